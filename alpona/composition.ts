@@ -1,0 +1,72 @@
+import type { Random } from "./random.ts";
+
+/** A whole or partly cut figure beside the main one; `tone` colours the disc it lies on. */
+export type Side = { x: number; y: number; radius: number; turn: number; tone: "shade" | "glow" };
+export type Composition = { radius: number; sides: Side[]; frieze: "none" | "edges" | "vine" };
+
+/** Where the figures of a cover lie on its 640 by 360 floor. */
+export function compose(random: Random): Composition {
+  const turn = random.pick([0, 15, 30, 45]);
+  const tone = random.pick(["shade", "shade", "glow"] as const);
+  const side = (x: number, y: number, radius: number): Side => ({ x, y, radius, turn, tone });
+  const drawn = random.pick(compositions)(side, random);
+  return { frieze: "none", ...drawn };
+}
+
+type PlaceSide = (x: number, y: number, radius: number) => Side;
+type Draft = Pick<Composition, "radius" | "sides"> & Partial<Composition>;
+
+const compositions: readonly ((side: PlaceSide, random: Random) => Draft)[] = [
+  fourCorners,
+  twoSides,
+  fallingDiagonal,
+  risingDiagonal,
+  oneGreatFigure,
+  friezes,
+  vine,
+  columns,
+  satellites,
+];
+
+function fourCorners(side: PlaceSide, random: Random): Draft {
+  const radius = random.whole(118, 140);
+  const corners = [side(0, 0, radius), side(640, 0, radius), side(0, 360, radius), side(640, 360, radius)];
+  return { radius: 160, sides: corners };
+}
+
+function twoSides(side: PlaceSide, random: Random): Draft {
+  const radius = random.whole(140, 165);
+  return { radius: 168, sides: [side(0, 180, radius), side(640, 180, radius)] };
+}
+
+function fallingDiagonal(side: PlaceSide, random: Random): Draft {
+  const radius = random.whole(200, 228);
+  return { radius: 158, sides: [side(10, 0, radius), side(630, 360, radius)] };
+}
+
+function risingDiagonal(side: PlaceSide, random: Random): Draft {
+  const radius = random.whole(200, 228);
+  return { radius: 158, sides: [side(630, 0, radius), side(10, 360, radius)] };
+}
+
+function oneGreatFigure(_side: PlaceSide, random: Random): Draft {
+  return { radius: random.whole(300, 335), sides: [] };
+}
+
+function friezes(side: PlaceSide): Draft {
+  return { radius: 138, sides: [side(-8, 180, 100), side(648, 180, 100)], frieze: "edges" };
+}
+
+function vine(_side: PlaceSide, random: Random): Draft {
+  return { radius: random.whole(164, 172), sides: [], frieze: "vine" };
+}
+
+function columns(side: PlaceSide, random: Random): Draft {
+  const x = random.whole(78, 96);
+  return { radius: 166, sides: [side(x, 0, 110), side(640 - x, 0, 110), side(x, 360, 110), side(640 - x, 360, 110)] };
+}
+
+function satellites(side: PlaceSide, random: Random): Draft {
+  const x = random.whole(66, 78);
+  return { radius: 160, sides: [side(x, 180, 88), side(640 - x, 180, 88)] };
+}

@@ -1,0 +1,33 @@
+import type { Logo } from "./logos.ts";
+import { formatNumber } from "./path.ts";
+
+type Medallion = { logo: Logo | null; label: string; radius: number; colour: string };
+
+/** What stands in the middle of a figure: the logo, or the first letters of the label. */
+export function drawMedallion({ logo, label, radius, colour }: Medallion): string {
+  if (logo) {
+    const scale = Math.round(((radius * 2 * logo.width) / 24) * 100) / 100;
+    const corner = formatNumber(-12 * scale);
+    return `<path fill="${colour}" stroke="none" transform="translate(${corner} ${corner}) scale(${scale})" d="${logo.path}"/>`;
+  }
+  const letters = initials(label);
+  const size = Math.round(radius * (letters.length > 1 ? 0.82 : 1.05));
+  const font = `font-family="Bricolage Grotesque Variable,Bricolage Grotesque,system-ui,sans-serif" font-weight="700"`;
+  return `<text fill="${colour}" stroke="none" ${font} font-size="${size}" text-anchor="middle" y=".35em">${escapeXml(letters)}</text>`;
+}
+
+/** The first letters of the first two words, or the first two letters of a single word. */
+function initials(label: string): string {
+  const words = label.toWellFormed().split(/[^\p{L}\p{M}\p{N}+#]+/u).filter(Boolean);
+  const first = graphemes(words[0] ?? "");
+  const second = words[1] === undefined ? first[1] : graphemes(words[1])[0];
+  return ((first[0] ?? "") + (second ?? "")).normalize();
+}
+
+function graphemes(word: string): string[] {
+  return word.match(/[^\p{M}]\p{M}*/gu) ?? [];
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
+}

@@ -1,0 +1,44 @@
+import { Link } from "react-router";
+import type { Course } from "../../contract/course.ts";
+import { useCategoryName } from "./category-list.tsx";
+import { HoursMark, LevelMark } from "./course-facts.tsx";
+import { shortDetails } from "./short-details.ts";
+
+/** One course of a grid; `early` ones stand in the first view, so their covers load at once. */
+export function CourseCard({ course, early }: { course: Course; early: boolean }) {
+  const categoryName = useCategoryName();
+  return (
+    <article className="course-card card-surface">
+      <img
+        src={course.img}
+        alt=""
+        width={640}
+        height={360}
+        loading={early ? "eager" : "lazy"}
+        decoding="async"
+        className="course-cover"
+      />
+      <div className="flex grow flex-col gap-2 p-5">
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+          <span className="font-semibold text-primary">{categoryName(course.category)}</span>
+          <LevelMark level={course.level} />
+          <HoursMark hours={course.hours} />
+        </p>
+        <h2 className="font-display text-xl font-bold text-balance">{course.name}</h2>
+        <p title={course.details} className="course-details grow text-[0.95rem]">
+          {shortDetails(course.details)}
+        </p>
+        <p className="mt-2">
+          <Link
+            to={`/course/category/${course.id}`}
+            prefetch="intent"
+            className="course-link"
+            aria-label={`See Details: ${course.name}`}
+          >
+            See Details
+          </Link>
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,57 @@
+import { LayoutGrid, TableProperties } from "lucide-react";
+import type { Course } from "../../contract/course.ts";
+import { CourseCard } from "./course-card.tsx";
+import { CourseTable } from "./course-table.tsx";
+import { type CourseView, useCourseView } from "./course-view.ts";
+
+const views = [
+  { view: "grid", label: "Grid", Icon: LayoutGrid },
+  { view: "table", label: "Table", Icon: TableProperties },
+] as const;
+
+/** How many cards stand in the first view of a wide window. */
+const earlyCards = 3;
+
+/** Courses as a grid of cards or as a table; the browser remembers which. */
+export function CourseList({ courses, caption }: { courses: Course[]; caption: string }) {
+  const [view, setView] = useCourseView();
+  if (courses.length === 0) {
+    return (
+      <p className="card-surface p-8 text-center text-lg">
+        There are no courses here yet. Other categories have some: choose one from the list.
+      </p>
+    );
+  }
+  return (
+    <>
+      <ViewSwitch view={view} onChange={setView} />
+      {view === "table" ? (
+        <CourseTable courses={courses} caption={caption} />
+      ) : (
+        <div className="course-grid">
+          {courses.map((course, index) => (
+            <CourseCard key={course.id} course={course} early={index < earlyCards} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function ViewSwitch({ view, onChange }: { view: CourseView; onChange: (view: CourseView) => void }) {
+  return (
+    <div role="group" aria-label="Course list view" className="view-switch no-script:hidden">
+      {views.map((choice) => (
+        <button
+          key={choice.view}
+          type="button"
+          aria-pressed={view === choice.view}
+          onClick={() => onChange(choice.view)}
+        >
+          <choice.Icon aria-hidden size={16} />
+          {choice.label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Menu, Moon, Sun, X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Link, NavLink, useLocation } from "react-router";
+import { site } from "../site.ts";
+import { useDarkMode } from "../theme.ts";
+
+const items = [
+  { to: "/home", label: "Courses" },
+  { to: "/language", label: "Language" },
+  { to: "/framework", label: "Framework" },
+  { to: "/faq", label: "FAQ" },
+  { to: "/blog", label: "Blog" },
+];
+
+/** The navigation bar; on a phone its items fold into a menu. */
+export function NavigationBar() {
+  const [open, toggle] = useMenu();
+  return (
+    <header className="navigation-bar">
+      <div className="page-width flex min-h-16 flex-wrap items-center gap-x-6">
+        <Link to="/" className="flex items-center gap-2.5 font-display text-2xl font-bold">
+          <img src="/brand-mark.svg" alt="" width={36} height={36} />
+          {site.name}
+        </Link>
+        <button
+          type="button"
+          className="btn btn-ghost btn-square ml-auto lg:hidden no-script:hidden"
+          aria-expanded={open}
+          aria-controls="main-menu"
+          aria-label={open ? "Close menu" : "Open menu"}
+          onClick={toggle}
+        >
+          {open ? <X aria-hidden /> : <Menu aria-hidden />}
+        </button>
+        <nav id="main-menu" aria-label="Main" className="main-menu" data-open={open || undefined}>
+          <ul>
+            {items.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} prefetch="intent" className="menu-link">
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <ThemeToggle />
+          <Link to="/signin" className="btn btn-primary btn-sm h-10 px-5">
+            Sign In
+          </Link>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+/** Whether the menu is open: it closes when another page is opened and on Escape. */
+function useMenu(): [open: boolean, toggle: () => void] {
+  const { key } = useLocation();
+  const [openOn, setOpenOn] = useState<string>();
+  const open = openOn === key;
+  useEffect(() => {
+    if (!open) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === "Escape") setOpenOn(undefined);
+    };
+    window.addEventListener("keydown", closeOnEscape);
+    return () => window.removeEventListener("keydown", closeOnEscape);
+  }, [open]);
+  return [open, () => setOpenOn(open ? undefined : key)];
+}
+
+function ThemeToggle() {
+  const [dark, setDark] = useDarkMode();
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={dark}
+      aria-label="Dark theme"
+      title="Light/Dark"
+      className="theme-toggle no-script:hidden"
+      onClick={() => setDark(!dark)}
+    >
+      <span className="theme-light">
+        <Sun aria-hidden size={16} /> Light
+      </span>
+      <span className="theme-dark">
+        <Moon aria-hidden size={16} /> Dark
+      </span>
+    </button>
+  );
+}

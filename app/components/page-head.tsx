@@ -1,0 +1,37 @@
+import { useRouteLoaderData } from "react-router";
+import type { loader } from "../root.tsx";
+import { site } from "../site.ts";
+
+type PageHeadProps = {
+  title: string;
+  description: string;
+  /** The page's own address, from its first slash on. */
+  path: string;
+  /** False keeps search engines away. */
+  indexed?: boolean;
+  previous?: string | undefined;
+  next?: string | undefined;
+};
+
+/** A page's title, description, canonical address and social card; React lifts them into the head. */
+export function PageHead({ title, description, path, indexed = true, previous, next }: PageHeadProps) {
+  const origin = useRouteLoaderData<typeof loader>("root")?.origin ?? "";
+  const fullTitle = `${title} · ${site.name}`;
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={origin + path} />
+      {previous && <link rel="prev" href={origin + previous} />}
+      {next && <link rel="next" href={origin + next} />}
+      {!indexed && <meta name="robots" content="noindex" />}
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={description} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:url" content={origin + path} />
+      <meta property="og:image" content={`${origin}/social-card.png`} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Check } from "lucide-react";
+import { Link } from "react-router";
+import { type Plan, type PlanId, plans } from "../../contract/plan.ts";
+import { planCopy } from "../editorial/plan-copy.ts";
+
+const recommended: PlanId = "pro";
+
+/** The three plans side by side; Get Started leads to `planPath`. */
+export function PlanCards({ planPath }: { planPath: (plan: PlanId) => string }) {
+  return (
+    <div className="mt-8 grid items-stretch gap-6 lg:grid-cols-3">
+      {plans.map((plan) => (
+        <article key={plan.id} className="plan-card card-surface" data-recommended={plan.id === recommended || undefined}>
+          <p className="plan-flag" aria-hidden={plan.id !== recommended}>
+            {plan.id === recommended ? "Recommended" : ""}
+          </p>
+          <h3 className="font-display text-2xl font-bold">{plan.name}</h3>
+          <p className="text-muted">{planCopy[plan.id].summary}</p>
+          <Price plan={plan} />
+          <ul className="mb-6 flex grow flex-col gap-2.5">
+            {planCopy[plan.id].features.map((feature) => (
+              <li key={feature} className="flex gap-2.5">
+                <Check aria-hidden size={18} className="mt-1 shrink-0 text-primary" />
+                {feature}
+              </li>
+            ))}
+          </ul>
+          <Link
+            to={planPath(plan.id)}
+            className={plan.id === recommended ? "btn btn-primary" : "btn btn-outline"}
+            aria-label={`Get Started with ${plan.name}`}
+          >
+            Get Started
+          </Link>
+        </article>
+      ))}
+    </div>
+  );
+}
+
+function Price({ plan }: { plan: Plan }) {
+  return (
+    <p className="my-5 text-muted">
+      <span className="font-display text-5xl font-bold text-base-content">
+        {plan.amount === 0 ? "Free" : `$${plan.amount / 100}`}
+      </span>
+      {plan.amount > 0 && "/month"}
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import { renderToReadableStream } from "react-dom/server";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+  createContext,
+  createRequestHandler,
+} from "react-router";
+import { createProductApi } from "./product-api.ts";
+import { originContext, productApiContext } from "./product-api-context.ts";
+
+type PageParts = {
+  origin: string;
+  productApiUrl: string;
+  productApiFetch: (request: Request) => Promise<Response>;
+  onError: (error: unknown) => void;
+};
+
+const onErrorContext = createContext<PageParts["onError"]>();
+
+/** What the server calls with the build: the pages' handler, its product API reached as `parts` say. */
+export function createPages(build: ServerBuild, parts: PageParts) {
+  const handle = createRequestHandler(build, "production");
+  const productApi = createProductApi(parts.productApiUrl, parts.productApiFetch);
+  return (request: Request): Promise<Response> => {
+    const context = new RouterContextProvider();
+    context.set(productApiContext, productApi);
+    context.set(originContext, parts.origin);
+    context.set(onErrorContext, parts.onError);
+    return handle(request, context);
+  };
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(onErrorContext)(error);
+};
+
+/** Renders the whole page before answering: it is cached, so nothing in it may still be on its way. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />);
+  await stream.allReady;
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(stream, { status, headers });
+}

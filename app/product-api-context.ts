@@ -1,0 +1,8 @@
+import { createContext } from "react-router";
+import type { ProductApi } from "./product-api.ts";
+
+/** The product API as a loader reaches it. */
+export const productApiContext = createContext<ProductApi>();
+
+/** The site's public address, without a slash at the end. */
+export const originContext = createContext<string>();

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { Links, Outlet, Scripts, ScrollRestoration } from "react-router";
+import displayFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
+import textFont from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
+import type { Route } from "./+types/root.ts";
+import { ErrorScreen } from "./components/error-screen.tsx";
+import { originContext } from "./product-api-context.ts";
+import { beforeFirstPaint } from "./theme.ts";
+import stylesheet from "./styles/site.css?url";
+
+export const links: Route.LinksFunction = () => [
+  { rel: "preload", href: stylesheet, as: "style" },
+  ...[displayFont, textFont].map((href) => ({
+    rel: "preload",
+    href,
+    as: "font",
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+  })),
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { origin: context.get(originContext) };
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    // The script sets the theme on this element before React takes over.
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script dangerouslySetInnerHTML={{ __html: beforeFirstPaint }} />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main className="mx-auto max-w-3xl px-4 py-16">
+      <ErrorScreen error={error} />
+    </main>
+  );
+}

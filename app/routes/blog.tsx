@@ -1,0 +1,56 @@
+import { Breadcrumb } from "../components/breadcrumb.tsx";
+import { PageHead } from "../components/page-head.tsx";
+import { questions } from "../editorial/questions.ts";
+
+/** The blog: four answered questions (spec §2). */
+export default function Blog() {
+  return (
+    <>
+      <PageHead
+        title="Check questions and answers"
+        description="What CORS is, why Firebase for authentication, how a private route works, and what Node is."
+        path="/blog"
+      />
+      <Breadcrumb />
+      <header className="max-w-3xl">
+        <h1 className="font-display text-4xl font-bold sm:text-5xl">Check questions and answers</h1>
+        <nav aria-label="Questions" className="mt-6">
+          <ol className="flex flex-col gap-1">
+            {questions.map(({ id, title }, index) => (
+              <li key={id}>
+                <a href={`#${id}`} className="quiet-link inline-flex gap-3 py-1 text-lg">
+                  <span aria-hidden className="text-muted">
+                    {index + 1}
+                  </span>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      </header>
+      {questions.map(({ id, title, published, minutes, summary, Answer }) => (
+        <article key={id} id={id} aria-labelledby={`${id}-title`} className="article">
+          <header>
+            <p className="text-sm text-muted">
+              <time dateTime={published}>{readableDate(published)}</time> · {minutes} min read
+            </p>
+            <h2 id={`${id}-title`} className="mt-1 font-display text-3xl font-bold text-balance">
+              <a href={`#${id}`} className="heading-anchor">
+                {title}
+              </a>
+            </h2>
+            <p className="mt-3 text-lg text-muted">{summary}</p>
+          </header>
+          <div className="prose mt-6">
+            <Answer />
+          </div>
+        </article>
+      ))}
+    </>
+  );
+}
+
+function readableDate(date: string): string {
+  return new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(new Date(date));
+}

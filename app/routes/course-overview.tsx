@@ -1,0 +1,67 @@
+import { Link } from "react-router";
+import { Breadcrumb } from "../components/breadcrumb.tsx";
+import { PageHead } from "../components/page-head.tsx";
+import { Paragraphs } from "../components/paragraphs.tsx";
+import { PlanCards } from "../components/plan-cards.tsx";
+import { quotes } from "../editorial/quotes.ts";
+import { productApiContext } from "../product-api-context.ts";
+import type { Route } from "./+types/course-overview.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return { course: await context.get(productApiContext).course(params.id) };
+}
+
+/** The course overview and pricing screen (spec §2). */
+export default function CourseOverview({ loaderData: { course } }: Route.ComponentProps) {
+  const coursePath = `/course/category/${course.id}`;
+  return (
+    <>
+      <PageHead
+        title={`${course.name}: overview and plans`}
+        description={`What ${course.name} is about, and the plans to study it with.`}
+        path={`${coursePath}/overview`}
+      />
+      <Breadcrumb />
+      <header className="grid items-center gap-8 md:grid-cols-[1fr_20rem]">
+        <div>
+          <h1 className="font-display text-3xl font-bold text-balance sm:text-5xl">{course.name}</h1>
+          <p className="mt-4 flex flex-wrap gap-x-8 gap-y-1 text-lg">
+            <span>Category: {course.category}</span>
+            <span>Id No: {course.id}</span>
+          </p>
+          <Paragraphs text={course.details} className="prose mt-6" />
+          <Link to={coursePath} className="quiet-link mt-4 inline-block font-semibold">
+            Back to the course
+          </Link>
+        </div>
+        <img src={course.img} alt="" width={640} height={360} className="course-cover rounded-box" />
+      </header>
+
+      <section aria-labelledby="quotes-title" className="mt-16">
+        <h2 id="quotes-title" className="font-display text-3xl font-bold">
+          Words to learn by
+        </h2>
+        <div className="mt-6 grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+          {quotes.map(({ text, author, source }) => (
+            <figure key={text} className="quote card-surface">
+              <blockquote>
+                <p>{text}</p>
+              </blockquote>
+              <figcaption>
+                <strong>{author}</strong>
+                <cite>{source}</cite>
+              </figcaption>
+            </figure>
+          ))}
+        </div>
+      </section>
+
+      <section aria-labelledby="pricing" className="mt-20">
+        <h2 id="pricing" className="text-center font-display text-3xl font-bold sm:text-4xl">
+          Choose your best plan
+        </h2>
+        <PlanCards planPath={(plan) => `/checkout/${course.id}?plan=${plan}`} />
+      </section>
+    </>
+  );
+}

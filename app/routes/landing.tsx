@@ -1,0 +1,99 @@
+import { Link } from "react-router";
+import type { Course } from "../../contract/course.ts";
+import { CourseCard } from "../components/course-card.tsx";
+import { LandingHero } from "../components/landing-hero.tsx";
+import { PageHead } from "../components/page-head.tsx";
+import { PlanCards } from "../components/plan-cards.tsx";
+import { steps } from "../editorial/how-it-works.ts";
+import { productApiContext } from "../product-api-context.ts";
+import { site } from "../site.ts";
+import type { Route } from "./+types/landing.ts";
+
+const shownCourses = 6;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(productApiContext);
+  const [categories, { courses, total }] = await Promise.all([
+    api.categories(),
+    api.courses({ page: 1, perPage: 100 }),
+  ]);
+  const tiles = await Promise.all(
+    categories.map(async ({ category, name }) => ({
+      category,
+      name,
+      total: (await api.coursesOfCategory(category, { page: 1, perPage: 1 })).total,
+    })),
+  );
+  return { tiles, total, courses: oneOfEachCategory(courses).slice(0, shownCourses) };
+}
+
+/** The landing page (spec §2). */
+export default function Landing({ loaderData: { tiles, total, courses } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={site.tagline} description={site.description} path="/" />
+      <LandingHero />
+
+      <section aria-labelledby="categories-title" className="mt-16">
+        <h2 id="categories-title" className="section-title">
+          {total} courses in {tiles.length} categories
+        </h2>
+        <ul className="tile-grid">
+          {tiles.map(({ category, name, total: count }) => (
+            <li key={category}>
+              <Link to={`/course/${category}`} prefetch="intent" className="category-tile card-surface">
+                <img src={`/emblems/${category}.svg`} alt="" width={56} height={56} loading="lazy" />
+                <span>
+                  <strong className="block font-display text-lg">{name}</strong>
+                  <span className="text-sm text-muted">{count === 1 ? "1 course" : `${count} courses`}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <section aria-labelledby="start-title" className="mt-20">
+        <div className="flex flex-wrap items-baseline justify-between gap-4">
+          <h2 id="start-title" className="section-title">
+            Good places to start
+          </h2>
+          <Link to="/home" prefetch="intent" className="quiet-link font-semibold">
+            See all courses
+          </Link>
+        </div>
+        <div className="course-grid">
+          {courses.map((course) => (
+            <CourseCard key={course.id} course={course} early={false} />
+          ))}
+        </div>
+      </section>
+
+      <section aria-labelledby="steps-title" className="mt-20">
+        <h2 id="steps-title" className="section-title">
+          How it works
+        </h2>
+        <ol className="steps">
+          {steps.map(({ title, text }) => (
+            <li key={title}>
+              <h3 className="font-display text-xl font-bold">{title}</h3>
+              <p className="mt-2 text-muted">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+
+      <section aria-labelledby="pricing" className="mt-20">
+        <h2 id="pricing" className="section-title scroll-mt-24">
+          Plans in brief
+        </h2>
+        <PlanCards planPath={() => "/home"} />
+      </section>
+    </>
+  );
+}
+
+function oneOfEachCategory(courses: Course[]): Course[] {
+  const seen = new Set<string>();
+  return courses.filter(({ category }) => !seen.has(category) && seen.add(category));
+}

@@ -1,0 +1,32 @@
+import { Outlet } from "react-router";
+import { CategoryList } from "../components/category-list.tsx";
+import { Footer } from "../components/footer.tsx";
+import { NavigationBar } from "../components/navigation-bar.tsx";
+import { NavigationProgress, RouteAnnouncer } from "../components/navigation-state.tsx";
+import { productApiContext } from "../product-api-context.ts";
+import type { Route } from "./+types/layout.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { categories: await context.get(productApiContext).categories() };
+}
+
+/** What surrounds every screen: navigation bar, category list, content area, footer (spec §2). */
+export default function Layout({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <a href="#content" className="skip-link">
+        Skip to content
+      </a>
+      <NavigationProgress />
+      <NavigationBar />
+      <div className="page-width grid gap-x-10 lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <CategoryList categories={loaderData.categories} />
+        <main id="content" tabIndex={-1} className="min-w-0 pb-20 pt-4 outline-none lg:pt-8">
+          <Outlet />
+        </main>
+      </div>
+      <Footer />
+      <RouteAnnouncer />
+    </>
+  );
+}

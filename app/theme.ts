@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from "react";
+
+/** The theme's key in local storage (spec §9); its value is "true" or "false". */
+const storageKey = "dark-mode";
+
+/**
+ * Runs before the first paint, so that neither the theme nor the list view flashes.
+ * With nothing saved, the system's preference decides.
+ */
+export const beforeFirstPaint = `(function () {
+  var root = document.documentElement, dark = null, view = null;
+  try { dark = localStorage.getItem("${storageKey}"); view = localStorage.getItem("course-view"); } catch (error) {}
+  if (dark === null) dark = String(matchMedia("(prefers-color-scheme: dark)").matches);
+  root.dataset.theme = dark === "true" ? "dark" : "light";
+  if (view === "table") root.dataset.courseView = view;
+})();`;
+
+/** Whether the page is dark, and how to change that for this and later visits. */
+export function useDarkMode(): [dark: boolean, setDark: (dark: boolean) => void] {
+  return [useSyncExternalStore(subscribe, isDark, () => false), saveDark];
+}
+
+function isDark(): boolean {
+  return document.documentElement.dataset.theme === "dark";
+}
+
+function apply(dark: boolean): void {
+  document.documentElement.dataset.theme = dark ? "dark" : "light";
+}
+
+function saveDark(dark: boolean): void {
+  apply(dark);
+  try {
+    localStorage.setItem(storageKey, String(dark));
+  } catch {
+    // Storage is off: the choice lasts as long as the page.
+  }
+}
+
+function subscribe(onChange: () => void): () => void {
+  const system = matchMedia("(prefers-color-scheme: dark)");
+  const followSystem = () => {
+    if (savedDark() === null) apply(system.matches);
+  };
+  const followOtherTab = (event: StorageEvent) => {
+    if (event.key === storageKey) apply(event.newValue === "true");
+  };
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  system.addEventListener("change", followSystem);
+  window.addEventListener("storage", followOtherTab);
+  return () => {
+    observer.disconnect();
+    system.removeEventListener("change", followSystem);
+    window.removeEventListener("storage", followOtherTab);
+  };
+}
+
+function savedDark(): string | null {
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
+}

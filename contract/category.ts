@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+export const mainCategories = ["Language", "Framework"] as const;
+
+export const mainCategorySchema = z
+  .enum(mainCategories)
+  .meta({ id: "MainCategory", description: "The two groups that categories belong to" });
+
+/** The key of a category or the id of a course: it stands in URLs, so it needs no escaping there. */
+export const keySchema = z
+  .string()
+  .min(1)
+  .max(100)
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, "use letters, digits, hyphens and underscores only");
+
+export const categorySchema = z
+  .strictObject({
+    name: z.string().trim().min(1).max(60).meta({ example: "JavaScript" }),
+    category: keySchema.meta({ description: "The key used in routes", example: "javascript" }),
+    mainCategory: mainCategorySchema,
+  })
+  .meta({ id: "Category" });
+
+export type Category = z.infer<typeof categorySchema>;
+export type MainCategory = z.infer<typeof mainCategorySchema>;

@@ -1,0 +1,16 @@
+export type PlanId = "beginner" | "pro" | "team";
+
+export type Plan = {
+  id: PlanId;
+  name: string;
+  /** Integer cents a month; 0 is free. */
+  amount: number;
+  currency: "USD";
+};
+
+/** The three plans and their prices (spec §9). */
+export const plans: readonly Plan[] = [
+  { id: "beginner", name: "Beginner", amount: 0, currency: "USD" },
+  { id: "pro", name: "Pro", amount: 2400, currency: "USD" },
+  { id: "team", name: "Team", amount: 7200, currency: "USD" },
+];

@@ -1,0 +1,12 @@
+import type { Config } from "@react-router/dev/config";
+import { precompress } from "./vite/precompress.ts";
+import { renameManifest } from "./vite/rename-manifest.ts";
+
+export default {
+  ssr: true,
+  routeDiscovery: { mode: "initial" },
+  buildEnd: async ({ reactRouterConfig }) => {
+    await renameManifest(reactRouterConfig.buildDirectory);
+    await precompress(`${reactRouterConfig.buildDirectory}/client`);
+  },
+} satisfies Config;

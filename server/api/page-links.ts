@@ -1,0 +1,9 @@
+/** The Link header of one page of a list (rel next and prev), or undefined when there is only this page. */
+export function pageLinks(url: URL, { page, perPage }: { page: number; perPage: number }, total: number) {
+  const link = (to: number, rel: string) =>
+    `<${url.pathname}?page=${to}&per_page=${perPage}>; rel="${rel}"`;
+  const links = [];
+  if (page > 1) links.push(link(page - 1, "prev"));
+  if (page * perPage < total) links.push(link(page + 1, "next"));
+  return links.length > 0 ? links.join(", ") : undefined;
+}

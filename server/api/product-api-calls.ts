@@ -1,0 +1,62 @@
+import { createRoute } from "@hono/zod-openapi";
+import { z } from "zod";
+import { categorySchema } from "../../contract/category.ts";
+import { courseSchema } from "../../contract/course.ts";
+import { errorSchema } from "../../contract/error.ts";
+import { pagingSchema } from "../../contract/paging.ts";
+
+/** A value in a path: what it names is looked up, so anything short enough may be asked for. */
+const pathValue = z.string().min(1).max(200);
+
+const json = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
+  description,
+  content: { "application/json": { schema } },
+});
+
+const listHeaders = z.object({
+  "X-Total-Count": z.string().meta({ description: "How many courses the whole list has" }),
+  Link: z.string().optional().meta({ description: "rel next and prev, when the list is paged" }),
+});
+
+const courseList = { ...json(z.array(courseSchema), "From beginner to advanced, then by name"), headers: listHeaders };
+const badRequest = json(errorSchema, "A value is malformed or longer than 200 characters");
+const notFound = json(errorSchema, "There is no such thing");
+
+export const categories = createRoute({
+  method: "get",
+  path: "/category",
+  summary: "All categories",
+  responses: { 200: json(z.array(categorySchema), "In the catalogue's order") },
+});
+
+export const courses = createRoute({
+  method: "get",
+  path: "/courses",
+  summary: "All courses",
+  request: { query: pagingSchema },
+  responses: { 200: courseList, 400: badRequest },
+});
+
+export const coursesOfCategory = createRoute({
+  method: "get",
+  path: "/course/{category}",
+  summary: "The courses of a category",
+  request: { params: z.object({ category: pathValue }), query: pagingSchema },
+  responses: { 200: courseList, 400: badRequest, 404: notFound },
+});
+
+export const course = createRoute({
+  method: "get",
+  path: "/course/category/{id}",
+  summary: "One course",
+  request: { params: z.object({ id: pathValue }) },
+  responses: { 200: json(courseSchema, "The course"), 400: badRequest, 404: notFound },
+});
+
+export const coursesOfMainCategory = createRoute({
+  method: "get",
+  path: "/maincategory/{mainCategory}",
+  summary: "The courses of a main category, Language or Framework",
+  request: { params: z.object({ mainCategory: pathValue }), query: pagingSchema },
+  responses: { 200: courseList, 400: badRequest, 404: notFound },
+});

@@ -1,0 +1,82 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { cors } from "hono/cors";
+import { defaultPerPage } from "../../contract/paging.ts";
+import { hasCategory, listCategories } from "../catalogue/categories.ts";
+import { type CourseFilter, findCourse, listCourses } from "../catalogue/courses.ts";
+import type { Database } from "../database/schema.ts";
+import { errorAnswer } from "./errors.ts";
+import { pageLinks } from "./page-links.ts";
+import * as calls from "./product-api-calls.ts";
+
+type Paging = { page?: number | undefined; per_page?: number | undefined };
+
+/** The product API (spec §7) under /api, with its OpenAPI document. */
+export function createProductApi(database: Database): OpenAPIHono {
+  const api = new OpenAPIHono({
+    defaultHook: (result, context) => {
+      if (result.success) return;
+      const issue = result.error.issues[0]!;
+      return errorAnswer(context, "bad_request", `${issue.path.join(".")}: ${issue.message}`);
+    },
+  }).basePath("/api");
+
+  api.use(cors({ origin: "*", allowMethods: ["GET", "HEAD"], exposeHeaders: ["ETag", "Link", "X-Total-Count"] }));
+
+  api.openapi(calls.categories, async (context) => context.json(await listCategories(database), 200));
+
+  api.openapi(calls.courses, async (context) => {
+    const { courses, headers } = await list({}, context.req.valid("query"), context.req.url);
+    return context.json(courses, 200, headers);
+  });
+
+  api.openapi(calls.coursesOfCategory, async (context) => {
+    const { category } = context.req.valid("param");
+    if (!(await hasCategory(database, category))) {
+      return errorAnswer(context, "not_found", "There is no such category");
+    }
+    const { courses, headers } = await list({ category }, context.req.valid("query"), context.req.url);
+    return context.json(courses, 200, headers);
+  });
+
+  api.openapi(calls.course, async (context) => {
+    const course = await findCourse(database, context.req.valid("param").id);
+    return course ? context.json(course, 200) : errorAnswer(context, "not_found", "There is no such course");
+  });
+
+  api.openapi(calls.coursesOfMainCategory, async (context) => {
+    const { mainCategory } = context.req.valid("param");
+    if (mainCategory !== "Language" && mainCategory !== "Framework") {
+      return errorAnswer(context, "not_found", "There is no such main category");
+    }
+    const { courses, headers } = await list({ mainCategory }, context.req.valid("query"), context.req.url);
+    return context.json(courses, 200, headers);
+  });
+
+  async function list(filter: CourseFilter, { page, per_page: perPage }: Paging, url: string) {
+    const wanted =
+      page || perPage ? { page: page ?? 1, perPage: perPage ?? defaultPerPage } : undefined;
+    const { courses, total } = await listCourses(database, filter, wanted);
+    const headers: Record<string, string> = { "X-Total-Count": String(total) };
+    const links = wanted && pageLinks(new URL(url), wanted, total);
+    if (links) headers.Link = links;
+    return { courses, headers };
+  }
+
+  for (const call of Object.values(calls)) {
+    api.on(["POST", "PUT", "PATCH", "DELETE"], call.getRoutingPath(), (context) => {
+      context.header("Allow", "GET, HEAD");
+      return errorAnswer(context, "method_not_allowed", "This address answers GET and HEAD only");
+    });
+  }
+
+  api.doc31("/openapi.json", {
+    openapi: "3.1.0",
+    info: {
+      title: "Pathshala product API",
+      version: "1.0.0",
+      description: "The course catalogue, to read. No key is needed, and every origin may ask.",
+    },
+    servers: [{ url: "/" }],
+  });
+  return api;
+}

@@ -1,0 +1,60 @@
+import { Hono } from "hono";
+import type { Logger } from "pino";
+import { createHealth } from "./health.ts";
+import { type PublicSiteParts, addressOf, createPublicSite } from "./public-site.ts";
+import { newRequestId, withRequestId } from "./request-id.ts";
+import { type ResponseCache, createResponseCache } from "./response-cache.ts";
+import { secured } from "./security-headers.ts";
+import { createStaticFiles } from "./static-files.ts";
+import { isUnchanged } from "./stored-answer.ts";
+
+export type AppParts = PublicSiteParts & {
+  /** The built site's files for the browser. */
+  staticFolder: string;
+  /** How much the response cache may hold. */
+  cacheBytes: number;
+};
+
+export type App = { fetch: (request: Request) => Promise<Response>; cache: ResponseCache };
+
+/** The whole server, from a Request to its Response; nothing listens yet. */
+export function createApp(parts: AppParts): App {
+  const site = createPublicSite(parts);
+  const cache = createResponseCache({
+    make: async (address) => secured(await site.fetch(new Request(parts.origin + address))),
+    maxBytes: parts.cacheBytes,
+  });
+
+  const app = new Hono();
+  app.use(async (context, next) => {
+    const requestId = newRequestId();
+    const began = performance.now();
+    await withRequestId(requestId, next);
+    context.res.headers.set("X-Request-Id", requestId);
+    withRequestId(requestId, () => logRequest(parts.log, context.req, context.res, performance.now() - began));
+  });
+  app.route("/", createHealth(parts));
+  app.use(createStaticFiles(parts.staticFolder));
+  app.get("*", async (context) => {
+    const answer = await cache.answer(addressOf(context.req.url), context.req.header("accept-encoding"));
+    if (isUnchanged(answer, context.req.header("if-none-match"))) {
+      const { "content-length": _length, ...headers } = answer.headers;
+      return new Response(null, { status: 304, headers });
+    }
+    const body = answer.status === 301 ? null : (answer.body as Uint8Array<ArrayBuffer>);
+    return new Response(body, { status: answer.status, headers: answer.headers });
+  });
+  app.all("*", async (context) => secured(await site.fetch(context.req.raw)));
+  app.onError((error, context) => {
+    parts.log.error({ error }, "a request failed");
+    return context.text("Something went wrong on our side. Please try again.", 500);
+  });
+  return { fetch: async (request) => app.fetch(request), cache };
+}
+
+function logRequest(log: Logger, request: { method: string; path: string }, response: Response, milliseconds: number) {
+  log.info(
+    { method: request.method, path: request.path, status: response.status, milliseconds: Math.round(milliseconds) },
+    "answered",
+  );
+}

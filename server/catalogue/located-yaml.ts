@@ -1,0 +1,50 @@
+import { LineCounter, isMap, isSeq, isNode, parseDocument } from "yaml";
+import type { z } from "zod";
+import type { Fault } from "./fault.ts";
+
+export type LocatedYaml = {
+  value: unknown;
+  faults: Fault[];
+  /** The line of a value, or of the nearest thing around it that is there. */
+  lineOf: (path: readonly PropertyKey[]) => number;
+};
+
+/** Reads YAML that starts at `firstLine` of a file, and remembers which line each value stands on. */
+export function parseLocatedYaml(text: string, file: string, firstLine = 1): LocatedYaml {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true });
+  const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1;
+
+  const lineOf = (path: readonly PropertyKey[]): number => {
+    let node: unknown = document.contents;
+    let offset = isNode(node) ? (node.range?.[0] ?? 0) : 0;
+    for (const step of path) {
+      if (isMap(node)) {
+        const pair = node.items.find((item) => isNode(item.key) && String(item.key) === step);
+        if (!pair) break;
+        if (isNode(pair.key)) offset = pair.key.range?.[0] ?? offset;
+        node = pair.value;
+      } else if (isSeq(node)) {
+        node = node.items[Number(step)];
+        if (isNode(node)) offset = node.range?.[0] ?? offset;
+      } else break;
+    }
+    return lineAt(offset);
+  };
+
+  const faults = document.errors.map((error) => ({
+    file,
+    line: lineAt(error.pos[0]),
+    message: error.message.split("\n")[0]!.replace(/ at line \d+, column \d+:?$/, ""),
+  }));
+  return { value: faults.length > 0 ? undefined : document.toJS(), faults, lineOf };
+}
+
+/** What a schema found wrong, as faults with their lines. */
+export function schemaFaults(error: z.ZodError, file: string, lineOf: LocatedYaml["lineOf"]): Fault[] {
+  return error.issues.map((issue) => ({
+    file,
+    line: lineOf(issue.code === "unrecognized_keys" ? [...issue.path, issue.keys[0]!] : issue.path),
+    message: issue.path.length > 0 ? `${issue.path.join(".")}: ${issue.message}` : issue.message,
+  }));
+}

@@ -1,0 +1,18 @@
+import { type Migration, Migrator } from "kysely/migration";
+import * as catalogue from "./migrations/0001-catalogue.ts";
+import type { Database } from "./schema.ts";
+
+/** In the order of their names; a landed one never changes. */
+const migrations: Record<string, Migration> = {
+  "0001-catalogue": catalogue,
+};
+
+/** Brings the database to today's schema, all of it or nothing. Throws the first failure. */
+export async function migrate(database: Database): Promise<void> {
+  const migrator = new Migrator({
+    db: database,
+    provider: { getMigrations: async () => migrations },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

@@ -1,0 +1,30 @@
+import type { Kysely } from "kysely";
+
+export type CategoryRow = {
+  category: string;
+  name: string;
+  main_category: "Language" | "Framework";
+  /** Where the category stands in lists, from 0. */
+  position: number;
+};
+
+export type CourseRow = {
+  id: string;
+  name: string;
+  category: string;
+  /** Null: the cover is drawn from the id. */
+  img: string | null;
+  details: string;
+  /** Index into contract/course.ts `levels`, so that lists sort from beginner to advanced. */
+  level: number;
+  hours: number;
+};
+
+export type Schema = {
+  category: CategoryRow;
+  course: CourseRow;
+  /** One row; its version changes with every change of content, in the same transaction. */
+  catalogue: { id: number; version: string };
+};
+
+export type Database = Kysely<Schema>;

@@ -1,0 +1,14 @@
+import { type Logger, pino } from "pino";
+import type { Config } from "./config.ts";
+import { currentRequestId } from "./request-id.ts";
+
+/** The process's log: JSON lines on standard output, with the id of the request they are about. */
+export function createLog(level: Config["logLevel"]): Logger {
+  return pino({
+    level,
+    mixin: () => {
+      const requestId = currentRequestId();
+      return requestId ? { requestId } : {};
+    },
+  });
+}

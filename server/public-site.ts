@@ -1,0 +1,50 @@
+import { Hono } from "hono";
+import type { Logger } from "pino";
+import type { ServerBuild } from "react-router";
+import { errorAnswer } from "./api/errors.ts";
+import { createProductApi } from "./api/product-api.ts";
+import type { Database } from "./database/schema.ts";
+import { createDrawings } from "./drawings.ts";
+import { createPages } from "./pages.ts";
+
+export type PublicSiteParts = {
+  database: Database;
+  build: ServerBuild;
+  origin: string;
+  /** Where the pages' data come from; undefined: from this server's own product API. */
+  productApiUrl: string | undefined;
+  log: Logger;
+};
+
+/** Everything that is the same for everybody: product API, drawings and pages, without cache or headers. */
+export function createPublicSite({ database, build, origin, productApiUrl, log }: PublicSiteParts): Hono {
+  const site = new Hono();
+  const productApi = createProductApi(database);
+  const pages = createPages(build, {
+    origin,
+    productApiUrl: productApiUrl ?? `${origin}/api`,
+    productApiFetch: productApiUrl ? fetch : async (request) => productApi.fetch(request),
+    onError: (error) => log.error({ error }, "a page failed"),
+  });
+
+  site.route("/", productApi);
+  site.route("/", createDrawings(database));
+  site.on("GET", "/api/docs", (context) => pages(addressOf(context.req.url)));
+  site.all("/api/*", (context) => errorAnswer(context, "not_found", "There is no such address in this API"));
+  site.get("*", (context) => pages(addressOf(context.req.url)));
+  site.all("*", (context) => context.text("Method not allowed", 405, { Allow: "GET, HEAD" }));
+
+  site.onError((error, context) => {
+    log.error({ error, path: context.req.path }, "a request failed");
+    if (context.req.path.startsWith("/api/")) {
+      return errorAnswer(context, "internal_error", "Something went wrong on our side");
+    }
+    return context.text("Something went wrong on our side. Please try again.", 500);
+  });
+  return site;
+}
+
+/** Path and query of a URL, as the browser sent them. */
+export function addressOf(url: string): string {
+  return url.slice(url.indexOf("/", url.indexOf("//") + 2));
+}

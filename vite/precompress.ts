@@ -1,0 +1,20 @@
+import { readFile, readdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
+
+const smallest = 1024;
+
+/** Lays a .br and a .gz beside every text file of a folder, so that nothing is compressed while serving. */
+export async function precompress(folder: string): Promise<void> {
+  const files = (await readdir(folder, { recursive: true })).filter((name) => /\.(js|css|svg|txt)$/.test(name));
+  await Promise.all(
+    files.map(async (name) => {
+      const file = path.join(folder, name);
+      const content = await readFile(file);
+      if (content.length < smallest) return;
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(content));
+      await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+    }),
+  );
+}
