@@ -4,7 +4,9 @@ export function oklchToHex(lightness: number, chroma: number, hue: number): stri
     const channels = linearChannels(lightness, reach, hue);
     if (channels.every((channel) => channel >= 0 && channel <= 1)) return toHex(channels);
   }
-  return toHex(linearChannels(lightness, 0, hue).map((channel) => Math.min(Math.max(channel, 0), 1)));
+  return toHex(
+    linearChannels(lightness, 0, hue).map((channel) => Math.min(Math.max(channel, 0), 1)),
+  );
 }
 
 function linearChannels(lightness: number, chroma: number, hue: number): number[] {
@@ -23,7 +25,9 @@ function linearChannels(lightness: number, chroma: number, hue: number): number[
 function toHex(channels: readonly number[]): string {
   const bytes = channels.map((channel) => {
     const encoded = channel <= 0.0031308 ? 12.92 * channel : 1.055 * channel ** (1 / 2.4) - 0.055;
-    return Math.round(encoded * 255).toString(16).padStart(2, "0");
+    return Math.round(encoded * 255)
+      .toString(16)
+      .padStart(2, "0");
   });
   return `#${bytes.join("")}`;
 }

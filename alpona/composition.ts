@@ -1,8 +1,9 @@
+import type { Frieze } from "./frieze.ts";
 import type { Random } from "./random.ts";
 
 /** A whole or partly cut figure beside the main one; `tone` colours the disc it lies on. */
 export type Side = { x: number; y: number; radius: number; turn: number; tone: "shade" | "glow" };
-export type Composition = { radius: number; sides: Side[]; frieze: "none" | "edges" | "vine" };
+type Composition = { radius: number; sides: Side[]; frieze: Frieze | null };
 
 /** Where the figures of a cover lie on its 640 by 360 floor. */
 export function compose(random: Random): Composition {
@@ -10,7 +11,7 @@ export function compose(random: Random): Composition {
   const tone = random.pick(["shade", "shade", "glow"] as const);
   const side = (x: number, y: number, radius: number): Side => ({ x, y, radius, turn, tone });
   const drawn = random.pick(compositions)(side, random);
-  return { frieze: "none", ...drawn };
+  return { frieze: null, ...drawn };
 }
 
 type PlaceSide = (x: number, y: number, radius: number) => Side;
@@ -22,15 +23,20 @@ const compositions: readonly ((side: PlaceSide, random: Random) => Draft)[] = [
   fallingDiagonal,
   risingDiagonal,
   oneGreatFigure,
-  friezes,
-  vine,
+  levelFriezes,
+  uprightFriezes,
   columns,
   satellites,
 ];
 
 function fourCorners(side: PlaceSide, random: Random): Draft {
   const radius = random.whole(118, 140);
-  const corners = [side(0, 0, radius), side(640, 0, radius), side(0, 360, radius), side(640, 360, radius)];
+  const corners = [
+    side(0, 0, radius),
+    side(640, 0, radius),
+    side(0, 360, radius),
+    side(640, 360, radius),
+  ];
   return { radius: 160, sides: corners };
 }
 
@@ -53,17 +59,20 @@ function oneGreatFigure(_side: PlaceSide, random: Random): Draft {
   return { radius: random.whole(300, 335), sides: [] };
 }
 
-function friezes(side: PlaceSide): Draft {
-  return { radius: 138, sides: [side(-8, 180, 100), side(648, 180, 100)], frieze: "edges" };
+function levelFriezes(side: PlaceSide): Draft {
+  return { radius: 128, sides: [side(0, 180, 108), side(640, 180, 108)], frieze: "level" };
 }
 
-function vine(_side: PlaceSide, random: Random): Draft {
-  return { radius: random.whole(164, 172), sides: [], frieze: "vine" };
+function uprightFriezes(_side: PlaceSide, random: Random): Draft {
+  return { radius: random.whole(164, 172), sides: [], frieze: "upright" };
 }
 
 function columns(side: PlaceSide, random: Random): Draft {
   const x = random.whole(78, 96);
-  return { radius: 166, sides: [side(x, 0, 110), side(640 - x, 0, 110), side(x, 360, 110), side(640 - x, 360, 110)] };
+  return {
+    radius: 166,
+    sides: [side(x, 0, 110), side(640 - x, 0, 110), side(x, 360, 110), side(640 - x, 360, 110)],
+  };
 }
 
 function satellites(side: PlaceSide, random: Random): Draft {

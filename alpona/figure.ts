@@ -1,31 +1,35 @@
-import { finials, narrowRings } from "./borders.ts";
-import { type Colours, type Mark, placeMarks, renderMarks } from "./marks.ts";
-import { formatNumber, standing } from "./path.ts";
+import { type Colours, type Mark, renderMarks } from "./marks.ts";
+import { formatNumber } from "./path.ts";
 import { createRandom, type Random } from "./random.ts";
-import { breadthAt, type Ring, wideRings } from "./rings.ts";
+import { breadthAt, type Ring } from "./ring.ts";
+import { finials, narrowRings, wideRings } from "./rings.ts";
 
-export type Circle = { radius: number; width: number };
-/** A ring figure: one sector that is repeated `order` times, and full circles; its finials begin at `plate`. */
-export type Figure = { order: number; plate: number; sector: Mark[]; circles: Circle[] };
+type Circle = { radius: number; width: number };
+type FilledRing = { cell: Mark[]; span: number; repeats: number };
+/** Rings whose cells fill one sector, which is drawn `order` times, and full circles; the finials begin at `plate`. */
+type Figure = { order: number; plate: number; rings: FilledRing[]; circles: Circle[] };
+/** What goes into <defs>, and what is drawn with it. */
+export type Drawing = { definitions: string; drawing: string };
 type Size = { seed: string; order: number; inner: number; outer: number };
 
 /** Builds the rings of a figure between two radii, the same for the same seed. */
 export function buildFigure({ seed, order, inner, outer }: Size): Figure {
   const random = createRandom(seed);
-  const figure: Figure = { order, plate: inner, sector: [], circles: [] };
+  const figure: Figure = { order, plate: inner, rings: [], circles: [] };
   const wide = random.shuffle(Object.values(wideRings));
-  const narrow = random.shuffle(Object.values(narrowRings));
-  const finial = random.pick(Object.values(finials));
+  const narrow = random.shuffle(narrowRings);
+  const finial = random.pick(finials);
 
   const heights = planHeights(inner, outer, random);
   let radius = inner;
   heights.forEach((height, index) => {
     const last = index === heights.length - 1;
     const isNarrow = index % 2 === 0 && !last;
-    const ring = last ? finial : (isNarrow ? narrow : wide)[(index >> 1) % 5] as Ring;
+    const rings = last ? [finial] : isNarrow ? narrow : wide;
+    const ring = rings[(index >> 1) % rings.length] as Ring;
     figure.plate = radius;
     figure.circles.push({ radius, width: isNarrow ? 2.4 : 1.6 });
-    figure.sector.push(...fillRing(ring, radius, radius + height, order, random));
+    figure.rings.push(fillRing(ring, radius, radius + height, order));
     radius += height;
   });
   return figure;
@@ -38,8 +42,8 @@ function planHeights(inner: number, outer: number, random: Random): number[] {
   while (rest > 0) {
     const radius = outer - rest;
     const narrow = Math.min(8 + radius * 0.035, 15);
-    const wide = Math.min(Math.max(radius * random.between(0.42, 0.56), 24), 62);
-    if (rest < narrow + wide + 20) {
+    const wide = Math.min(Math.max(radius * random.between(0.36, 0.5), 22), 62);
+    if (rest < narrow + wide + 17) {
       heights.push(rest);
       break;
     }
@@ -49,34 +53,56 @@ function planHeights(inner: number, outer: number, random: Random): number[] {
   return heights;
 }
 
-/** The repeats of a ring that fall into one sector. */
-function fillRing({ stretch, draw }: Ring, inner: number, outer: number, order: number, random: Random): Mark[] {
+/** Cells of about the breadth the ring likes, a whole number of them to a sector. */
+function fillRing(
+  { stretch, draw }: Ring,
+  inner: number,
+  outer: number,
+  order: number,
+): FilledRing {
   const sector = 360 / order;
   const wanted = (outer - inner) * stretch;
   const repeats = Math.max(1, Math.round(breadthAt((inner + outer) / 2, sector) / wanted));
   const span = sector / repeats;
-  const marks = draw({ inner, outer, span, random });
-  return Array.from({ length: repeats }, (_, repeat) => placeMarks(marks, standing(repeat * span, 0))).flat();
+  return { cell: draw({ inner, outer, span }), span, repeats };
 }
 
-/** The figure as SVG: definitions for <defs> and the group to draw, both under the given id. */
-export function renderFigure(figure: Figure, id: string, colours: Colours): { definitions: string; drawing: string } {
-  const layers = [figure.sector.filter((mark) => mark.under), figure.sector.filter((mark) => !mark.under)];
-  const circles = figure.circles
-    .map(({ radius, width }) => `<circle r="${formatNumber(radius)}" stroke-width="${formatNumber(width)}"/>`)
-    .join("");
+/** The figure as SVG: definitions for <defs> and the elements to draw; every id begins with `id`. */
+export function renderFigure(figure: Figure, id: string, colours: Colours): Drawing {
+  const circles = figure.circles.map(({ radius, width }) => {
+    return `<circle r="${formatNumber(radius)}" stroke="${colours.chalk}" stroke-width="${formatNumber(width)}"/>`;
+  });
   let definitions = "";
   let drawing = "";
-  layers.forEach((marks, index) => {
-    if (marks.length === 0) return;
-    const name = `${id}${index}`;
-    definitions += `<g id="${name}">${renderMarks(marks, colours)}</g>`;
-    drawing += Array.from({ length: figure.order }, (_, turn) => turnedUse(name, (360 * turn) / figure.order)).join("");
-  });
-  return { definitions, drawing: drawing + circles };
+  for (const under of [true, false]) {
+    const name = id + (under ? "u" : "o");
+    const sector = figure.rings
+      .map((ring, index) => renderRing(ring, under, name + index, colours))
+      .join("");
+    if (sector === "") continue;
+    definitions += `<g id="${name}">${sector}</g>`;
+    drawing += turnedUses(name, 360 / figure.order, 0, figure.order);
+  }
+  return { definitions, drawing: drawing + circles.join("") };
 }
 
-function turnedUse(name: string, angle: number): string {
-  const transform = angle === 0 ? "" : ` transform="rotate(${Math.round(angle * 100) / 100})"`;
-  return `<use href="#${name}"${transform}/>`;
+function renderRing(
+  { cell, span, repeats }: FilledRing,
+  under: boolean,
+  name: string,
+  colours: Colours,
+): string {
+  const marks = renderMarks(
+    cell.filter((mark) => mark.under === under),
+    colours,
+  );
+  if (marks === "" || repeats === 1) return marks;
+  return `<g id="${name}">${marks}</g>${turnedUses(name, span, 1, repeats)}`;
+}
+
+function turnedUses(name: string, step: number, from: number, to: number): string {
+  return Array.from({ length: to - from }, (_, index) => {
+    const angle = Math.round((from + index) * step * 100) / 100;
+    return `<use href="#${name}"${angle === 0 ? "" : ` transform="rotate(${angle})"`}/>`;
+  }).join("");
 }

@@ -1,51 +1,84 @@
-import { narrowRings } from "./borders.ts";
-import { type Colours, placeMarks, renderMarks } from "./marks.ts";
+import type { Drawing } from "./figure.ts";
+import { type Colours, type Mark, placeMarks, renderMarks } from "./marks.ts";
 import { formatNumber } from "./path.ts";
 import type { Random } from "./random.ts";
-import { type Ring, wideRings } from "./rings.ts";
+import type { Ring } from "./ring.ts";
+import { narrowRings, wideRings } from "./rings.ts";
 
 /* A ring this wide is a straight band for the eye. */
 const farAway = 100_000;
+const beadHeight = 15;
+const beadsPerRepeat = 4;
 
-type Band = { ring: Ring; id: string; width: number; height: number; colours: Colours; random: Random };
+const { creeper, kalkas, lotus, fans, paddy, arches, curls } = wideRings;
+const uprightRings: readonly Ring[] = [creeper, kalkas, lotus, fans, paddy];
+const levelRings: readonly Ring[] = [fans, arches, lotus, curls];
 
-/** One repeat of a straight band: the cell of a ring, laid flat with its foot at y = 0, growing upwards. */
-function bandRepeat({ ring, id, width, height, colours, random }: Band): string {
+export type Frieze = "upright" | "level";
+type FriezeOptions = {
+  frieze: Frieze;
+  id: string;
+  colours: Colours;
+  floor: string;
+  random: Random;
+};
+
+/** Two facing borders, as on a sari: along the left and right edge, or along the upper and lower one. */
+export function drawFriezes({ frieze, id, colours, floor, random }: FriezeOptions): Drawing {
+  const upright = frieze === "upright";
+  const length = upright ? 360 : 640;
+  const height = upright ? 66 : 38;
+  const ring = random.pick(upright ? uprightRings : levelRings);
+  const count = Math.round(length / (height * ring.stretch * random.between(0.95, 1.15)));
+  const width = length / count;
+
+  const uses = Array.from(
+    { length: count },
+    (_, index) => `<use href="#${id}r" x="${formatNumber((index + 0.5) * width)}"/>`,
+  );
+  const edge = upright ? height + 2 * beadHeight : beadHeight;
+  const backing = `<path fill="${floor}" d="M0 0h${length}v${-edge}H0z"/>`;
+  const rules = (upright ? [beadHeight, beadHeight + height, edge] : [beadHeight]).map(
+    (rise) => `M0 ${-rise}h${length}`,
+  );
+  const border = `${backing}<path stroke="${colours.chalk}" stroke-width="2" d="${rules.join("")}"/>${uses.join("")}`;
+  const stand = upright ? "rotate(90)" : "translate(0 360)";
+  return {
+    definitions: `<g id="${id}r">${repeatOf({ ring, width, height, closed: upright, colours, random })}</g>`,
+    drawing: `<g id="${id}e"><g transform="${stand}">${border}</g></g><use href="#${id}e" transform="rotate(180 320 180)"/>`,
+  };
+}
+
+type Repeat = {
+  ring: Ring;
+  width: number;
+  height: number;
+  closed: boolean;
+  colours: Colours;
+  random: Random;
+};
+
+/** One repeat of a border: a row of beads, a wide cell above it and, where it is closed, beads again. */
+function repeatOf({ ring, width, height, closed, colours, random }: Repeat): string {
+  const bead = random.pick(narrowRings);
+  const beadWidth = width / beadsPerRepeat;
+  const beads = (closed ? [0, beadHeight + height] : [0]).flatMap((foot) =>
+    Array.from({ length: beadsPerRepeat }, (_, index) => {
+      const along = (index + 0.5) * beadWidth - width / 2;
+      return layFlat(bead, { foot, along, width: beadWidth, height: beadHeight });
+    }),
+  );
+  const wide = layFlat(ring, { foot: beadHeight + 1, along: 0, width, height: height - 2 });
+  const under = wide.filter((mark) => mark.under);
+  const over = wide.filter((mark) => !mark.under);
+  return renderMarks([...under, ...over, ...beads.flat()], colours);
+}
+
+type Strip = { foot: number; along: number; width: number; height: number };
+
+/** A ring's cell laid flat: it stands at height `foot`, its middle at `along`. */
+function layFlat(ring: Ring, { foot, along, width, height }: Strip): Mark[] {
   const span = (width / farAway) * (180 / Math.PI);
-  const marks = ring.draw({ inner: farAway, outer: farAway + height, span, random });
-  const flat = placeMarks(marks, ([x, y]) => [x, y + farAway]);
-  return `<g id="${id}">${renderMarks(flat, colours)}</g>`;
-}
-
-type FriezeOptions = { id: string; colours: Colours; random: Random };
-
-/** Borders that stand along the upper and lower edge and point inwards. */
-export function edgeFriezes({ id, colours, random }: FriezeOptions): { definitions: string; drawing: string } {
-  const ring = random.pick([wideRings["fans"], wideRings["arches"], wideRings["lotus"], wideRings["curls"]]) as Ring;
-  const bead = random.pick(Object.values(narrowRings));
-  const count = Math.round(640 / (46 * ring.stretch * random.between(0.95, 1.15)));
-  const width = 640 / count;
-  const bandId = `${id}b`;
-  const beadId = `${id}n`;
-  const uses = Array.from({ length: count }, (_, index) => `<use href="#${bandId}" x="${formatNumber((index + 0.5) * width)}"/>`);
-  const beads = Array.from({ length: count * 4 }, (_, index) => `<use href="#${beadId}" x="${formatNumber((index + 0.5) * (width / 4))}"/>`);
-  const line = `<path stroke-width="2" d="M0 0h640M0 14h640"/>`;
-  const border = `<g id="${id}e">${line}<g transform="translate(0 14)">${beads.join("")}</g>${uses.join("")}</g>`;
-  return {
-    definitions:
-      bandRepeat({ ring, id: bandId, width, height: 46, colours, random }) +
-      bandRepeat({ ring: bead, id: beadId, width: width / 4, height: 14, colours, random }),
-    drawing: `<g transform="translate(0 342)">${border}</g><use href="#${id}e" transform="translate(0 18) scale(1 -1)"/>`,
-  };
-}
-
-/** A creeper that grows out of the main figure to both sides. */
-export function vine({ id, colours, random }: FriezeOptions): { definitions: string; drawing: string } {
-  const vineId = `${id}v`;
-  const creeper = wideRings["creeper"] as Ring;
-  const half = `<use href="#${vineId}" x="90"/><use href="#${vineId}" x="-90"/>`;
-  return {
-    definitions: bandRepeat({ ring: creeper, id: vineId, width: 180, height: 150, colours, random }),
-    drawing: `<g id="${id}w" transform="translate(540 255)">${half}</g><use href="#${id}w" transform="rotate(180 320 180)"/>`,
-  };
+  const marks = ring.draw({ inner: farAway, outer: farAway + height, span });
+  return placeMarks(marks, ([x, y]) => [x + along, y + farAway - foot]);
 }

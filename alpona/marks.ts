@@ -2,7 +2,13 @@ import { type Frame, formatNumber, formatPath, type Path, place, type Point } fr
 
 /** `chalk` is the white of the rice paste, `tint` its second colour, `ground` the floor below. */
 export type Tone = "chalk" | "tint" | "ground";
-export type Mark = { path: Path; fill: Tone | null; stroke: Tone | null; width: number; under: boolean };
+export type Mark = {
+  path: Path;
+  fill: Tone | null;
+  stroke: Tone | null;
+  width: number;
+  under: boolean;
+};
 export type Colours = Record<Tone, string>;
 
 /** A solid area. */
@@ -16,13 +22,25 @@ export function line(path: Path, width: number, stroke: Tone = "chalk"): Mark {
 }
 
 /** An outlined area that hides what lies under it. */
-export function outlined(path: Path, width: number, stroke: Tone = "chalk", fill: Tone = "ground"): Mark {
+export function outlined(
+  path: Path,
+  width: number,
+  stroke: Tone = "chalk",
+  fill: Tone = "ground",
+): Mark {
   return { path, fill, stroke, width, under: false };
 }
 
 /** A round dot: a line too short to see, with round ends. */
 export function dot(centre: Point, diameter: number, tone: Tone = "chalk"): Mark {
-  return line([["M", centre], ["L", [centre[0] + 0.1, centre[1]]]], diameter, tone);
+  return line(
+    [
+      ["M", centre],
+      ["L", [centre[0] + 0.1, centre[1]]],
+    ],
+    diameter,
+    tone,
+  );
 }
 
 /** The same mark, painted before all others so that neighbours may cover it. */

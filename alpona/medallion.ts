@@ -8,17 +8,20 @@ export function drawMedallion({ logo, label, radius, colour }: Medallion): strin
   if (logo) {
     const scale = Math.round(((radius * 2 * logo.width) / 24) * 100) / 100;
     const corner = formatNumber(-12 * scale);
-    return `<path fill="${colour}" stroke="none" transform="translate(${corner} ${corner}) scale(${scale})" d="${logo.path}"/>`;
+    return `<path fill="${colour}" transform="translate(${corner} ${corner}) scale(${scale})" d="${logo.path}"/>`;
   }
   const letters = initials(label);
   const size = Math.round(radius * (letters.length > 1 ? 0.82 : 1.05));
   const font = `font-family="Bricolage Grotesque Variable,Bricolage Grotesque,system-ui,sans-serif" font-weight="700"`;
-  return `<text fill="${colour}" stroke="none" ${font} font-size="${size}" text-anchor="middle" y=".35em">${escapeXml(letters)}</text>`;
+  return `<text fill="${colour}" ${font} font-size="${size}" text-anchor="middle" y=".35em">${escapeXml(letters)}</text>`;
 }
 
 /** The first letters of the first two words, or the first two letters of a single word. */
 function initials(label: string): string {
-  const words = label.toWellFormed().split(/[^\p{L}\p{M}\p{N}+#]+/u).filter(Boolean);
+  const words = label
+    .toWellFormed()
+    .split(/[^\p{L}\p{M}\p{N}+#]+/u)
+    .filter(Boolean);
   const first = graphemes(words[0] ?? "");
   const second = words[1] === undefined ? first[1] : graphemes(words[1])[0];
   return ((first[0] ?? "") + (second ?? "")).normalize();

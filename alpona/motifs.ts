@@ -21,10 +21,20 @@ export function petal(foot: number, height: number, width: number): Path {
   const half = width / 2;
   return [
     ["M", [-half * 0.42, foot]],
-    ["C", [-half * 1.35, foot + height * 0.34], [-half * 1.1, foot + height * 0.68], [-half * 0.3, foot + height * 0.86]],
+    [
+      "C",
+      [-half * 1.35, foot + height * 0.34],
+      [-half * 1.1, foot + height * 0.68],
+      [-half * 0.3, foot + height * 0.86],
+    ],
     ["Q", [-half * 0.08, foot + height * 0.92], [0, foot + height]],
     ["Q", [half * 0.08, foot + height * 0.92], [half * 0.3, foot + height * 0.86]],
-    ["C", [half * 1.1, foot + height * 0.68], [half * 1.35, foot + height * 0.34], [half * 0.42, foot]],
+    [
+      "C",
+      [half * 1.1, foot + height * 0.68],
+      [half * 1.35, foot + height * 0.34],
+      [half * 0.42, foot],
+    ],
   ];
 }
 
@@ -59,7 +69,8 @@ export function curl(height: number, weight: number, tone: Tone = "chalk"): Mark
   const centre: Point = [height * 0.36, height * 0.64];
   const coil = spiral(centre, height * 0.33, { from: -100, sweep: 400, steps: 11, shrink: 0.72 });
   const spine: Point[] = [[0, 0], [height * 0.015, height * 0.3], ...coil];
-  const breadth = (progress: number): number => weight * (0.4 + 1.1 * Math.sin(Math.PI * progress ** 0.8));
+  const breadth = (progress: number): number =>
+    weight * (0.4 + 1.1 * Math.sin(Math.PI * progress ** 0.8));
   return [solid(brush(spine, breadth), tone), dot(coil.at(-1) as Point, weight * 1.5, tone)];
 }
 
@@ -68,15 +79,30 @@ export function paddyEar(height: number, pairs: number, weight: number): Mark[] 
   const grains = Array.from({ length: pairs }, (_, pair): Mark[] => {
     const rise = height * (0.3 + (0.52 * pair) / pairs);
     const size = height * (0.27 - (0.09 * pair) / pairs);
-    return [-1, 1].map((side) => solid(tilted(leaf(size, size * 0.4, side * size * 0.12), [0, rise], side * 34)));
+    return [-1, 1].map((side) =>
+      solid(tilted(leaf(size, size * 0.4, side * size * 0.12), [0, rise], side * 34)),
+    );
   });
   const tip = solid(place(leaf(height * 0.24, height * 0.1), ([x, y]) => [x, y + height * 0.76]));
-  return [...grains.flat(), tip, line([["M", [0, 0]], ["L", [0, height * 0.78]]], weight)];
+  return [
+    ...grains.flat(),
+    tip,
+    line(
+      [
+        ["M", [0, 0]],
+        ["L", [0, height * 0.78]],
+      ],
+      weight,
+    ),
+  ];
 }
 
 /** A path set down at a point and turned clockwise by degrees. */
 export function tilted(path: Path, [originX, originY]: Point, degrees: number): Path {
   const sine = Math.sin((degrees * Math.PI) / 180);
   const cosine = Math.cos((degrees * Math.PI) / 180);
-  return place(path, ([x, y]) => [originX + x * cosine + y * sine, originY - x * sine + y * cosine]);
+  return place(path, ([x, y]) => [
+    originX + x * cosine + y * sine,
+    originY - x * sine + y * cosine,
+  ]);
 }

@@ -3,7 +3,7 @@ import { type Logo, logos } from "./logos.ts";
 import type { Colours } from "./marks.ts";
 import { hashText } from "./random.ts";
 
-export type CategoryLook = { hue: number; order: number; logo: Logo | null };
+type CategoryLook = { hue: number; order: number; logo: Logo | null };
 export type CategoryColours = Colours & { glow: string; shade: string };
 
 export const chalk = "#fbf4e4";
@@ -13,9 +13,9 @@ const looks: Record<string, CategoryLook> = {
   java: { hue: 8, order: 8, logo: logos.java },
   laravel: { hue: 25, order: 6, logo: logos.laravel },
   svelte: { hue: 42, order: 9, logo: logos.svelte },
-  rust: { hue: 60, order: 12, logo: logos.rust },
-  javascript: { hue: 82, order: 8, logo: logos.javascript },
-  spring: { hue: 120, order: 5, logo: logos.spring },
+  rust: { hue: 62, order: 12, logo: logos.rust },
+  javascript: { hue: 91, order: 8, logo: logos.javascript },
+  spring: { hue: 122, order: 5, logo: logos.spring },
   vue: { hue: 145, order: 9, logo: logos.vue },
   django: { hue: 163, order: 7, logo: logos.django },
   flutter: { hue: 186, order: 8, logo: logos.flutter },

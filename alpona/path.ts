@@ -55,7 +55,9 @@ export function formatNumber(value: number): string {
 }
 
 function joinTenths(values: number[]): string {
-  return values.map(formatTenths).reduce((line, number) => line + (number.startsWith("-") ? "" : " ") + number);
+  return values
+    .map(formatTenths)
+    .reduce((line, number) => line + (number.startsWith("-") ? "" : " ") + number);
 }
 
 function formatTenths(tenths: number): string {

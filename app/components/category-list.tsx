@@ -22,7 +22,7 @@ export function CategoryList({ categories }: { categories: Category[] }) {
         {categories.map(({ category, name }) => (
           <li key={category}>
             <NavLink to={`/course/${category}`} prefetch="intent" className="category-link">
-              <img src={`/emblems/${category}.svg`} alt="" width={22} height={22} />
+              <img src={`/emblems/${category}.svg`} alt="" width={22} height={22} loading="lazy" />
               {name}
             </NavLink>
           </li>

@@ -37,10 +37,10 @@ export function CourseListScreen({
       <header className="list-header">
         {picture}
         <div>
-          <h1 className="font-display text-4xl font-bold sm:text-5xl">Well come to {site.name}</h1>
+          <h1 className="font-display text-4xl font-bold sm:text-5xl">{`Well come to ${site.name}`}</h1>
           <p className="mt-2 text-lg text-muted">
-            <strong className="text-base-content">{title}</strong>: {count}
-            {pages > 1 && `, page ${page} of ${pages}`}. {description}
+            <strong className="text-base-content">{title}</strong>
+            {`: ${count}${pages > 1 ? `, page ${page} of ${pages}` : ""}. ${description}`}
           </p>
         </div>
       </header>

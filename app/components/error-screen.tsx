@@ -17,7 +17,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
     <section className="mx-auto flex max-w-xl flex-col items-center gap-4 py-10 text-center">
       <title>{`Page Not Found · ${site.name}`}</title>
       <meta name="robots" content="noindex" />
-      <img src="/broken-alpona.svg" alt="" width={220} height={220} className="size-44" />
+      <img src="/favicon.svg" alt="" width={120} height={120} className="size-28 opacity-80" />
       <p className={status ? "font-display text-7xl text-primary" : "text-lg font-semibold"}>
         {status ?? noStatus}
       </p>

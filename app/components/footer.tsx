@@ -32,7 +32,7 @@ export function Footer() {
       <div className="page-width grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div>
           <p className="flex items-center gap-3 font-display text-2xl font-bold">
-            <img src="/brand-mark.svg" alt="" width={40} height={40} />
+            <img src="/favicon.svg" alt="" width={40} height={40} />
             {site.name}
           </p>
           <p className="mt-3 max-w-xs text-muted">{site.tagline}</p>

@@ -19,7 +19,7 @@ export function NavigationBar() {
     <header className="navigation-bar">
       <div className="page-width flex min-h-16 flex-wrap items-center gap-x-6">
         <Link to="/" className="flex items-center gap-2.5 font-display text-2xl font-bold">
-          <img src="/brand-mark.svg" alt="" width={36} height={36} />
+          <img src="/favicon.svg" alt="" width={36} height={36} />
           {site.name}
         </Link>
         <button
@@ -43,7 +43,7 @@ export function NavigationBar() {
             ))}
           </ul>
           <ThemeToggle />
-          <Link to="/signin" className="btn btn-primary btn-sm h-10 px-5">
+          <Link to="/signin" className="btn btn-primary h-10 px-5">
             Sign In
           </Link>
         </nav>

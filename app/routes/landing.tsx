@@ -54,7 +54,7 @@ export default function Landing({ loaderData: { tiles, total, courses } }: Route
       </section>
 
       <section aria-labelledby="start-title" className="mt-20">
-        <div className="flex flex-wrap items-baseline justify-between gap-4">
+        <div className="mb-6 flex flex-wrap items-baseline justify-between gap-4">
           <h2 id="start-title" className="section-title">
             Good places to start
           </h2>

@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { drawBrandMark } from "./brand.ts";
+import { drawCover } from "./cover.ts";
+import { drawEmblem } from "./emblem.ts";
+import { heroStrokes } from "./hero.ts";
+import { lookOf } from "./palette.ts";
+
+const categories =
+  "javascript typescript python java cpp go rust kotlin php react vue angular svelte django laravel spring flutter".split(
+    " ",
+  );
+
+/** Everything wrong with an SVG's tags, text, ids and references. */
+function faultsOf(svg: string): string[] {
+  const faults: string[] = [];
+  const open: string[] = [];
+  for (const [tag, slash, name = "", attributes = ""] of svg.matchAll(/<(\/?)(\w+)([^<>]*)>/g)) {
+    if (slash && open.pop() !== name) faults.push(`${tag} closes nothing`);
+    if (slash) continue;
+    if (!/^(\s[\w-]+="[^"<&]*")*\/?$/.test(attributes)) faults.push(`${tag} has odd attributes`);
+    if (!attributes.endsWith("/")) open.push(name);
+  }
+  if (open.length > 0) faults.push(`${open.join()} left open`);
+  const text = svg.replaceAll(/<\/?\w[^<>]*>/g, "").replaceAll(/&#\d+;/g, "");
+  if (/[<>&\p{Cc}\p{Cs}]/u.test(text)) faults.push(`unescaped text: ${text}`);
+
+  const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  if (new Set(ids).size !== ids.length) faults.push("an id is used twice");
+  for (const [, target] of svg.matchAll(/(?:href="|url\()#([^")]+)/g)) {
+    if (!ids.includes(target)) faults.push(`nothing is called ${target}`);
+  }
+  return faults;
+}
+
+describe("covers", () => {
+  test.each(categories)("%s has a logo and stays small and well-formed", (category) => {
+    expect(lookOf(category).logo).not.toBeNull();
+    for (let course = 0; course < 60; course++) {
+      const svg = drawCover({ id: `${category}-${course}`, category, label: category });
+      expect(faultsOf(svg)).toEqual([]);
+      expect(Buffer.byteLength(svg)).toBeLessThan(20_000);
+      expect(svg).not.toMatch(/NaN|undefined|Infinity|<text|<script|<style/);
+    }
+  });
+
+  test("the same course always has the same cover", () => {
+    const course = { id: "go-basics", category: "go", label: "Go" };
+    expect(drawCover(course)).toBe(drawCover({ ...course }));
+  });
+
+  test("no two courses share a cover", () => {
+    const covers = Array.from({ length: 200 }, (_, course) =>
+      drawCover({ id: `vue-${course}`, category: "vue", label: "Vue" }),
+    );
+    expect(new Set(covers).size).toBe(200);
+  });
+
+  test("hues and symmetries tell neighbouring categories apart", () => {
+    const byHue = categories.map(lookOf).toSorted((one, other) => one.hue - other.hue);
+    byHue.forEach((look, index) => {
+      const next = byHue[(index + 1) % byHue.length];
+      expect(((next?.hue ?? 0) - look.hue + 360) % 360).toBeGreaterThanOrEqual(15);
+      expect(next?.order).not.toBe(look.order);
+    });
+  });
+});
+
+describe("unknown categories", () => {
+  test.each(["cobol", "constructor", "__proto__", "", "বাংলা"])(
+    "%j gets a look of its own",
+    (category) => {
+      const svg = drawCover({ id: "x", category, label: "Old Tongue" });
+      expect(faultsOf(svg)).toEqual([]);
+      expect(svg).toContain(">OT</text>");
+    },
+  );
+
+  test.each([`<script>&"`, "<<&&>>", "&amp;", "'\"", "\u0000\ud800", "", "বাংলা ভাষা", "😀😀", "C#"])(
+    "the label %j is drawn harmlessly",
+    (label) => {
+      for (const svg of [
+        drawCover({ id: label, category: label, label }),
+        drawEmblem({ category: label, label }),
+      ]) {
+        expect(faultsOf(svg)).toEqual([]);
+        expect(svg).not.toContain("<script");
+      }
+    },
+  );
+});
+
+describe("emblems and brand", () => {
+  test.each(categories)("the emblem of %s is small and well-formed", (category) => {
+    const svg = drawEmblem({ category, label: category });
+    expect(faultsOf(svg)).toEqual([]);
+    expect(svg.length).toBeLessThan(8000);
+  });
+
+  test("the brand mark is well-formed and needs no font", () => {
+    expect(faultsOf(drawBrandMark())).toEqual([]);
+    expect(drawBrandMark()).not.toContain("<text");
+  });
+
+  test("the landing page's alpona is light", () => {
+    const strokes = heroStrokes();
+    expect(strokes.map(({ path }) => path).join("").length).toBeLessThan(12_000);
+    expect(
+      strokes.every(({ path, rotations }) => /^M[\d\s.a-z-]+$/i.test(path) && rotations.length > 0),
+    ).toBe(true);
+  });
+});

@@ -1,0 +1,81 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { type Browser, chromium } from "@playwright/test";
+import { brandMarkShapes, deepGreen, drawBrandMark } from "./brand.ts";
+import { icoOf } from "./ico.ts";
+import { indexedPng } from "./indexed-png.ts";
+import { drawSocialCard } from "./social-card.ts";
+
+const folder = new URL("../public/", import.meta.url);
+
+const browser = await chromium.launch({
+  executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+  args: ["--no-sandbox"],
+});
+try {
+  await mkdir(folder, { recursive: true });
+  await write("favicon.svg", drawBrandMark());
+  await write("favicon.ico", icoOf(await picture(browser, drawBrandMark(), 32, 32), 32));
+  await write("apple-touch-icon.png", await picture(browser, onGround(180), 180, 180));
+  await write("icon-512.png", await picture(browser, onGround(512), 512, 512));
+  const card = await picture(browser, drawSocialCard(await displayFont()), 1200, 630);
+  await write(
+    "social-card.png",
+    indexedPng({ width: 1200, height: 630, pixels: await pixelsOf(browser, card) }),
+  );
+} finally {
+  await browser.close();
+}
+
+async function write(name: string, content: string | Buffer): Promise<void> {
+  await writeFile(new URL(name, folder), content);
+  console.log(`public/${name} ${Buffer.byteLength(content)} bytes`);
+}
+
+/** The mark on an opaque ground, with room for the round or squared masks of home screens. */
+function onGround(size: number): string {
+  const shapes = `<rect x="-40" y="-40" width="80" height="80" fill="${deepGreen}"/>${brandMarkShapes()}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="-40 -40 80 80">${shapes}</svg>`;
+}
+
+async function displayFont(): Promise<string> {
+  const file =
+    "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2";
+  const font = await readFile(new URL(import.meta.resolve(file)));
+  return `data:font/woff2;base64,${font.toString("base64")}`;
+}
+
+async function picture(
+  engine: Browser,
+  svg: string,
+  width: number,
+  height: number,
+): Promise<Buffer> {
+  const page = await engine.newPage({ viewport: { width, height } });
+  await page.setContent(
+    `<!doctype html><body style="margin:0"><style>svg{display:block;width:${width}px;height:${height}px}</style>${svg}`,
+  );
+  await page.evaluate(() => document.fonts.ready);
+  const png = await page.screenshot({ omitBackground: true });
+  await page.close();
+  return png;
+}
+
+/** The picture's colours, four bytes a pixel. */
+async function pixelsOf(engine: Browser, png: Buffer): Promise<Uint8Array> {
+  const page = await engine.newPage();
+  const base64 = await page.evaluate(
+    async (source) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
+      if (!context) throw new Error("no canvas");
+      context.drawImage(image, 0, 0);
+      const { data } = context.getImageData(0, 0, image.width, image.height);
+      return btoa(Array.from(data, (byte) => String.fromCharCode(byte)).join(""));
+    },
+    `data:image/png;base64,${png.toString("base64")}`,
+  );
+  await page.close();
+  return Buffer.from(base64, "base64");
+}

@@ -1,0 +1,39 @@
+import type { Side } from "./composition.ts";
+import { buildFigure, type Drawing, renderFigure } from "./figure.ts";
+import { dot, type Mark, placeMarks, renderMarks, solid } from "./marks.ts";
+import { drop } from "./motifs.ts";
+import type { CategoryColours } from "./palette.ts";
+import { formatNumber, standing } from "./path.ts";
+
+type SideOptions = { seed: string; name: string; order: number; colours: CategoryColours };
+
+/** One secondary figure on its disc, set down at every place the composition gives it. */
+export function drawSides(
+  sides: readonly Side[],
+  { seed, name, order, colours }: SideOptions,
+): Drawing {
+  const { radius, tone } = sides[0] as Side;
+  const figure = buildFigure({ seed, order, inner: Math.round(radius * 0.22), outer: radius });
+  const { definitions, drawing } = renderFigure(figure, `${name}s`, colours);
+  const disc = `<circle r="${formatNumber(radius)}" fill="${colours[tone]}"/>`;
+  const heart = renderMarks(rosette(radius * 0.2, order), colours);
+  const uses = sides.map(({ x, y, turn }) => {
+    const angle = x > 320 ? -turn : turn;
+    return `<use href="#${name}f" transform="translate(${x} ${y}) rotate(${angle})"/>`;
+  });
+  return {
+    definitions: `${definitions}<g id="${name}f">${disc}${heart}${drawing}</g>`,
+    drawing: uses.join(""),
+  };
+}
+
+/** The small solid flower in the middle. */
+function rosette(radius: number, order: number): Mark[] {
+  const stroke = solid(
+    drop(radius * 0.2, radius * 0.72, Math.min((radius * 4.2) / order, radius * 0.5)),
+  );
+  const petals = Array.from({ length: order }, (_, turn) => {
+    return placeMarks([stroke], standing((360 * turn) / order, 0));
+  });
+  return [...petals.flat(), dot([0, 0], radius * 0.2, "tint")];
+}

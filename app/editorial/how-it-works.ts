@@ -1,0 +1,1 @@
+export const steps: readonly { title: string; text: string }[] = [];

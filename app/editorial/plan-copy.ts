@@ -1,0 +1,1 @@
+export const planCopy: Record<"beginner" | "pro" | "team", { summary: string; features: readonly string[] }> = {beginner:{summary:"",features:[]},pro:{summary:"",features:[]},team:{summary:"",features:[]}};

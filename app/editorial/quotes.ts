@@ -1,0 +1,1 @@
+export const quotes: readonly { text: string; author: string; source: string }[] = [];

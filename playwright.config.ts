@@ -1,0 +1,17 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./tests/chromium.ts";
+
+export default defineConfig({
+  testDir: "tests",
+  testMatch: "**/*.spec.ts",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [["list"], ["./tests/closing-line.ts"]],
+  use: {
+    browserName: "chromium",
+    launchOptions: { executablePath: await findChromium() },
+    viewport: { width: 1280, height: 860 },
+  },
+});

@@ -1,0 +1,192 @@
+import fastCheck from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Category } from "../../contract/category.ts";
+import type { Course } from "../../contract/course.ts";
+import { sampleApp } from "../../tests/sample-app.ts";
+import { emptyDatabase, sampleDatabase } from "../../tests/temporary-database.ts";
+import { createConformance } from "../../tests/conformance.ts";
+import { createProductApi } from "./product-api.ts";
+
+async function sampleApi() {
+  const opened = await sampleDatabase();
+  const api = createProductApi(opened.database);
+  const get = async (path: string) => api.request(path);
+  return {
+    get,
+    json: async <Value>(path: string) => (await (await get(path)).json()) as Value,
+    [Symbol.asyncDispose]: opened[Symbol.asyncDispose],
+  };
+}
+
+describe("the calls of spec §7", () => {
+  test("/category lists every category with name, key and main category", async () => {
+    await using api = await sampleApi();
+    const categories = await api.json<Category[]>("/api/category");
+    expect(categories).toContainEqual({ name: "C++", category: "cpp", mainCategory: "Language" });
+    expect(categories.length).toBeGreaterThanOrEqual(14);
+  });
+
+  test("/courses lists all courses, beginners' first", async () => {
+    await using api = await sampleApi();
+    const courses = await api.json<Course[]>("/api/courses");
+    expect(courses.length).toBeGreaterThanOrEqual(60);
+    expect(courses[0]?.level).toBe("beginner");
+    expect(courses.at(-1)?.level).toBe("advanced");
+  });
+
+  test("/course/{category} lists a category's courses, /course/category/{id} gives one of them", async () => {
+    await using api = await sampleApi();
+    const courses = await api.json<Course[]>("/api/course/python");
+    expect(new Set(courses.map(({ category }) => category))).toEqual(new Set(["python"]));
+    expect(await api.json<Course>(`/api/course/category/${courses[0]!.id}`)).toEqual(courses[0]);
+  });
+
+  test("/maincategory/Language and /maincategory/Framework part the courses between them", async () => {
+    await using api = await sampleApi();
+    const [all, languages, frameworks] = await Promise.all(
+      ["/courses", "/maincategory/Language", "/maincategory/Framework"].map((path) => api.json<Course[]>(`/api${path}`)),
+    );
+    expect(languages!.length + frameworks!.length).toBe(all!.length);
+    expect(languages!.some(({ category }) => category === "react")).toBe(false);
+  });
+
+  test("a known category without courses is an empty list", async () => {
+    await using opened = await emptyDatabase();
+    await opened.database
+      .insertInto("category")
+      .values({ category: "ada", name: "Ada", main_category: "Language", position: 0 })
+      .execute();
+    const response = await createProductApi(opened.database).request("/api/course/ada");
+    expect([response.status, await response.json()]).toEqual([200, []]);
+  });
+});
+
+describe("pages of a list", () => {
+  test("page and per_page cut the list, which says its length and its neighbours", async () => {
+    await using api = await sampleApi();
+    const all = await api.json<Course[]>("/api/courses");
+    const response = await api.get("/api/courses?page=2&per_page=10");
+    expect(await response.json()).toEqual(all.slice(10, 20));
+    expect(response.headers.get("x-total-count")).toBe(String(all.length));
+    expect(response.headers.get("link")).toBe(
+      '</api/courses?page=1&per_page=10>; rel="prev", </api/courses?page=3&per_page=10>; rel="next"',
+    );
+  });
+
+  test("a page after the last is empty", async () => {
+    await using api = await sampleApi();
+    expect(await api.json("/api/courses?page=900")).toEqual([]);
+  });
+
+  test.each(["page=0", "page=-1", "page=x", "per_page=101", "per_page=1.5", "page=99999999999"])("%s is malformed", async (query) => {
+    await using api = await sampleApi();
+    const response = await api.get(`/api/courses?${query}`);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: { code: "bad_request" } });
+  });
+});
+
+describe("what cannot be answered", () => {
+  test.each([
+    ["/api/course/cobol", 404, "not_found"],
+    ["/api/course/category/none", 404, "not_found"],
+    ["/api/maincategory/Tool", 404, "not_found"],
+    ["/api/maincategory/language", 404, "not_found"],
+    [`/api/course/${"x".repeat(201)}`, 400, "bad_request"],
+    [`/api/course/category/${"x".repeat(201)}`, 400, "bad_request"],
+    ["/api/course/%E0%A4%A", 404, "not_found"],
+    ["/api/course/%00", 404, "not_found"],
+    ["/api/course/", 404, "not_found"],
+    ["/api/course/category/", 404, "not_found"],
+    ["/api/nothing", 404, "not_found"],
+    ["/api", 404, "not_found"],
+  ])("%s is %i %s", async (path, status, code) => {
+    await using site = await sampleApp();
+    const response = await site.get(path);
+    expect([response.status, await response.json()]).toEqual([status, { error: { code, message: expect.any(String) } }]);
+  });
+
+  test("other methods are refused and told which are allowed", async () => {
+    await using site = await sampleApp();
+    const response = await site.get("/api/courses", { method: "POST", body: "{}" });
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+  });
+
+  test("a failure says nothing internal", async () => {
+    const site = await sampleApp();
+    await site[Symbol.asyncDispose]();
+    const response = await site.get("/api/courses");
+    expect([response.status, await response.json()]).toEqual([
+      500,
+      { error: { code: "internal_error", message: "Something went wrong on our side" } },
+    ]);
+  });
+});
+
+describe("for caches and other sites", () => {
+  test("an answer has an ETag, and 304 when it is unchanged", async () => {
+    await using site = await sampleApp();
+    const first = await site.get("/api/category");
+    const etag = first.headers.get("etag")!;
+    const second = await site.get("/api/category", { headers: { "If-None-Match": `"other", W/${etag}` } });
+    expect([second.status, await second.text(), second.headers.get("etag")]).toEqual([304, "", etag]);
+    expect(first.headers.get("cache-control")).toMatch(/^public, max-age=0, s-maxage=\d+/);
+  });
+
+  test("HEAD has the headers of GET and no body", async () => {
+    await using site = await sampleApp();
+    const [get, head] = [await site.get("/api/courses"), await site.get("/api/courses", { method: "HEAD" })];
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+    for (const name of ["etag", "content-length", "content-type", "x-total-count"]) {
+      expect(head.headers.get(name)).toBe(get.headers.get(name));
+    }
+  });
+
+  test("every origin may read", async () => {
+    await using site = await sampleApp();
+    const answer = await site.get("/api/category", { headers: { Origin: "https://elsewhere.test" } });
+    expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+    const preflight = await site.get("/api/category", {
+      method: "OPTIONS",
+      headers: { Origin: "https://elsewhere.test", "Access-Control-Request-Method": "GET" },
+    });
+    expect([preflight.status, preflight.headers.get("access-control-allow-methods")]).toEqual([204, "GET,HEAD"]);
+  });
+});
+
+describe("the OpenAPI document", () => {
+  test("describes every answer of the API", async () => {
+    await using site = await sampleApp();
+    const conforms = createConformance(await (await site.get("/api/openapi.json")).json());
+    const ids = ((await (await site.get("/api/courses")).json()) as Course[]).map(({ id }) => `/api/course/category/${id}`);
+    const paths = [
+      "/api/category", "/api/courses", "/api/courses?page=2&per_page=7", "/api/courses?page=x",
+      "/api/course/python", "/api/course/cobol", `/api/course/${"x".repeat(201)}`, "/api/course/python?per_page=0",
+      "/api/course/category/none", "/api/maincategory/Language", "/api/maincategory/Framework", "/api/maincategory/x", ...ids,
+    ];
+    for (const path of paths) expect(await conforms(path, await site.get(path)), path).toEqual([]);
+  });
+
+  test("2,500 hostile paths and headers are answered as described, never with a server error", async () => {
+    await using site = await sampleApp({ cacheBytes: 2 * 1024 * 1024 });
+    const conforms = createConformance(await (await site.get("/api/openapi.json")).json());
+    const value = fastCheck.oneof(
+      fastCheck.string({ unit: "binary", maxLength: 260 }).map((text) => encodeURIComponent(text.toWellFormed())),
+      fastCheck.stringMatching(/^[ -~]{0,60}$/).map((text) => text.replaceAll(/[\s#]/g, "")),
+      fastCheck.constantFrom("..%2f..%2fetc%2fpasswd", "%", "%%", "%zz", "%c0%af", "'--", "%00", "a".repeat(5000), "__proto__", "constructor", "%2e%2e", "<script>", "1;drop table course"),
+    );
+    const path = fastCheck
+      .tuple(fastCheck.constantFrom("/api/course/", "/api/course/category/", "/api/maincategory/", "/api/", "/api/courses?page=", "/api/course/python?per_page="), value)
+      .map(([start, end]) => start + end);
+    const header = fastCheck.stringMatching(/^[!-~][ -~]{0,80}$/);
+    const headers = fastCheck.record({ "if-none-match": header, accept: header, "accept-encoding": header, origin: header, range: header }, { requiredKeys: [] });
+    await fastCheck.assert(
+      fastCheck.asyncProperty(path, headers, fastCheck.constantFrom("GET", "HEAD"), async (address, given, method) => {
+        const response = await site.get(address, { headers: given, method });
+        expect(response.status).toBeLessThan(500);
+        if (method === "GET" && !response.headers.has("content-encoding")) expect(await conforms(address, response)).toEqual([]);
+      }),
+      { numRuns: 2500 },
+    );
+  }, 120_000);
+});

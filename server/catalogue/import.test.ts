@@ -1,0 +1,147 @@
+import { cp, mkdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { emptyDatabase, sampleDatabase, sampleFolders } from "../../tests/temporary-database.ts";
+import { temporaryFolder } from "../../tests/temporary-folder.ts";
+import type { Database } from "../database/schema.ts";
+import { listCategories } from "./categories.ts";
+import { findCourse, listCourses } from "./courses.ts";
+import { faultLine } from "./fault.ts";
+import { importCatalogueFolder } from "./import.ts";
+import { catalogueVersion } from "./version.ts";
+
+const categories = "- category: python\n  name: Python\n  mainCategory: Language\n";
+
+const course = (fields: Record<string, string> = {}, details = "Reading, branching and repeating, on small real tasks.") => {
+  const written = { id: "python-basics", name: "Basics", category: "python", level: "beginner", hours: "4", ...fields };
+  const lines = Object.entries(written).map(([key, value]) => `${key}: ${value}`);
+  return `---\n${lines.join("\n")}\n---\n${details}\n`;
+};
+
+async function importFiles(database: Database, files: Record<string, string>, prune = false) {
+  await using folder = await temporaryFolder();
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(folder.path, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+  return importCatalogueFolder(database, folder.path, { staticFolder: sampleFolders.static, prune });
+}
+
+describe("importing a folder", () => {
+  test("adds what is new, and the courses are as written", async () => {
+    await using opened = await emptyDatabase();
+    const result = await importFiles(opened.database, { "categories.yaml": categories, "a/basics.md": course() });
+    expect(result).toMatchObject({ ok: true, courses: { added: ["python-basics"] } });
+    expect(await findCourse(opened.database, "python-basics")).toEqual({
+      id: "python-basics",
+      name: "Basics",
+      category: "python",
+      img: "/covers/python-basics.svg",
+      details: "Reading, branching and repeating, on small real tasks.",
+      level: "beginner",
+      hours: 4,
+    });
+  });
+
+  test("importing the sample catalogue twice changes nothing", async () => {
+    await using opened = await sampleDatabase();
+    const version = await catalogueVersion(opened.database);
+    const again = await importCatalogueFolder(opened.database, sampleFolders.content, {
+      staticFolder: sampleFolders.static,
+    });
+    expect(again).toMatchObject({ ok: true, courses: { added: [], changed: [], removed: [] } });
+    expect(await catalogueVersion(opened.database)).toBe(version);
+  });
+
+  test("a change gives the catalogue another version", async () => {
+    await using opened = await emptyDatabase();
+    await importFiles(opened.database, { "categories.yaml": categories, "basics.md": course() });
+    const version = await catalogueVersion(opened.database);
+    const result = await importFiles(opened.database, { "categories.yaml": categories, "basics.md": course({ hours: "5" }) });
+    expect(result).toMatchObject({ courses: { changed: ["python-basics"], added: [] } });
+    expect(await catalogueVersion(opened.database)).not.toBe(version);
+  });
+
+  test("only prune removes what the source does not have", async () => {
+    await using opened = await sampleDatabase();
+    const files = { "categories.yaml": categories, "basics.md": course() };
+    await importFiles(opened.database, files);
+    expect((await listCourses(opened.database)).total).toBeGreaterThan(60);
+    await importFiles(opened.database, files, true);
+    expect((await listCourses(opened.database)).courses.map(({ id }) => id)).toEqual(["python-basics"]);
+    expect((await listCategories(opened.database)).map(({ category }) => category)).toEqual(["python"]);
+  });
+});
+
+describe("a faulty folder changes nothing and is told with file and line", () => {
+  const good = { "categories.yaml": categories, "good.md": course({ id: "good" }) };
+
+  test.each<[string, Record<string, string>, RegExp]>([
+    ["a missing field", { "bad.md": course().replace("level: beginner\n", "") }, /^bad\.md:\d: level: /],
+    ["an unknown level", { "bad.md": course({ level: "expert" }) }, /^bad\.md:5: level: .*beginner/],
+    ["hours that are no number", { "bad.md": course({ hours: "many" }) }, /^bad\.md:6: hours: /],
+    ["an unknown field", { "bad.md": course({ price: "12" }) }, /^bad\.md:7: .*price/],
+    ["an id that cannot stand in a URL", { "bad.md": course({ id: "a b" }) }, /^bad\.md:2: id: use letters/],
+    ["no details", { "bad.md": course({}, "") }, /^bad\.md:8: details: /],
+    ["no front matter", { "bad.md": "# Basics\n" }, /^bad\.md:1: must start with front matter/],
+    ["broken YAML", { "bad.md": course({ name: '"open' }) }, /^bad\.md:\d+: /],
+    ["a key given twice", { "bad.md": course().replace("hours: 4", "hours: 4\nhours: 5") }, /^bad\.md:7: .*unique/i],
+    ["an unknown category", { "bad.md": course({ category: "cobol" }) }, /^bad\.md:2: category: "cobol"/],
+    ["a duplicate id", { "one.md": course(), "two.md": course() }, /^two\.md:2: id: "python-basics" is already used in one\.md:2/],
+    ["a missing image", { "bad.md": course({ img: "/pictures/none.webp" }) }, /^bad\.md:7: img: there is no file/],
+    ["an image outside the static files", { "bad.md": course({ img: "/../package.json" }) }, /^bad\.md:7: img: there is no file/],
+    ["an image that is no address", { "bad.md": course({ img: "javascript:alert(1)" }) }, /^bad\.md:7: img: /],
+    ["a category without a name", { "categories.yaml": `${categories}- category: go\n  mainCategory: Language\n` }, /^categories\.yaml:4: 1\.name: /],
+    ["an unknown main category", { "categories.yaml": categories.replace("Language", "Tool") }, /^categories\.yaml:3: 0\.mainCategory: /],
+    ["a duplicate category", { "categories.yaml": categories + categories }, /^categories\.yaml:4: category: "python" is already used/],
+  ])("%s", async (_name, files, expected) => {
+    await using opened = await sampleDatabase();
+    const before = { version: await catalogueVersion(opened.database), ...(await listCourses(opened.database)) };
+    const result = await importFiles(opened.database, { ...good, ...files });
+    expect(result.ok ? [] : result.faults.map(faultLine)).toContainEqual(expect.stringMatching(expected));
+    expect({ version: await catalogueVersion(opened.database), ...(await listCourses(opened.database)) }).toEqual(before);
+  });
+
+  test("without categories.yaml, or without the folder", async () => {
+    await using opened = await emptyDatabase();
+    const lines = async (result: Awaited<ReturnType<typeof importFiles>>) => (result.ok ? [] : result.faults.map(faultLine));
+    expect(await lines(await importFiles(opened.database, { "good.md": course() }))).toContain("categories.yaml:1: is missing");
+    const nowhere = await importCatalogueFolder(opened.database, "/nowhere", { staticFolder: sampleFolders.static });
+    expect(await lines(nowhere)).toEqual(["/nowhere:1: is not a folder that can be read"]);
+  });
+
+  test("every fault is told, not only the first", async () => {
+    await using opened = await emptyDatabase();
+    const result = await importFiles(opened.database, {
+      "categories.yaml": categories,
+      "a.md": course({ level: "expert", hours: "0" }),
+      "b.md": course({ id: "b", category: "cobol" }),
+    });
+    expect(result.ok ? 0 : result.faults.length).toBe(3);
+  });
+});
+
+test("the sample catalogue is what the site promises", async () => {
+  await using opened = await sampleDatabase();
+  const { courses } = await listCourses(opened.database);
+  const groups = Object.groupBy(await listCategories(opened.database), ({ mainCategory }) => mainCategory);
+  expect(groups.Language?.length).toBeGreaterThanOrEqual(8);
+  expect(groups.Framework?.length).toBeGreaterThanOrEqual(6);
+  expect(courses.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(courses.map(({ name }) => name)).size).toBe(courses.length);
+  const lengths = courses.map(({ details }) => details.length);
+  expect(Math.min(...lengths)).toBeGreaterThanOrEqual(150);
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(1500);
+  expect(lengths.filter((length) => length < 250).length).toBeGreaterThanOrEqual(3);
+  expect(courses.filter(({ details }) => /[\u0980-\u09ff]/.test(details)).length).toBeGreaterThanOrEqual(3);
+});
+
+test("a folder copied elsewhere imports the same way", async () => {
+  await using opened = await sampleDatabase();
+  await using folder = await temporaryFolder();
+  await cp(sampleFolders.content, folder.path, { recursive: true });
+  await rm(path.join(folder.path, "courses", "python"), { recursive: true });
+  const result = await importCatalogueFolder(opened.database, folder.path, { staticFolder: sampleFolders.static });
+  expect(result).toMatchObject({ ok: true, courses: { added: [], changed: [], removed: [] } });
+});

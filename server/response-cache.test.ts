@@ -1,0 +1,100 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { cacheAddress, createResponseCache } from "./response-cache.ts";
+
+const text = "Pathshala ".repeat(400);
+
+function countingCache(answer: (address: string) => Response = () => page(text), maxBytes = 1_000_000) {
+  const made: string[] = [];
+  const cache = createResponseCache({
+    maxBytes,
+    make: async (address) => {
+      made.push(address);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return answer(address);
+    },
+  });
+  return { cache, made };
+}
+
+function page(body: string, status = 200, headers: Record<string, string> = {}): Response {
+  return new Response(body, { status, headers: { "Content-Type": "text/html; charset=utf-8", ...headers } });
+}
+
+describe("the response cache", () => {
+  test("makes an answer once for fifty concurrent first requests, whatever encoding they ask for", async () => {
+    const { cache, made } = countingCache();
+    const encodings = ["br", "gzip", undefined];
+    await Promise.all(Array.from({ length: 50 }, (_, index) => cache.answer("/home", encodings[index % 3])));
+    expect(made).toEqual(["/home"]);
+  });
+
+  test("keeps one entry per encoding, each with its own ETag, and compresses the same body", async () => {
+    const { cache } = countingCache();
+    const [plain, gzip, brotli] = await Promise.all([
+      cache.answer("/home", undefined),
+      cache.answer("/home", "gzip"),
+      cache.answer("/home", "gzip, deflate, br"),
+    ]);
+    expect(Buffer.from(plain.body).toString()).toBe(text);
+    expect(gunzipSync(gzip.body).toString()).toBe(text);
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(text);
+    expect(new Set([plain, gzip, brotli].map(({ headers }) => headers.etag)).size).toBe(3);
+    expect(brotli.headers).toMatchObject({ "content-encoding": "br", vary: "Accept-Encoding" });
+  });
+
+  test("an encoding refused with q=0 is not used", async () => {
+    const { cache } = countingCache();
+    const answer = await cache.answer("/home", "br;q=0, gzip;q=0.5");
+    expect(answer.headers["content-encoding"]).toBe("gzip");
+  });
+
+  test("unknown query parameters are no part of the key", async () => {
+    const { cache, made } = countingCache();
+    await cache.answer("/home?utm_source=x&page=2", undefined);
+    await cache.answer("/home?page=2&fbclid=y", undefined);
+    expect(made).toEqual(["/home?page=2"]);
+    expect(cacheAddress("/home?a=1")).toBe("/home");
+  });
+
+  test("find gives what is stored and nothing else", async () => {
+    const { cache } = countingCache();
+    expect(cache.find("/home", undefined)).toBeUndefined();
+    await cache.answer("/home", undefined);
+    expect(cache.find("/home?utm_source=x", undefined)?.status).toBe(200);
+    expect(cache.find("/home", "br")).toBeUndefined();
+  });
+
+  test.each([
+    ["an error", () => page("no", 500)],
+    ["a bad request", () => page("no", 400)],
+    ["what sets a cookie", () => page("yes", 200, { "Set-Cookie": "a=b" })],
+    ["what must not be stored", () => page("yes", 200, { "Cache-Control": "no-store" })],
+  ])("does not keep %s", async (_name, answer) => {
+    const { cache, made } = countingCache(answer);
+    await cache.answer("/x", undefined);
+    await cache.answer("/x", undefined);
+    expect(made).toHaveLength(2);
+  });
+
+  test("after clear, what was being made is answered but not kept", async () => {
+    let version = "old";
+    const { cache } = countingCache(() => page(version));
+    const early = cache.answer("/home", undefined);
+    await Promise.resolve();
+    cache.clear();
+    const before = await early;
+    version = "new";
+    const after = await cache.answer("/home", undefined);
+    expect(Buffer.from(before.body).toString()).toBe("old");
+    expect(Buffer.from(after.body).toString()).toBe("new");
+  });
+
+  test("never holds more than it may", async () => {
+    const { cache } = countingCache(() => page(text), 40_000);
+    for (let index = 0; index < 50; index++) await cache.answer(`/page-${index}`, undefined);
+    const { bytes, entries } = cache.statistics();
+    expect(bytes).toBeLessThanOrEqual(40_000);
+    expect(entries).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import path from "node:path";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const main = path.resolve(import.meta.dirname, "..", "server", "main.ts");
+
+export type RunningServer = {
+  origin: string;
+  dataFolder: string;
+  process: ChildProcess;
+  /** What it has written so far, standard output and error together. */
+  output: () => string;
+} & AsyncDisposable;
+
+/** Starts the built site as an operator does, on a port and data folder of its own (`await using`). */
+export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
+  const data = await temporaryFolder();
+  const port = environment.PORT ?? String(await freePort());
+  const server = spawn(process.execPath, [main], {
+    env: { ...process.env, LOG_LEVEL: "info", DATA_DIR: data.path, ...environment, PORT: port },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let written = "";
+  server.stdout.on("data", (chunk) => (written += chunk));
+  server.stderr.on("data", (chunk) => (written += chunk));
+  const dispose = async () => {
+    if (server.exitCode === null && server.signalCode === null) {
+      server.kill("SIGKILL");
+      await once(server, "exit");
+    }
+    await data[Symbol.asyncDispose]();
+  };
+  const running = {
+    origin: `http://127.0.0.1:${port}`,
+    dataFolder: data.path,
+    process: server,
+    output: () => written,
+    [Symbol.asyncDispose]: dispose,
+  };
+  await new Promise<void>((resolve, reject) => {
+    server.stdout.on("data", () => written.includes("Pathshala is ready") && resolve());
+    server.once("exit", () => reject(new Error(`The server did not start:\n${written}`)));
+  }).catch(async (error: unknown) => {
+    await dispose();
+    throw error;
+  });
+  return running;
+}
+
+/** A TCP port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, "close");
+  return port;
+}

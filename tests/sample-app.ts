@@ -1,0 +1,32 @@
+import path from "node:path";
+import { pino } from "pino";
+import { type App, type AppParts, createApp } from "../server/app.ts";
+import { loadAppBuild } from "../server/pages.ts";
+import { sampleDatabase } from "./temporary-database.ts";
+
+const buildFolder = path.resolve(import.meta.dirname, "..", "build");
+
+/** The address that a test's app believes to have. */
+export const testOrigin = "http://pathshala.test";
+
+type SampleApp = { app: App; get: (path: string, init?: RequestInit) => Promise<Response> } & AsyncDisposable;
+
+/** The whole built server on a database of its own with the sample catalogue, asked without a socket. */
+export async function sampleApp(parts: Partial<AppParts> = {}): Promise<SampleApp> {
+  const opened = await sampleDatabase();
+  const app = createApp({
+    database: opened.database,
+    build: await loadAppBuild(buildFolder),
+    origin: testOrigin,
+    productApiUrl: undefined,
+    staticFolder: path.join(buildFolder, "client"),
+    cacheBytes: 16 * 1024 * 1024,
+    log: pino({ level: "silent" }),
+    ...parts,
+  });
+  return {
+    app,
+    get: (address, init) => app.fetch(new Request(testOrigin + address, init)),
+    [Symbol.asyncDispose]: opened[Symbol.asyncDispose],
+  };
+}

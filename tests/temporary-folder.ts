@@ -1,0 +1,12 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+/** A folder of a test's own, gone when the test is over (`await using`). */
+export async function temporaryFolder(): Promise<{ path: string } & AsyncDisposable> {
+  const folder = await mkdtemp(path.join(tmpdir(), "pathshala-test-"));
+  return {
+    path: folder,
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+  };
+}
