@@ -22,7 +22,7 @@ export default defineConfig(({ command }) => ({
             entryFileNames: "static/js/[name].[hash].js",
             chunkFileNames: "static/js/[name].[hash].chunk.js",
             assetFileNames,
-            advancedChunks: { groups: chunkGroups },
+            codeSplitting: { groups: chunkGroups },
           },
         },
       },

@@ -41,5 +41,5 @@ function letter(): string {
     "M140 100H204V130H176V284H140V201L130 188 66 246 40 220C54 207 57 194 50 187 44 181 33 185 27 191L0 163C26 132 50 118 76 118 102 118 124 131 140 148Z";
   const counter =
     "M40 162C45 161 49 161 54 161 71 162 81 174 80 190L112 162C102 153 90 147 76 147 63 147 52 151 40 162Z";
-  return `<path fill="${chalk}" transform="scale(.165) translate(-105 -192)" d="${outline}${counter}"/>`;
+  return `<path fill="${chalk}" transform="scale(.18) translate(-106 -192)" d="${outline}${counter}"/>`;
 }

@@ -25,7 +25,10 @@ const compositions: readonly ((side: PlaceSide, random: Random) => Draft)[] = [
   oneGreatFigure,
   levelFriezes,
   uprightFriezes,
-  columns,
+  leftGreat,
+  rightGreat,
+  upperPair,
+  lowerPair,
   satellites,
 ];
 
@@ -67,12 +70,24 @@ function uprightFriezes(_side: PlaceSide, random: Random): Draft {
   return { radius: random.whole(164, 172), sides: [], frieze: "upright" };
 }
 
-function columns(side: PlaceSide, random: Random): Draft {
-  const x = random.whole(78, 96);
-  return {
-    radius: 166,
-    sides: [side(x, 0, 110), side(640 - x, 0, 110), side(x, 360, 110), side(640 - x, 360, 110)],
-  };
+function leftGreat(side: PlaceSide, random: Random): Draft {
+  const radius = random.whole(215, 240);
+  return { radius: 150, sides: [side(-45, 180, radius), side(640, 180, 92)] };
+}
+
+function rightGreat(side: PlaceSide, random: Random): Draft {
+  const radius = random.whole(215, 240);
+  return { radius: 150, sides: [side(685, 180, radius), side(0, 180, 92)] };
+}
+
+function upperPair(side: PlaceSide, random: Random): Draft {
+  const radius = random.whole(205, 225);
+  return { radius: 152, sides: [side(20, -20, radius), side(620, -20, radius)] };
+}
+
+function lowerPair(side: PlaceSide, random: Random): Draft {
+  const radius = random.whole(205, 225);
+  return { radius: 152, sides: [side(20, 380, radius), side(620, 380, radius)] };
 }
 
 function satellites(side: PlaceSide, random: Random): Draft {

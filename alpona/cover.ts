@@ -16,7 +16,7 @@ const nothing: Drawing = { definitions: "", drawing: "" };
 export function drawCover({ id, category, label }: CoverSubject): string {
   const { hue, order, logo } = lookOf(category);
   const colours = coloursOf(hue);
-  const random = createRandom(id);
+  const random = createRandom(`${id}/picture`);
   const name = `c${hashText(`${category}/${id}`).toString(36)}`;
   const { radius, sides, frieze } = compose(random);
 

@@ -7,19 +7,22 @@ import { formatNumber, standing } from "./path.ts";
 
 type SideOptions = { seed: string; name: string; order: number; colours: CategoryColours };
 
-/** One secondary figure on its disc, set down at every place the composition gives it. */
+/** One secondary figure on its disc, set down at every place the composition gives it; the first place sets its size. */
 export function drawSides(
   sides: readonly Side[],
   { seed, name, order, colours }: SideOptions,
 ): Drawing {
   const { radius, tone } = sides[0] as Side;
+  const scaleOf = (side: Side): string =>
+    side.radius === radius ? "" : ` scale(${Math.round((side.radius / radius) * 100) / 100})`;
   const figure = buildFigure({ seed, order, inner: Math.round(radius * 0.22), outer: radius });
   const { definitions, drawing } = renderFigure(figure, `${name}s`, colours);
   const disc = `<circle r="${formatNumber(radius)}" fill="${colours[tone]}"/>`;
   const heart = renderMarks(rosette(radius * 0.2, order), colours);
-  const uses = sides.map(({ x, y, turn }) => {
-    const angle = x > 320 ? -turn : turn;
-    return `<use href="#${name}f" transform="translate(${x} ${y}) rotate(${angle})"/>`;
+  const uses = sides.map((side) => {
+    const angle = side.x > 320 ? -side.turn : side.turn;
+    const transform = `translate(${side.x} ${side.y}) rotate(${angle})${scaleOf(side)}`;
+    return `<use href="#${name}f" transform="${transform}"/>`;
   });
   return {
     definitions: `${definitions}<g id="${name}f">${disc}${heart}${drawing}</g>`,

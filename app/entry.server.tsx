@@ -22,7 +22,7 @@ const onErrorContext = createContext<PageParts["onError"]>();
 
 /** What the server calls with the build: the pages' handler, its product API reached as `parts` say. */
 export function createPages(build: ServerBuild, parts: PageParts) {
-  const handle = createRequestHandler(build, "production");
+  const handle = createRequestHandler(build, import.meta.env.MODE);
   const productApi = createProductApi(parts.productApiUrl, parts.productApiFetch);
   return (request: Request): Promise<Response> => {
     const context = new RouterContextProvider();
@@ -44,7 +44,9 @@ export default async function handleRequest(
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
-  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />);
+  const stream = await renderToReadableStream(
+    <ServerRouter context={routerContext} url={request.url} />,
+  );
   await stream.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(stream, { status, headers });

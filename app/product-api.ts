@@ -15,10 +15,13 @@ export type ProductApi = ReturnType<typeof createProductApi>;
 export function createProductApi(url: string, fetch: Fetch) {
   const get = async (path: string): Promise<Response> => {
     const response = await fetch(new Request(url + path)).catch((error: unknown) => {
-      throw Object.assign(failure(502, "Bad Gateway", "The course service cannot be reached"), { cause: error });
+      throw Object.assign(failure(502, "Bad Gateway", "The course service cannot be reached"), {
+        cause: error,
+      });
     });
     if (response.ok) return response;
-    if (response.status === 404 || response.status === 400) throw failure(404, "Not Found", "There is nothing at this address");
+    if (response.status === 404 || response.status === 400)
+      throw failure(404, "Not Found", "There is nothing at this address");
     throw failure(502, "Bad Gateway", "The course service does not answer as it should");
   };
 
@@ -31,9 +34,12 @@ export function createProductApi(url: string, fetch: Fetch) {
   return {
     categories: async () => (await (await get("/category")).json()) as Category[],
     courses: (page?: Page) => list("/courses", page),
-    coursesOfCategory: (category: string, page?: Page) => list(`/course/${encodeURIComponent(category)}`, page),
-    coursesOfMainCategory: (mainCategory: MainCategory, page?: Page) => list(`/maincategory/${mainCategory}`, page),
-    course: async (id: string) => (await (await get(`/course/category/${encodeURIComponent(id)}`)).json()) as Course,
+    coursesOfCategory: (category: string, page?: Page) =>
+      list(`/course/${encodeURIComponent(category)}`, page),
+    coursesOfMainCategory: (mainCategory: MainCategory, page?: Page) =>
+      list(`/maincategory/${mainCategory}`, page),
+    course: async (id: string) =>
+      (await (await get(`/course/category/${encodeURIComponent(id)}`)).json()) as Course,
     document: async (): Promise<unknown> => (await get("/openapi.json")).json(),
   };
 }

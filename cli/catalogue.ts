@@ -8,7 +8,9 @@ import { openDatabase } from "../server/database/open.ts";
 
 const publicFolder = path.resolve(import.meta.dirname, "..", "public");
 
-const program = new Command("catalogue").description("The operator's commands for Pathshala's catalogue");
+const program = new Command("catalogue").description(
+  "The operator's commands for Pathshala's catalogue",
+);
 
 program
   .command("import")
@@ -18,9 +20,14 @@ program
   .action(async (folder: string, options: { prune: boolean }) => {
     const database = await openDatabase(readConfig(process.env).dataFolder);
     try {
-      const result = await importCatalogueFolder(database, folder, { ...options, staticFolder: publicFolder });
+      const result = await importCatalogueFolder(database, folder, {
+        ...options,
+        staticFolder: publicFolder,
+      });
       if (result.ok) {
-        console.log(`Categories: ${inWords(result.categories)}\nCourses: ${inWords(result.courses)}`);
+        console.log(
+          `Categories: ${inWords(result.categories)}\nCourses: ${inWords(result.courses)}`,
+        );
         return;
       }
       for (const fault of result.faults) console.error(faultLine(fault));

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-export const mainCategories = ["Language", "Framework"] as const;
+const mainCategories = ["Language", "Framework"] as const;
 
-export const mainCategorySchema = z
+const mainCategorySchema = z
   .enum(mainCategories)
   .meta({ id: "MainCategory", description: "The two groups that categories belong to" });
 

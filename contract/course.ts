@@ -3,13 +3,16 @@ import { keySchema } from "./category.ts";
 
 export const levels = ["beginner", "intermediate", "advanced"] as const;
 
-export const levelSchema = z.enum(levels).meta({ id: "Level" });
+const levelSchema = z.enum(levels).meta({ id: "Level" });
 
 /** A path on this site (`/covers/…`) or an https address. */
-export const imageSchema = z
+const imageSchema = z
   .string()
   .max(2048)
-  .regex(/^(\/(?!\/)[^\s\\]+|https:\/\/[^\s\\]+)$/, "must be a path that starts with / or an https URL");
+  .regex(
+    /^(\/(?!\/)[^\s\\]+|https:\/\/[^\s\\]+)$/,
+    "must be a path that starts with / or an https URL",
+  );
 
 export const courseSchema = z
   .strictObject({
@@ -17,7 +20,12 @@ export const courseSchema = z
     name: z.string().trim().min(1).max(120),
     category: keySchema.meta({ description: "The key of the course's category" }),
     img: imageSchema.meta({ description: "The cover's address" }),
-    details: z.string().trim().min(1).max(20_000).meta({ description: "Plain text, paragraphs parted by a blank line" }),
+    details: z
+      .string()
+      .trim()
+      .min(1)
+      .max(20_000)
+      .meta({ description: "Plain text, paragraphs parted by a blank line" }),
     level: levelSchema,
     hours: z.number().int().min(1).max(1000).meta({ description: "Hours of study" }),
   })

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const errorCodes = ["bad_request", "not_found", "method_not_allowed", "internal_error"] as const;
+const errorCodes = ["bad_request", "not_found", "method_not_allowed", "internal_error"] as const;
 
 export const errorSchema = z
   .strictObject({

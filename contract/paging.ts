@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** The longest page a list answers with. */
-export const largestPage = 100;
+const largestPage = 100;
 
 export const defaultPerPage = 48;
 

@@ -4,7 +4,7 @@ import { createHealth } from "./health.ts";
 import { type PublicSiteParts, addressOf, createPublicSite } from "./public-site.ts";
 import { newRequestId, withRequestId } from "./request-id.ts";
 import { type ResponseCache, createResponseCache } from "./response-cache.ts";
-import { secured } from "./security-headers.ts";
+import { isSecured, secured } from "./security-headers.ts";
 import { createStaticFiles } from "./static-files.ts";
 import { isUnchanged } from "./stored-answer.ts";
 
@@ -30,13 +30,19 @@ export function createApp(parts: AppParts): App {
     const requestId = newRequestId();
     const began = performance.now();
     await withRequestId(requestId, next);
+    if (!isSecured(context.res)) context.res = await secured(context.res);
     context.res.headers.set("X-Request-Id", requestId);
-    withRequestId(requestId, () => logRequest(parts.log, context.req, context.res, performance.now() - began));
+    withRequestId(requestId, () =>
+      logRequest(parts.log, context.req, context.res, performance.now() - began),
+    );
   });
   app.route("/", createHealth(parts));
-  app.use(createStaticFiles(parts.staticFolder));
+  app.route("/", createStaticFiles(parts.staticFolder));
   app.get("*", async (context) => {
-    const answer = await cache.answer(addressOf(context.req.url), context.req.header("accept-encoding"));
+    const answer = await cache.answer(
+      addressOf(context.req.url),
+      context.req.header("accept-encoding"),
+    );
     if (isUnchanged(answer, context.req.header("if-none-match"))) {
       const { "content-length": _length, ...headers } = answer.headers;
       return new Response(null, { status: 304, headers });
@@ -44,7 +50,7 @@ export function createApp(parts: AppParts): App {
     const body = answer.status === 301 ? null : (answer.body as Uint8Array<ArrayBuffer>);
     return new Response(body, { status: answer.status, headers: answer.headers });
   });
-  app.all("*", async (context) => secured(await site.fetch(context.req.raw)));
+  app.all("*", (context) => site.fetch(context.req.raw));
   app.onError((error, context) => {
     parts.log.error({ error }, "a request failed");
     return context.text("Something went wrong on our side. Please try again.", 500);
@@ -52,9 +58,19 @@ export function createApp(parts: AppParts): App {
   return { fetch: async (request) => app.fetch(request), cache };
 }
 
-function logRequest(log: Logger, request: { method: string; path: string }, response: Response, milliseconds: number) {
+function logRequest(
+  log: Logger,
+  request: { method: string; path: string },
+  response: Response,
+  milliseconds: number,
+) {
   log.info(
-    { method: request.method, path: request.path, status: response.status, milliseconds: Math.round(milliseconds) },
+    {
+      method: request.method,
+      path: request.path,
+      status: response.status,
+      milliseconds: Math.round(milliseconds),
+    },
     "answered",
   );
 }

@@ -6,9 +6,7 @@ export class ConfigError extends Error {}
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-const httpUrl = z
-  .url({ protocol: /^https?$/ })
-  .transform((url) => url.replace(/\/+$/, ""));
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
 
 const settings = {
   PORT: {
@@ -20,14 +18,26 @@ const settings = {
       .refine((port) => port >= 1 && port <= 65_535)
       .default(3000),
   },
-  HOST: { allowed: "a host name or an IP address", schema: z.string().regex(/^[\w.:-]+$/).default("127.0.0.1") },
+  HOST: {
+    allowed: "a host name or an IP address",
+    schema: z
+      .string()
+      .regex(/^[\w.:-]+$/)
+      .default("127.0.0.1"),
+  },
   ORIGIN: {
     allowed: "an http or https address without a path, such as https://example.org",
     schema: httpUrl.refine((url) => new URL(url).pathname === "/" && !/[?#]/.test(url)).optional(),
   },
   DATA_DIR: { allowed: "the path of a folder", schema: z.string().default("./data") },
-  PRODUCT_API_URL: { allowed: "an http or https address, such as https://example.org/api", schema: httpUrl.optional() },
-  LOG_LEVEL: { allowed: `one of ${logLevels.join(", ")}`, schema: z.enum(logLevels).default("info") },
+  PRODUCT_API_URL: {
+    allowed: "an http or https address, such as https://example.org/api",
+    schema: httpUrl.optional(),
+  },
+  LOG_LEVEL: {
+    allowed: `one of ${logLevels.join(", ")}`,
+    schema: z.enum(logLevels).default("info"),
+  },
 } as const;
 
 export type Config = {
@@ -42,14 +52,19 @@ export type Config = {
 
 /** Reads the settings from the environment; an empty one counts as not set. Throws ConfigError for the first wrong one. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const read = <Name extends keyof typeof settings>(name: Name): z.infer<(typeof settings)[Name]["schema"]> => {
+  const read = <Name extends keyof typeof settings>(
+    name: Name,
+  ): z.infer<(typeof settings)[Name]["schema"]> => {
     const given = environment[name] || undefined;
     const parsed = settings[name].schema.safeParse(given);
-    if (!parsed.success) throw new ConfigError(`${name} is "${given}", but must be ${settings[name].allowed}`);
+    if (!parsed.success)
+      throw new ConfigError(`${name} is "${given}", but must be ${settings[name].allowed}`);
     return parsed.data as z.infer<(typeof settings)[Name]["schema"]>;
   };
   if (environment.DATABASE_URL) {
-    throw new ConfigError("DATABASE_URL is set, but this version has the embedded database only: unset it");
+    throw new ConfigError(
+      "DATABASE_URL is set, but this version has the embedded database only: unset it",
+    );
   }
   const port = read("PORT");
   const host = read("HOST");

@@ -17,13 +17,21 @@ export function createDrawings(database: Database): Hono {
     if (!course) return context.notFound();
     const category = await categoryOf(course.category);
     const label = category?.name ?? course.category;
-    return context.body(drawCover({ id: course.id, category: course.category, label }), 200, headers);
+    return context.body(
+      drawCover({ id: course.id, category: course.category, label }),
+      200,
+      headers,
+    );
   });
 
   drawings.get("/emblems/:file{.+\\.svg}", async (context) => {
     const category = await categoryOf(withoutEnding(context.req.param("file")));
     if (!category) return context.notFound();
-    return context.body(drawEmblem({ category: category.category, label: category.name }), 200, headers);
+    return context.body(
+      drawEmblem({ category: category.category, label: category.name }),
+      200,
+      headers,
+    );
   });
 
   async function categoryOf(key: string) {

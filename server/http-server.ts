@@ -2,11 +2,17 @@ import type { Server } from "node:http";
 import type { Logger } from "pino";
 import { type Config, ConfigError } from "./config.ts";
 
+/** How long requests that are already on the wire may still arrive once the server has been told to stop, in milliseconds. */
+const lastCall = 100;
+
 /** How long requests may still run once the server has been told to stop, in milliseconds. */
 const stopTimeout = 10_000;
 
 /** Listens; resolves when the server is ready. Throws ConfigError when the address cannot be had. */
-export function listen(server: Server, { host, port }: Pick<Config, "host" | "port">): Promise<void> {
+export function listen(
+  server: Server,
+  { host, port }: Pick<Config, "host" | "port">,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       reject(new ConfigError(reasons[error.code ?? ""]?.(host, port) ?? error.message));
@@ -18,7 +24,8 @@ export function listen(server: Server, { host, port }: Pick<Config, "host" | "po
 const reasons: Record<string, (host: string, port: number) => string> = {
   EADDRINUSE: (host, port) =>
     `port ${port} on ${host} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
-  EACCES: (_host, port) => `port ${port} is not allowed for this user. Choose one above 1023 with PORT`,
+  EACCES: (_host, port) =>
+    `port ${port} is not allowed for this user. Choose one above 1023 with PORT`,
   EADDRNOTAVAIL: (host) => `HOST is "${host}", which is no address of this machine`,
   ENOTFOUND: (host) => `HOST is "${host}", which cannot be found`,
 };
@@ -27,12 +34,13 @@ const reasons: Record<string, (host: string, port: number) => string> = {
 export function stopOnSignal(server: Server, log: Logger, closeRest: () => Promise<void>): void {
   const stop = (signal: NodeJS.Signals) => {
     log.info({ signal }, "stopping");
+    setTimeout(() => {
+      server.close(async () => {
+        await closeRest();
+        process.exit(0);
+      });
+    }, lastCall);
     setTimeout(() => server.closeAllConnections(), stopTimeout).unref();
-    server.close(async () => {
-      await closeRest();
-      process.exit(0);
-    });
-    server.closeIdleConnections();
   };
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);

@@ -11,19 +11,33 @@ export function createListener({ app, log }: { app: App; log: Logger }): Request
   const logsHits = log.isLevelEnabled("debug");
   return (request, response) => {
     const readable = request.method === "GET" || request.method === "HEAD";
-    const answer = readable ? app.cache.find(request.url!, request.headers["accept-encoding"]) : undefined;
+    const answer = readable
+      ? app.cache.find(request.url!, request.headers["accept-encoding"])
+      : undefined;
     if (!answer) return void throughApp(request, response);
     const requestId = newRequestId();
     writeAnswer(answer, request, response, requestId);
     if (logsHits) {
-      log.debug({ requestId, method: request.method, path: request.url, status: response.statusCode }, "from cache");
+      log.debug(
+        { requestId, method: request.method, path: request.url, status: response.statusCode },
+        "from cache",
+      );
     }
   };
 }
 
-function writeAnswer(answer: StoredAnswer, request: IncomingMessage, response: ServerResponse, requestId: string) {
+function writeAnswer(
+  answer: StoredAnswer,
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+) {
   const unchanged = isUnchanged(answer, request.headers["if-none-match"]);
-  response.writeHead(unchanged ? 304 : answer.status, [...wireHeaders(answer, unchanged), "x-request-id", requestId]);
+  response.writeHead(unchanged ? 304 : answer.status, [
+    ...wireHeaders(answer, unchanged),
+    "x-request-id",
+    requestId,
+  ]);
   response.end(unchanged || request.method === "HEAD" ? undefined : answer.body);
 }
 
@@ -34,7 +48,10 @@ function wireHeaders(answer: StoredAnswer, unchanged: boolean): string[] {
   let lists = prepared.get(answer);
   if (!lists) {
     const { "content-length": _length, ...rest } = answer.headers;
-    lists = { whole: Object.entries(answer.headers).flat(), unchanged: Object.entries(rest).flat() };
+    lists = {
+      whole: Object.entries(answer.headers).flat(),
+      unchanged: Object.entries(rest).flat(),
+    };
     prepared.set(answer, lists);
   }
   return unchanged ? lists.unchanged : lists.whole;

@@ -21,7 +21,10 @@ const cacheBytes = 64 * 1024 * 1024;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const [build, database] = await Promise.all([loadAppBuild(buildFolder), openDatabase(config.dataFolder)]);
+  const [build, database] = await Promise.all([
+    loadAppBuild(buildFolder),
+    openDatabase(config.dataFolder),
+  ]);
   await seedEmptyCatalogue(database, {
     content: path.join(root, "content"),
     static: path.join(root, "public"),

@@ -23,7 +23,8 @@ type AppEntry = ServerBuild["entry"]["module"] & {
 /** Loads the built app. Throws when there is none. */
 export async function loadAppBuild(folder: string): Promise<ServerBuild> {
   const file = path.join(folder, "server", "index.js");
-  if (!existsSync(file)) throw new Error(`The site is not built: ${file} is missing. Run npm run build first.`);
+  if (!existsSync(file))
+    throw new Error(`The site is not built: ${file} is missing. Run npm run build first.`);
   return (await import(pathToFileURL(file).href)) as ServerBuild;
 }
 

@@ -17,7 +17,13 @@ export type PublicSiteParts = {
 };
 
 /** Everything that is the same for everybody: product API, drawings and pages, without cache or headers. */
-export function createPublicSite({ database, build, origin, productApiUrl, log }: PublicSiteParts): Hono {
+export function createPublicSite({
+  database,
+  build,
+  origin,
+  productApiUrl,
+  log,
+}: PublicSiteParts): Hono {
   const site = new Hono();
   const productApi = createProductApi(database);
   const pages = createPages(build, {
@@ -30,7 +36,9 @@ export function createPublicSite({ database, build, origin, productApiUrl, log }
   site.route("/", productApi);
   site.route("/", createDrawings(database));
   site.on("GET", "/api/docs", (context) => pages(addressOf(context.req.url)));
-  site.all("/api/*", (context) => errorAnswer(context, "not_found", "There is no such address in this API"));
+  site.all("/api/*", (context) =>
+    errorAnswer(context, "not_found", "There is no such address in this API"),
+  );
   site.get("*", (context) => pages(addressOf(context.req.url)));
   site.all("*", (context) => context.text("Method not allowed", 405, { Allow: "GET, HEAD" }));
 

@@ -4,7 +4,10 @@ import { cacheAddress, createResponseCache } from "./response-cache.ts";
 
 const text = "Pathshala ".repeat(400);
 
-function countingCache(answer: (address: string) => Response = () => page(text), maxBytes = 1_000_000) {
+function countingCache(
+  answer: (address: string) => Response = () => page(text),
+  maxBytes = 1_000_000,
+) {
   const made: string[] = [];
   const cache = createResponseCache({
     maxBytes,
@@ -18,14 +21,19 @@ function countingCache(answer: (address: string) => Response = () => page(text),
 }
 
 function page(body: string, status = 200, headers: Record<string, string> = {}): Response {
-  return new Response(body, { status, headers: { "Content-Type": "text/html; charset=utf-8", ...headers } });
+  return new Response(body, {
+    status,
+    headers: { "Content-Type": "text/html; charset=utf-8", ...headers },
+  });
 }
 
 describe("the response cache", () => {
   test("makes an answer once for fifty concurrent first requests, whatever encoding they ask for", async () => {
     const { cache, made } = countingCache();
     const encodings = ["br", "gzip", undefined];
-    await Promise.all(Array.from({ length: 50 }, (_, index) => cache.answer("/home", encodings[index % 3])));
+    await Promise.all(
+      Array.from({ length: 50 }, (_, index) => cache.answer("/home", encodings[index % 3])),
+    );
     expect(made).toEqual(["/home"]);
   });
 

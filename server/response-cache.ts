@@ -1,5 +1,12 @@
 import { LRUCache } from "lru-cache";
-import { type Encoding, type StoredAnswer, acceptedEncoding, answerOf, encoded, isCompressible } from "./stored-answer.ts";
+import {
+  type Encoding,
+  type StoredAnswer,
+  acceptedEncoding,
+  answerOf,
+  encoded,
+  isCompressible,
+} from "./stored-answer.ts";
 
 /** The query parameters that change an answer; any other is no part of the key. */
 const knownParameters = ["page", "per_page"];
@@ -58,11 +65,18 @@ export function createResponseCache(options: {
   };
 
   const plain = (address: string) =>
-    once(keyOf(address, "identity"), async () => answerOf(withCacheControl(await options.make(address))));
+    once(keyOf(address, "identity"), async () =>
+      answerOf(withCacheControl(await options.make(address))),
+    );
 
   return {
     find: (address, acceptEncoding) =>
-      stored.get(keyOf(address.includes("?") ? cacheAddress(address) : address, acceptedEncoding(acceptEncoding))),
+      stored.get(
+        keyOf(
+          address.includes("?") ? cacheAddress(address) : address,
+          acceptedEncoding(acceptEncoding),
+        ),
+      ),
 
     answer: async (address, acceptEncoding) => {
       const known = cacheAddress(address);

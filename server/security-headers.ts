@@ -8,12 +8,20 @@ const baseHeaders = {
   "X-Frame-Options": "DENY",
 };
 
+/** Whether an answer has its security headers already, as those from the cache do. */
+export function isSecured(answer: Response): boolean {
+  return answer.headers.has("x-content-type-options");
+}
+
 /** The same answer with the site's security headers; a page's policy names the hash of each script in it. */
 export async function secured(answer: Response): Promise<Response> {
   const headers = new Headers(answer.headers);
   for (const [name, value] of Object.entries(baseHeaders)) headers.set(name, value);
   if (!headers.get("content-type")?.startsWith("text/html")) {
-    headers.set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
+    headers.set(
+      "Content-Security-Policy",
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    );
     return new Response(answer.body, { status: answer.status, headers });
   }
   const html = await answer.text();

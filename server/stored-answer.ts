@@ -21,8 +21,16 @@ const brotliQuality = 9;
 export async function answerOf(response: Response): Promise<StoredAnswer> {
   const body = new Uint8Array(await response.arrayBuffer());
   const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
-  const headers = { ...Object.fromEntries(response.headers), etag: `"${hash}"`, vary: "Accept-Encoding" };
-  return { status: response.status, headers: { ...headers, "content-length": String(body.length) }, body };
+  const headers = {
+    ...Object.fromEntries(response.headers),
+    etag: `"${hash}"`,
+    vary: "Accept-Encoding",
+  };
+  return {
+    status: response.status,
+    headers: { ...headers, "content-length": String(body.length) },
+    body,
+  };
 }
 
 /** Whether compressing this answer is worth it. */
@@ -34,7 +42,10 @@ export function isCompressible({ headers, body }: StoredAnswer): boolean {
 }
 
 /** The same answer compressed, under an ETag of its own. */
-export async function encoded(answer: StoredAnswer, encoding: "br" | "gzip"): Promise<StoredAnswer> {
+export async function encoded(
+  answer: StoredAnswer,
+  encoding: "br" | "gzip",
+): Promise<StoredAnswer> {
   const body = await (encoding === "br" ? brotli(answer.body) : promisify(gzip)(answer.body));
   const headers = {
     ...answer.headers,

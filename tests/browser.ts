@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { test as base, expect } from "@playwright/test";
+import { type Response, test as base, expect } from "@playwright/test";
 import { type RunningServer, startServer } from "./running-server.ts";
 
 type Fixtures = {
@@ -7,6 +7,10 @@ type Fixtures = {
   expectedErrors: RegExp[];
   /** Fails when axe finds anything on the page as it stands. */
   expectAccessible: () => Promise<void>;
+  /** Opens an address and waits until the page's scripts have taken it over. */
+  visit: (address: string) => Promise<Response>;
+  /** What the product API answers to a GET, such as `/courses`. */
+  api: <Shape>(path: string) => Promise<Shape>;
 };
 
 /** A test in a real browser on a site of the worker's own; console errors and failed requests fail it. */
@@ -19,18 +23,41 @@ export const test = base.extend<Fixtures, { site: RunningServer }>({
     { scope: "worker" },
   ],
   baseURL: async ({ site }, use) => use(site.origin),
-  expectedErrors: async ({}, use) => use([]),
+  expectedErrors: [[], { option: true }],
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = [];
     page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
     page.on("pageerror", (error) => errors.push(String(error)));
     await use(page);
-    expect(errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)))).toEqual([]);
+    expect(errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)))).toEqual(
+      [],
+    );
   },
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);
+      // No page has frames; without the preparations for them (legacy mode) axe takes half the time.
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
+      ).toEqual([]);
+    });
+  },
+  visit: async ({ page }, use) => {
+    await use(async (address) => {
+      const response = await page.goto(address);
+      await page.waitForFunction(() =>
+        Object.keys(document.querySelector("a") ?? {}).some((key) =>
+          key.startsWith("__reactProps"),
+        ),
+      );
+      return response!;
+    });
+  },
+  api: async ({ request }, use) => {
+    await use(async (path) => {
+      const response = await request.get(`/api${path}`);
+      await expect(response).toBeOK();
+      return response.json();
     });
   },
 });

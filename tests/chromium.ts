@@ -11,7 +11,8 @@ const systemNames = ["chromium", "chromium-browser", "google-chrome", "google-ch
 export async function findChromium(): Promise<string> {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
-    if (!existsSync(given)) throw new Error(`CHROMIUM_PATH is "${given}", but there is no such file`);
+    if (!existsSync(given))
+      throw new Error(`CHROMIUM_PATH is "${given}", but there is no such file`);
     return given;
   }
   return onSystem() ?? playwrightsOwn() ?? installed();
@@ -36,11 +37,16 @@ function installed(): string {
     if (own) return own;
   }
   console.log("Playwright's Chromium cannot be downloaded here; trying Debian's package.");
-  if (run("apt-get", ["update"]) && run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"])) {
+  if (
+    run("apt-get", ["update"]) &&
+    run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"])
+  ) {
     const found = onSystem();
     if (found) return found;
   }
-  throw new Error("The browser tests need Chromium: install it, or set CHROMIUM_PATH to where it is.");
+  throw new Error(
+    "The browser tests need Chromium: install it, or set CHROMIUM_PATH to where it is.",
+  );
 }
 
 function run(command: string, values: string[]): boolean {

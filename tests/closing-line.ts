@@ -12,6 +12,8 @@ export default class ClosingLine implements Reporter {
     const tests = this.suite?.allTests() ?? [];
     const passed = tests.filter((test) => test.outcome() === "expected").length;
     const skipped = tests.filter((test) => test.outcome() === "skipped").length;
-    console.log(`\n${passed} passed, ${tests.length - passed - skipped} failed${skipped ? `, ${skipped} skipped` : ""}`);
+    console.log(
+      `\n${passed} passed, ${tests.length - passed - skipped} failed${skipped ? `, ${skipped} skipped` : ""}`,
+    );
   }
 }

@@ -15,7 +15,9 @@ export type RunningServer = {
 } & AsyncDisposable;
 
 /** Starts the built site as an operator does, on a port and data folder of its own (`await using`). */
-export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
+export async function startServer(
+  environment: Record<string, string> = {},
+): Promise<RunningServer> {
   const data = await temporaryFolder();
   const port = environment.PORT ?? String(await freePort());
   const server = spawn(process.execPath, [main], {

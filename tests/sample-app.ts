@@ -1,6 +1,7 @@
 import path from "node:path";
 import { pino } from "pino";
 import { type App, type AppParts, createApp } from "../server/app.ts";
+import type { Database } from "../server/database/schema.ts";
 import { loadAppBuild } from "../server/pages.ts";
 import { sampleDatabase } from "./temporary-database.ts";
 
@@ -9,7 +10,11 @@ const buildFolder = path.resolve(import.meta.dirname, "..", "build");
 /** The address that a test's app believes to have. */
 export const testOrigin = "http://pathshala.test";
 
-type SampleApp = { app: App; get: (path: string, init?: RequestInit) => Promise<Response> } & AsyncDisposable;
+type SampleApp = {
+  app: App;
+  database: Database;
+  get: (path: string, init?: RequestInit) => Promise<Response>;
+} & AsyncDisposable;
 
 /** The whole built server on a database of its own with the sample catalogue, asked without a socket. */
 export async function sampleApp(parts: Partial<AppParts> = {}): Promise<SampleApp> {
@@ -26,6 +31,7 @@ export async function sampleApp(parts: Partial<AppParts> = {}): Promise<SampleAp
   });
   return {
     app,
+    database: opened.database,
     get: (address, init) => app.fetch(new Request(testOrigin + address, init)),
     [Symbol.asyncDispose]: opened[Symbol.asyncDispose],
   };

@@ -23,16 +23,24 @@ const screens = {
 };
 
 mkdirSync(folder, { recursive: true });
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium" });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+});
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [360, 768, 1280]) {
-    const page = await browser.newPage({ viewport: { width, height: width === 360 ? 740 : 860 }, colorScheme });
+    const page = await browser.newPage({
+      viewport: { width, height: width === 360 ? 740 : 860 },
+      colorScheme,
+    });
     for (const [name, address] of Object.entries(screens)) {
       if (only && !only.split(",").includes(name)) continue;
       await page.goto(origin + address, { waitUntil: "networkidle" });
       await page.waitForTimeout(name === "landing" ? 3000 : 100);
       const whole = !["home", "language", "framework", "blog"].includes(name);
-      await page.screenshot({ path: path.join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: whole });
+      await page.screenshot({
+        path: path.join(folder, `${name}-${width}-${colorScheme}.png`),
+        fullPage: whole,
+      });
     }
     await page.close();
   }

@@ -7,10 +7,15 @@ import { temporaryFolder } from "./temporary-folder.ts";
 const root = path.resolve(import.meta.dirname, "..");
 
 /** The folders of the sample catalogue and of the site's static files. */
-export const sampleFolders = { content: path.join(root, "content"), static: path.join(root, "public") };
+export const sampleFolders = {
+  content: path.join(root, "content"),
+  static: path.join(root, "public"),
+};
 
 /** A database of a test's own, on disk and empty; closed and gone when the test is over (`await using`). */
-export async function emptyDatabase(): Promise<{ database: Database; folder: string } & AsyncDisposable> {
+export async function emptyDatabase(): Promise<
+  { database: Database; folder: string } & AsyncDisposable
+> {
   const folder = await temporaryFolder();
   const database = await openDatabase(folder.path);
   return {

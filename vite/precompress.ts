@@ -7,7 +7,9 @@ const smallest = 1024;
 
 /** Lays a .br and a .gz beside every text file of a folder, so that nothing is compressed while serving. */
 export async function precompress(folder: string): Promise<void> {
-  const files = (await readdir(folder, { recursive: true })).filter((name) => /\.(js|css|svg|txt)$/.test(name));
+  const files = (await readdir(folder, { recursive: true })).filter((name) =>
+    /\.(js|css|svg|txt)$/.test(name),
+  );
   await Promise.all(
     files.map(async (name) => {
       const file = path.join(folder, name);

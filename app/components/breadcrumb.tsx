@@ -8,7 +8,11 @@ export function Breadcrumb() {
     <nav aria-label="Breadcrumb" className="mb-6 text-sm">
       <ol className="flex min-w-0 items-center gap-2">
         <li>
-          <Link to="/" title="Back to homepage" className="quiet-link inline-flex items-center gap-1.5 py-1">
+          <Link
+            to="/"
+            title="Back to homepage"
+            className="quiet-link inline-flex items-center gap-1.5 py-1"
+          >
             <House aria-hidden size={15} />
             Home
           </Link>

@@ -6,7 +6,11 @@ import { Breadcrumb } from "./breadcrumb.tsx";
 import { CourseList } from "./course-list.tsx";
 import { PageHead } from "./page-head.tsx";
 
-type CourseListScreenProps = CoursePage & { title: string; description: string; picture?: ReactNode };
+type CourseListScreenProps = CoursePage & {
+  title: string;
+  description: string;
+  picture?: ReactNode;
+};
 
 /** The course list screen of spec §2, for all courses, a category or a main category. */
 export function CourseListScreen({

@@ -38,7 +38,13 @@ export function CourseList({ courses, caption }: { courses: Course[]; caption: s
   );
 }
 
-function ViewSwitch({ view, onChange }: { view: CourseView; onChange: (view: CourseView) => void }) {
+function ViewSwitch({
+  view,
+  onChange,
+}: {
+  view: CourseView;
+  onChange: (view: CourseView) => void;
+}) {
   return (
     <div role="group" aria-label="Course list view" className="view-switch no-script:hidden">
       {views.map((choice) => (

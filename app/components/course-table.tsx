@@ -26,7 +26,14 @@ export function CourseTable({ courses, caption }: { courses: Course[]; caption: 
           <tr key={course.id}>
             <th scope="row">
               <span className="flex items-center gap-3">
-                <img src={course.img} alt="" width={640} height={360} loading="lazy" className="course-thumbnail" />
+                <img
+                  src={course.img}
+                  alt=""
+                  width={640}
+                  height={360}
+                  loading="lazy"
+                  className="course-thumbnail"
+                />
                 <span title={shortDetails(course.details)}>{course.name}</span>
               </span>
             </th>

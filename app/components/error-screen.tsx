@@ -10,7 +10,11 @@ export function ErrorScreen({ error }: { error: unknown }) {
     console.error(error);
   }, [error]);
   const { pathname, search } = useLocation();
-  const online = useSyncExternalStore(subscribeToConnection, () => navigator.onLine, () => true);
+  const online = useSyncExternalStore(
+    subscribeToConnection,
+    () => navigator.onLine,
+    () => true,
+  );
   const { status, message, explanation } = wordsOf(error);
 
   return (
@@ -41,8 +45,13 @@ export function ErrorScreen({ error }: { error: unknown }) {
 
 function wordsOf(error: unknown): { status?: number; message: string; explanation?: string } {
   if (isRouteErrorResponse(error)) {
-    const explanation = typeof error.data === "string" && error.data ? { explanation: error.data } : {};
-    return { status: error.status, message: error.statusText || String(error.data), ...explanation };
+    const explanation =
+      typeof error.data === "string" && error.data ? { explanation: error.data } : {};
+    return {
+      status: error.status,
+      message: error.statusText || String(error.data),
+      ...explanation,
+    };
   }
   return { message: error instanceof Error ? error.message : "Something unexpected happened" };
 }

@@ -75,9 +75,23 @@ export function Footer() {
 }
 
 /** A link whose page does not exist yet: seen and announced as such, and no jump to nowhere. */
-function InertLink({ label, className, children }: { label: string; className: string; children: React.ReactNode }) {
+function InertLink({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className: string;
+  children: React.ReactNode;
+}) {
   return (
-    <span role="link" aria-disabled="true" aria-label={label} title="Coming later" className={`inert-link ${className}`}>
+    <span
+      role="link"
+      aria-disabled="true"
+      aria-label={label}
+      title="Coming later"
+      className={`inert-link ${className}`}
+    >
       {children}
     </span>
   );

@@ -30,11 +30,23 @@ export function LandingHero() {
 
 const strokes = heroStrokes();
 
-function Stroke({ id, stroke: { path, rotations, width, tone, order, solid } }: { id: string; stroke: HeroStroke }) {
+function Stroke({
+  id,
+  stroke: { path, rotations, width, tone, order, solid },
+}: {
+  id: string;
+  stroke: HeroStroke;
+}) {
   const [first = 0, ...others] = rotations;
   const turned = (degrees: number) => (degrees === 0 ? {} : { transform: `rotate(${degrees})` });
   return (
-    <g className="hero-stroke" data-tone={tone} data-order={order} data-solid={solid || undefined} {...turned(first)}>
+    <g
+      className="hero-stroke"
+      data-tone={tone}
+      data-order={order}
+      data-solid={solid || undefined}
+      {...turned(first)}
+    >
       <path id={id} d={path} pathLength={1} strokeWidth={width} />
       {others.map((degrees) => (
         <use key={degrees} href={`#${id}`} {...turned(degrees - first)} />

@@ -14,7 +14,14 @@ type PageHeadProps = {
 };
 
 /** A page's title, description, canonical address and social card; React lifts them into the head. */
-export function PageHead({ title, description, path, indexed = true, previous, next }: PageHeadProps) {
+export function PageHead({
+  title,
+  description,
+  path,
+  indexed = true,
+  previous,
+  next,
+}: PageHeadProps) {
   const origin = useRouteLoaderData<typeof loader>("root")?.origin ?? "";
   const fullTitle = `${title} · ${site.name}`;
   return (

@@ -10,7 +10,11 @@ export function PlanCards({ planPath }: { planPath: (plan: PlanId) => string }) 
   return (
     <div className="mt-8 grid items-stretch gap-6 lg:grid-cols-3">
       {plans.map((plan) => (
-        <article key={plan.id} className="plan-card card-surface" data-recommended={plan.id === recommended || undefined}>
+        <article
+          key={plan.id}
+          className="plan-card card-surface"
+          data-recommended={plan.id === recommended || undefined}
+        >
           <p className="plan-flag" aria-hidden={plan.id !== recommended}>
             {plan.id === recommended ? "Recommended" : ""}
           </p>

@@ -1,1 +1,18 @@
-import type { ReactNode } from "react"; export const questions: readonly {id:string;title:string;published:string;minutes:number;summary:string;Answer:()=>ReactNode}[] = [];
+import type { ReactNode } from "react";
+import { cors } from "./questions/cors.tsx";
+import { firebaseAuthentication } from "./questions/firebase-authentication.tsx";
+import { node } from "./questions/node.tsx";
+import { privateRoutes } from "./questions/private-routes.tsx";
+
+export type Question = {
+  id: string;
+  title: string;
+  /** ISO date. */
+  published: string;
+  minutes: number;
+  summary: string;
+  Answer: () => ReactNode;
+};
+
+/** The blog’s answered questions, in the order in which they are shown. */
+export const questions: readonly Question[] = [cors, firebaseAuthentication, privateRoutes, node];

@@ -3,7 +3,13 @@ import { PageHead } from "../components/page-head.tsx";
 import { productApiContext } from "../product-api-context.ts";
 import type { Route } from "./+types/api-docs.ts";
 
-type Schema = { $ref?: string; type?: string | string[]; items?: Schema; enum?: string[]; description?: string };
+type Schema = {
+  $ref?: string;
+  type?: string | string[];
+  items?: Schema;
+  enum?: string[];
+  description?: string;
+};
 type Parameter = { name: string; in: string; required?: boolean; schema?: Schema };
 type Operation = {
   summary: string;
@@ -13,7 +19,9 @@ type Operation = {
 type ApiDocument = {
   info: { title: string; version: string; description: string };
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema & { properties?: Record<string, Schema>; required?: string[] }> };
+  components: {
+    schemas: Record<string, Schema & { properties?: Record<string, Schema>; required?: string[] }>;
+  };
 };
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -5,7 +5,9 @@ import { productApiContext } from "../product-api-context.ts";
 import type { Route } from "./+types/category.ts";
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
-  return loadCoursePage(request, (page) => context.get(productApiContext).coursesOfCategory(params.category, page));
+  return loadCoursePage(request, (page) =>
+    context.get(productApiContext).coursesOfCategory(params.category, page),
+  );
 }
 
 export default function Category({ loaderData, params }: Route.ComponentProps) {
@@ -15,7 +17,15 @@ export default function Category({ loaderData, params }: Route.ComponentProps) {
       {...loaderData}
       title={`${name} courses`}
       description={`What there is to learn about ${name} here, the gentle beginnings first.`}
-      picture={<img src={`/emblems/${params.category}.svg`} alt="" width={96} height={96} className="size-20 sm:size-24" />}
+      picture={
+        <img
+          src={`/emblems/${params.category}.svg`}
+          alt=""
+          width={96}
+          height={96}
+          className="size-20 sm:size-24"
+        />
+      }
     />
   );
 }

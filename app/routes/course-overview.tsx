@@ -24,7 +24,9 @@ export default function CourseOverview({ loaderData: { course } }: Route.Compone
       <Breadcrumb />
       <header className="grid items-center gap-8 md:grid-cols-[1fr_20rem]">
         <div>
-          <h1 className="font-display text-3xl font-bold text-balance sm:text-5xl">{course.name}</h1>
+          <h1 className="font-display text-3xl font-bold text-balance sm:text-5xl">
+            {course.name}
+          </h1>
           <p className="mt-4 flex flex-wrap gap-x-8 gap-y-1 text-lg">
             <span>{`Category: ${course.category}`}</span>
             <span>{`Id No: ${course.id}`}</span>
@@ -34,7 +36,13 @@ export default function CourseOverview({ loaderData: { course } }: Route.Compone
             Back to the course
           </Link>
         </div>
-        <img src={course.img} alt="" width={640} height={360} className="course-cover rounded-box" />
+        <img
+          src={course.img}
+          alt=""
+          width={640}
+          height={360}
+          className="course-cover rounded-box"
+        />
       </header>
 
       <section aria-labelledby="quotes-title" className="mt-16">

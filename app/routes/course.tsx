@@ -21,10 +21,18 @@ export default function CourseDetail({ loaderData: { course } }: Route.Component
       <PageHead title={course.name} description={firstSentence(course.details)} path={path} />
       <Breadcrumb />
       <article className="course-panel card-surface">
-        <img src={course.img} alt={`Cover of ${course.name}`} width={640} height={360} className="course-cover" />
+        <img
+          src={course.img}
+          alt={`Cover of ${course.name}`}
+          width={640}
+          height={360}
+          className="course-cover"
+        />
         <div className="p-6 sm:p-10">
           <div className="flex items-start justify-between gap-4">
-            <h1 className="font-display text-3xl font-bold text-balance sm:text-5xl">{course.name}</h1>
+            <h1 className="font-display text-3xl font-bold text-balance sm:text-5xl">
+              {course.name}
+            </h1>
             <button
               type="button"
               title="download pdf format"
@@ -47,7 +55,11 @@ export default function CourseDetail({ loaderData: { course } }: Route.Component
         <Link to={`/checkout/${course.id}`} className="btn btn-primary btn-lg">
           <BadgeCheck aria-hidden size={20} /> Get premium access.
         </Link>
-        <Link to={`/course/${course.category}`} prefetch="intent" className="btn btn-lg btn-outline">
+        <Link
+          to={`/course/${course.category}`}
+          prefetch="intent"
+          className="btn btn-lg btn-outline"
+        >
           More In This Category.
         </Link>
         <Link to={`${path}/overview`} prefetch="intent" className="btn btn-lg btn-ghost">

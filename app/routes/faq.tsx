@@ -15,7 +15,9 @@ export default function Faq() {
       <Breadcrumb />
       <div className="max-w-3xl">
         <h1 className="font-display text-4xl font-bold sm:text-5xl">Frequently asked questions</h1>
-        <p className="mt-3 text-lg text-muted">Short answers. Open a question, or link straight to it.</p>
+        <p className="mt-3 text-lg text-muted">
+          Short answers. Open a question, or link straight to it.
+        </p>
         <QuestionList entries={faq} />
       </div>
     </>

@@ -41,11 +41,23 @@ export default function Landing({ loaderData: { tiles, total, courses } }: Route
         <ul className="tile-grid">
           {tiles.map(({ category, name, total: count }) => (
             <li key={category}>
-              <Link to={`/course/${category}`} prefetch="intent" className="category-tile card-surface">
-                <img src={`/emblems/${category}.svg`} alt="" width={56} height={56} loading="lazy" />
+              <Link
+                to={`/course/${category}`}
+                prefetch="intent"
+                className="category-tile card-surface"
+              >
+                <img
+                  src={`/emblems/${category}.svg`}
+                  alt=""
+                  width={56}
+                  height={56}
+                  loading="lazy"
+                />
                 <span>
                   <strong className="block font-display text-lg">{name}</strong>
-                  <span className="text-sm text-muted">{count === 1 ? "1 course" : `${count} courses`}</span>
+                  <span className="text-sm text-muted">
+                    {count === 1 ? "1 course" : `${count} courses`}
+                  </span>
                 </span>
               </Link>
             </li>

@@ -1,5 +1,9 @@
 /** The Link header of one page of a list (rel next and prev), or undefined when there is only this page. */
-export function pageLinks(url: URL, { page, perPage }: { page: number; perPage: number }, total: number) {
+export function pageLinks(
+  url: URL,
+  { page, perPage }: { page: number; perPage: number },
+  total: number,
+) {
   const link = (to: number, rel: string) =>
     `<${url.pathname}?page=${to}&per_page=${perPage}>; rel="${rel}"`;
   const links = [];

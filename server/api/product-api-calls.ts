@@ -18,7 +18,10 @@ const listHeaders = z.object({
   Link: z.string().optional().meta({ description: "rel next and prev, when the list is paged" }),
 });
 
-const courseList = { ...json(z.array(courseSchema), "From beginner to advanced, then by name"), headers: listHeaders };
+const courseList = {
+  ...json(z.array(courseSchema), "From beginner to advanced, then by name"),
+  headers: listHeaders,
+};
 const badRequest = json(errorSchema, "A value is malformed or longer than 200 characters");
 const notFound = json(errorSchema, "There is no such thing");
 

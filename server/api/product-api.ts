@@ -20,9 +20,17 @@ export function createProductApi(database: Database): OpenAPIHono {
     },
   }).basePath("/api");
 
-  api.use(cors({ origin: "*", allowMethods: ["GET", "HEAD"], exposeHeaders: ["ETag", "Link", "X-Total-Count"] }));
+  api.use(
+    cors({
+      origin: "*",
+      allowMethods: ["GET", "HEAD"],
+      exposeHeaders: ["ETag", "Link", "X-Total-Count"],
+    }),
+  );
 
-  api.openapi(calls.categories, async (context) => context.json(await listCategories(database), 200));
+  api.openapi(calls.categories, async (context) =>
+    context.json(await listCategories(database), 200),
+  );
 
   api.openapi(calls.courses, async (context) => {
     const { courses, headers } = await list({}, context.req.valid("query"), context.req.url);
@@ -34,13 +42,19 @@ export function createProductApi(database: Database): OpenAPIHono {
     if (!(await hasCategory(database, category))) {
       return errorAnswer(context, "not_found", "There is no such category");
     }
-    const { courses, headers } = await list({ category }, context.req.valid("query"), context.req.url);
+    const { courses, headers } = await list(
+      { category },
+      context.req.valid("query"),
+      context.req.url,
+    );
     return context.json(courses, 200, headers);
   });
 
   api.openapi(calls.course, async (context) => {
     const course = await findCourse(database, context.req.valid("param").id);
-    return course ? context.json(course, 200) : errorAnswer(context, "not_found", "There is no such course");
+    return course
+      ? context.json(course, 200)
+      : errorAnswer(context, "not_found", "There is no such course");
   });
 
   api.openapi(calls.coursesOfMainCategory, async (context) => {
@@ -48,7 +62,11 @@ export function createProductApi(database: Database): OpenAPIHono {
     if (mainCategory !== "Language" && mainCategory !== "Framework") {
       return errorAnswer(context, "not_found", "There is no such main category");
     }
-    const { courses, headers } = await list({ mainCategory }, context.req.valid("query"), context.req.url);
+    const { courses, headers } = await list(
+      { mainCategory },
+      context.req.valid("query"),
+      context.req.url,
+    );
     return context.json(courses, 200, headers);
   });
 

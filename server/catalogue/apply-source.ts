@@ -39,8 +39,12 @@ export async function applySource(
       .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
       .execute();
   }
-  const removed = { categories: prune ? categories.missing : [], courses: prune ? courses.missing : [] };
-  for (const id of removed.courses) await transaction.deleteFrom("course").where("id", "=", id).execute();
+  const removed = {
+    categories: prune ? categories.missing : [],
+    courses: prune ? courses.missing : [],
+  };
+  for (const id of removed.courses)
+    await transaction.deleteFrom("course").where("id", "=", id).execute();
   for (const key of removed.categories) {
     await transaction.deleteFrom("category").where("category", "=", key).execute();
   }
@@ -48,14 +52,21 @@ export async function applySource(
     categories: { ...categories.summary, removed: removed.categories },
     courses: { ...courses.summary, removed: removed.courses },
   };
-  if (hasChanges(result.categories) || hasChanges(result.courses)) await renewCatalogueVersion(transaction);
+  if (hasChanges(result.categories) || hasChanges(result.courses))
+    await renewCatalogueVersion(transaction);
   return result;
 }
 
-function difference<Row extends object>(wanted: Row[], existing: Row[], keyOf: (row: Row) => string) {
+function difference<Row extends object>(
+  wanted: Row[],
+  existing: Row[],
+  keyOf: (row: Row) => string,
+) {
   const before = new Map(existing.map((row) => [keyOf(row), row]));
   const added = wanted.filter((row) => !before.has(keyOf(row)));
-  const changed = wanted.filter((row) => before.has(keyOf(row)) && !sameRow(row, before.get(keyOf(row))!));
+  const changed = wanted.filter(
+    (row) => before.has(keyOf(row)) && !sameRow(row, before.get(keyOf(row))!),
+  );
   const keys = new Set(wanted.map(keyOf));
   return {
     upserts: [...added, ...changed],
@@ -76,8 +87,16 @@ function hasChanges({ added, changed, removed }: Changes): boolean {
   return added.length + changed.length + removed.length > 0;
 }
 
-function categoryRow(category: CatalogueSource["categories"][number], position: number): CategoryRow {
-  return { category: category.category, name: category.name, main_category: category.mainCategory, position };
+function categoryRow(
+  category: CatalogueSource["categories"][number],
+  position: number,
+): CategoryRow {
+  return {
+    category: category.category,
+    name: category.name,
+    main_category: category.mainCategory,
+    position,
+  };
 }
 
 function courseRow({ id, name, category, img, details, level, hours }: WrittenCourse): CourseRow {

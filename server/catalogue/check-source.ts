@@ -11,14 +11,23 @@ export function checkSource(
     ...duplicates(source.categories, (category) => category.category, "category"),
     ...duplicates(source.courses, (course) => course.id, "id"),
   ];
-  const categories = new Set([...known.categories, ...source.categories.map((category) => category.category)]);
+  const categories = new Set([
+    ...known.categories,
+    ...source.categories.map((category) => category.category),
+  ]);
   for (const course of source.courses) {
     if (!categories.has(course.category)) {
-      faults.push({ ...course.place, message: `category: "${course.category}" is not a known category` });
+      faults.push({
+        ...course.place,
+        message: `category: "${course.category}" is not a known category`,
+      });
     }
     const ownFile = course.img?.startsWith("/") && course.img !== drawnCoverPath(course.id);
     if (ownFile && !known.imageExists(course.img!)) {
-      faults.push({ ...course.imagePlace, message: `img: there is no file ${course.img} among the site's static files` });
+      faults.push({
+        ...course.imagePlace,
+        message: `img: there is no file ${course.img} among the site's static files`,
+      });
     }
   }
   return faults;
@@ -33,7 +42,13 @@ function duplicates<Item extends { place: Place }>(
   return items.flatMap((item) => {
     const key = keyOf(item);
     const before = first.get(key);
-    if (before) return [{ ...item.place, message: `${word}: "${key}" is already used in ${before.file}:${before.line}` }];
+    if (before)
+      return [
+        {
+          ...item.place,
+          message: `${word}: "${key}" is already used in ${before.file}:${before.line}`,
+        },
+      ];
     first.set(key, item.place);
     return [];
   });

@@ -22,14 +22,23 @@ export async function listCourses(
     .orderBy("course.level")
     .orderBy("course.name")
     .orderBy("course.id")
-    .$if(page !== undefined, (query) => query.limit(page!.perPage).offset((page!.page - 1) * page!.perPage))
+    .$if(page !== undefined, (query) =>
+      query.limit(page!.perPage).offset((page!.page - 1) * page!.perPage),
+    )
     .execute();
-  return { courses: rows.map(courseOfRow), total: page ? await countCourses(database, filter) : rows.length };
+  return {
+    courses: rows.map(courseOfRow),
+    total: page ? await countCourses(database, filter) : rows.length,
+  };
 }
 
 /** The course with this id, or undefined. */
 export async function findCourse(database: Database, id: string): Promise<Course | undefined> {
-  const row = await database.selectFrom("course").selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await database
+    .selectFrom("course")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirst();
   return row && courseOfRow(row);
 }
 
@@ -46,7 +55,10 @@ function filteredCourses(database: Database, { category, mainCategory }: CourseF
     .$if(category !== undefined, (query) => query.where("course.category", "=", category!))
     .$if(mainCategory !== undefined, (query) =>
       query.where("course.category", "in", (inner) =>
-        inner.selectFrom("category").select("category.category").where("main_category", "=", mainCategory!),
+        inner
+          .selectFrom("category")
+          .select("category.category")
+          .where("main_category", "=", mainCategory!),
       ),
     );
 }

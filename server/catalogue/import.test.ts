@@ -12,8 +12,18 @@ import { catalogueVersion } from "./version.ts";
 
 const categories = "- category: python\n  name: Python\n  mainCategory: Language\n";
 
-const course = (fields: Record<string, string> = {}, details = "Reading, branching and repeating, on small real tasks.") => {
-  const written = { id: "python-basics", name: "Basics", category: "python", level: "beginner", hours: "4", ...fields };
+const course = (
+  fields: Record<string, string> = {},
+  details = "Reading, branching and repeating, on small real tasks.",
+) => {
+  const written = {
+    id: "python-basics",
+    name: "Basics",
+    category: "python",
+    level: "beginner",
+    hours: "4",
+    ...fields,
+  };
   const lines = Object.entries(written).map(([key, value]) => `${key}: ${value}`);
   return `---\n${lines.join("\n")}\n---\n${details}\n`;
 };
@@ -25,13 +35,19 @@ async function importFiles(database: Database, files: Record<string, string>, pr
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, text);
   }
-  return importCatalogueFolder(database, folder.path, { staticFolder: sampleFolders.static, prune });
+  return importCatalogueFolder(database, folder.path, {
+    staticFolder: sampleFolders.static,
+    prune,
+  });
 }
 
 describe("importing a folder", () => {
   test("adds what is new, and the courses are as written", async () => {
     await using opened = await emptyDatabase();
-    const result = await importFiles(opened.database, { "categories.yaml": categories, "a/basics.md": course() });
+    const result = await importFiles(opened.database, {
+      "categories.yaml": categories,
+      "a/basics.md": course(),
+    });
     expect(result).toMatchObject({ ok: true, courses: { added: ["python-basics"] } });
     expect(await findCourse(opened.database, "python-basics")).toEqual({
       id: "python-basics",
@@ -58,7 +74,10 @@ describe("importing a folder", () => {
     await using opened = await emptyDatabase();
     await importFiles(opened.database, { "categories.yaml": categories, "basics.md": course() });
     const version = await catalogueVersion(opened.database);
-    const result = await importFiles(opened.database, { "categories.yaml": categories, "basics.md": course({ hours: "5" }) });
+    const result = await importFiles(opened.database, {
+      "categories.yaml": categories,
+      "basics.md": course({ hours: "5" }),
+    });
     expect(result).toMatchObject({ courses: { changed: ["python-basics"], added: [] } });
     expect(await catalogueVersion(opened.database)).not.toBe(version);
   });
@@ -69,8 +88,12 @@ describe("importing a folder", () => {
     await importFiles(opened.database, files);
     expect((await listCourses(opened.database)).total).toBeGreaterThan(60);
     await importFiles(opened.database, files, true);
-    expect((await listCourses(opened.database)).courses.map(({ id }) => id)).toEqual(["python-basics"]);
-    expect((await listCategories(opened.database)).map(({ category }) => category)).toEqual(["python"]);
+    expect((await listCourses(opened.database)).courses.map(({ id }) => id)).toEqual([
+      "python-basics",
+    ]);
+    expect((await listCategories(opened.database)).map(({ category }) => category)).toEqual([
+      "python",
+    ]);
   });
 });
 
@@ -78,36 +101,97 @@ describe("a faulty folder changes nothing and is told with file and line", () =>
   const good = { "categories.yaml": categories, "good.md": course({ id: "good" }) };
 
   test.each<[string, Record<string, string>, RegExp]>([
-    ["a missing field", { "bad.md": course().replace("level: beginner\n", "") }, /^bad\.md:\d: level: /],
-    ["an unknown level", { "bad.md": course({ level: "expert" }) }, /^bad\.md:5: level: .*beginner/],
+    [
+      "a missing field",
+      { "bad.md": course().replace("level: beginner\n", "") },
+      /^bad\.md:\d: level: /,
+    ],
+    [
+      "an unknown level",
+      { "bad.md": course({ level: "expert" }) },
+      /^bad\.md:5: level: .*beginner/,
+    ],
     ["hours that are no number", { "bad.md": course({ hours: "many" }) }, /^bad\.md:6: hours: /],
     ["an unknown field", { "bad.md": course({ price: "12" }) }, /^bad\.md:7: .*price/],
-    ["an id that cannot stand in a URL", { "bad.md": course({ id: "a b" }) }, /^bad\.md:2: id: use letters/],
+    [
+      "an id that cannot stand in a URL",
+      { "bad.md": course({ id: "a b" }) },
+      /^bad\.md:2: id: use letters/,
+    ],
     ["no details", { "bad.md": course({}, "") }, /^bad\.md:8: details: /],
     ["no front matter", { "bad.md": "# Basics\n" }, /^bad\.md:1: must start with front matter/],
     ["broken YAML", { "bad.md": course({ name: '"open' }) }, /^bad\.md:\d+: /],
-    ["a key given twice", { "bad.md": course().replace("hours: 4", "hours: 4\nhours: 5") }, /^bad\.md:7: .*unique/i],
-    ["an unknown category", { "bad.md": course({ category: "cobol" }) }, /^bad\.md:2: category: "cobol"/],
-    ["a duplicate id", { "one.md": course(), "two.md": course() }, /^two\.md:2: id: "python-basics" is already used in one\.md:2/],
-    ["a missing image", { "bad.md": course({ img: "/pictures/none.webp" }) }, /^bad\.md:7: img: there is no file/],
-    ["an image outside the static files", { "bad.md": course({ img: "/../package.json" }) }, /^bad\.md:7: img: there is no file/],
-    ["an image that is no address", { "bad.md": course({ img: "javascript:alert(1)" }) }, /^bad\.md:7: img: /],
-    ["a category without a name", { "categories.yaml": `${categories}- category: go\n  mainCategory: Language\n` }, /^categories\.yaml:4: 1\.name: /],
-    ["an unknown main category", { "categories.yaml": categories.replace("Language", "Tool") }, /^categories\.yaml:3: 0\.mainCategory: /],
-    ["a duplicate category", { "categories.yaml": categories + categories }, /^categories\.yaml:4: category: "python" is already used/],
+    [
+      "a key given twice",
+      { "bad.md": course().replace("hours: 4", "hours: 4\nhours: 5") },
+      /^bad\.md:7: .*unique/i,
+    ],
+    [
+      "an unknown category",
+      { "bad.md": course({ category: "cobol" }) },
+      /^bad\.md:2: category: "cobol"/,
+    ],
+    [
+      "a duplicate id",
+      { "one.md": course(), "two.md": course() },
+      /^two\.md:2: id: "python-basics" is already used in one\.md:2/,
+    ],
+    [
+      "a missing image",
+      { "bad.md": course({ img: "/pictures/none.webp" }) },
+      /^bad\.md:7: img: there is no file/,
+    ],
+    [
+      "an image outside the static files",
+      { "bad.md": course({ img: "/../package.json" }) },
+      /^bad\.md:7: img: there is no file/,
+    ],
+    [
+      "an image that is no address",
+      { "bad.md": course({ img: "javascript:alert(1)" }) },
+      /^bad\.md:7: img: /,
+    ],
+    [
+      "a category without a name",
+      { "categories.yaml": `${categories}- category: go\n  mainCategory: Language\n` },
+      /^categories\.yaml:4: 1\.name: /,
+    ],
+    [
+      "an unknown main category",
+      { "categories.yaml": categories.replace("Language", "Tool") },
+      /^categories\.yaml:3: 0\.mainCategory: /,
+    ],
+    [
+      "a duplicate category",
+      { "categories.yaml": categories + categories },
+      /^categories\.yaml:4: category: "python" is already used/,
+    ],
   ])("%s", async (_name, files, expected) => {
     await using opened = await sampleDatabase();
-    const before = { version: await catalogueVersion(opened.database), ...(await listCourses(opened.database)) };
+    const before = {
+      version: await catalogueVersion(opened.database),
+      ...(await listCourses(opened.database)),
+    };
     const result = await importFiles(opened.database, { ...good, ...files });
-    expect(result.ok ? [] : result.faults.map(faultLine)).toContainEqual(expect.stringMatching(expected));
-    expect({ version: await catalogueVersion(opened.database), ...(await listCourses(opened.database)) }).toEqual(before);
+    expect(result.ok ? [] : result.faults.map(faultLine)).toContainEqual(
+      expect.stringMatching(expected),
+    );
+    expect({
+      version: await catalogueVersion(opened.database),
+      ...(await listCourses(opened.database)),
+    }).toEqual(before);
   });
 
   test("without categories.yaml, or without the folder", async () => {
     await using opened = await emptyDatabase();
-    const lines = async (result: Awaited<ReturnType<typeof importFiles>>) => (result.ok ? [] : result.faults.map(faultLine));
-    expect(await lines(await importFiles(opened.database, { "good.md": course() }))).toContain("categories.yaml:1: is missing");
-    const nowhere = await importCatalogueFolder(opened.database, "/nowhere", { staticFolder: sampleFolders.static });
+    const lines = async (result: Awaited<ReturnType<typeof importFiles>>) =>
+      result.ok ? [] : result.faults.map(faultLine);
+    expect(await lines(await importFiles(opened.database, { "good.md": course() }))).toContain(
+      "categories.yaml:1: is missing",
+    );
+    const nowhere = await importCatalogueFolder(opened.database, "/nowhere", {
+      staticFolder: sampleFolders.static,
+    });
     expect(await lines(nowhere)).toEqual(["/nowhere:1: is not a folder that can be read"]);
   });
 
@@ -125,7 +209,10 @@ describe("a faulty folder changes nothing and is told with file and line", () =>
 test("the sample catalogue is what the site promises", async () => {
   await using opened = await sampleDatabase();
   const { courses } = await listCourses(opened.database);
-  const groups = Object.groupBy(await listCategories(opened.database), ({ mainCategory }) => mainCategory);
+  const groups = Object.groupBy(
+    await listCategories(opened.database),
+    ({ mainCategory }) => mainCategory,
+  );
   expect(groups.Language?.length).toBeGreaterThanOrEqual(8);
   expect(groups.Framework?.length).toBeGreaterThanOrEqual(6);
   expect(courses.length).toBeGreaterThanOrEqual(60);
@@ -134,7 +221,9 @@ test("the sample catalogue is what the site promises", async () => {
   expect(Math.min(...lengths)).toBeGreaterThanOrEqual(150);
   expect(Math.max(...lengths)).toBeLessThanOrEqual(1500);
   expect(lengths.filter((length) => length < 250).length).toBeGreaterThanOrEqual(3);
-  expect(courses.filter(({ details }) => /[\u0980-\u09ff]/.test(details)).length).toBeGreaterThanOrEqual(3);
+  expect(
+    courses.filter(({ details }) => /[\u0980-\u09ff]/.test(details)).length,
+  ).toBeGreaterThanOrEqual(3);
 });
 
 test("a folder copied elsewhere imports the same way", async () => {
@@ -142,6 +231,8 @@ test("a folder copied elsewhere imports the same way", async () => {
   await using folder = await temporaryFolder();
   await cp(sampleFolders.content, folder.path, { recursive: true });
   await rm(path.join(folder.path, "courses", "python"), { recursive: true });
-  const result = await importCatalogueFolder(opened.database, folder.path, { staticFolder: sampleFolders.static });
+  const result = await importCatalogueFolder(opened.database, folder.path, {
+    staticFolder: sampleFolders.static,
+  });
   expect(result).toMatchObject({ ok: true, courses: { added: [], changed: [], removed: [] } });
 });

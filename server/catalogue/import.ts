@@ -26,8 +26,13 @@ export async function importCatalogueFolder(
   const { faults, ...source } = await readCatalogueFolder(folder);
   return database.transaction().execute(async (transaction) => {
     // Writing first takes the lock that makes a second import wait.
-    await transaction.updateTable("catalogue").set((row) => ({ version: row.ref("version") })).execute();
-    const existing = options.prune ? [] : await transaction.selectFrom("category").select("category").execute();
+    await transaction
+      .updateTable("catalogue")
+      .set((row) => ({ version: row.ref("version") }))
+      .execute();
+    const existing = options.prune
+      ? []
+      : await transaction.selectFrom("category").select("category").execute();
     faults.push(
       ...checkSource(source, {
         categories: new Set(existing.map((row) => row.category)),

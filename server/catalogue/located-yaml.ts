@@ -41,7 +41,11 @@ export function parseLocatedYaml(text: string, file: string, firstLine = 1): Loc
 }
 
 /** What a schema found wrong, as faults with their lines. */
-export function schemaFaults(error: z.ZodError, file: string, lineOf: LocatedYaml["lineOf"]): Fault[] {
+export function schemaFaults(
+  error: z.ZodError,
+  file: string,
+  lineOf: LocatedYaml["lineOf"],
+): Fault[] {
   return error.issues.map((issue) => ({
     file,
     line: lineOf(issue.code === "unrecognized_keys" ? [...issue.path, issue.keys[0]!] : issue.path),

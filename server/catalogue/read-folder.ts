@@ -16,8 +16,12 @@ export type CatalogueSource = {
 };
 
 /** Reads `categories.yaml` and every Markdown file below a folder; the faults are all that were found. */
-export async function readCatalogueFolder(folder: string): Promise<CatalogueSource & { faults: Fault[] }> {
-  const source = { categories: [], courses: [], faults: [] } as CatalogueSource & { faults: Fault[] };
+export async function readCatalogueFolder(
+  folder: string,
+): Promise<CatalogueSource & { faults: Fault[] }> {
+  const source = { categories: [], courses: [], faults: [] } as CatalogueSource & {
+    faults: Fault[];
+  };
   const files = await readdir(folder, { recursive: true }).catch(() => undefined);
   if (!files) {
     source.faults.push({ file: folder, line: 1, message: "is not a folder that can be read" });
@@ -31,7 +35,10 @@ export async function readCatalogueFolder(folder: string): Promise<CatalogueSour
   return source;
 }
 
-async function readCategories(folder: string, source: CatalogueSource & { faults: Fault[] }): Promise<void> {
+async function readCategories(
+  folder: string,
+  source: CatalogueSource & { faults: Fault[] },
+): Promise<void> {
   const file = "categories.yaml";
   const yaml = parseLocatedYaml(await readFile(path.join(folder, file), "utf8"), file);
   source.faults.push(...yaml.faults);
@@ -48,17 +55,26 @@ async function readCategories(folder: string, source: CatalogueSource & { faults
 
 const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)([\s\S]*)$/;
 
-function readCourse(file: string, text: string, source: CatalogueSource & { faults: Fault[] }): void {
+function readCourse(
+  file: string,
+  text: string,
+  source: CatalogueSource & { faults: Fault[] },
+): void {
   const match = frontMatter.exec(text.replace(/^\uFEFF/, ""));
   if (!match) {
-    source.faults.push({ file, line: 1, message: "must start with front matter between two lines of ---" });
+    source.faults.push({
+      file,
+      line: 1,
+      message: "must start with front matter between two lines of ---",
+    });
     return;
   }
   const yaml = parseLocatedYaml(match[1]!, file, 2);
   source.faults.push(...yaml.faults);
   if (yaml.faults.length > 0) return;
   const bodyLine = match[1]!.split("\n").length + 3;
-  const lineOf = (path: readonly PropertyKey[]) => (path[0] === "details" ? bodyLine : yaml.lineOf(path));
+  const lineOf = (path: readonly PropertyKey[]) =>
+    path[0] === "details" ? bodyLine : yaml.lineOf(path);
   const details = match[2]!.replaceAll("\r\n", "\n").trim();
   const parsed = writtenCourseSchema.safeParse(
     typeof yaml.value === "object" && yaml.value !== null ? { ...yaml.value, details } : yaml.value,

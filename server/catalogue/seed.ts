@@ -7,8 +7,14 @@ export async function seedEmptyCatalogue(
   database: Database,
   folders: { content: string; static: string },
 ): Promise<void> {
-  const { version } = await database.selectFrom("catalogue").select("version").executeTakeFirstOrThrow();
+  const { version } = await database
+    .selectFrom("catalogue")
+    .select("version")
+    .executeTakeFirstOrThrow();
   if (version !== "empty") return;
-  const result = await importCatalogueFolder(database, folders.content, { staticFolder: folders.static });
-  if (!result.ok) throw new Error(`The sample content is faulty:\n${result.faults.map(faultLine).join("\n")}`);
+  const result = await importCatalogueFolder(database, folders.content, {
+    staticFolder: folders.static,
+  });
+  if (!result.ok)
+    throw new Error(`The sample content is faulty:\n${result.faults.map(faultLine).join("\n")}`);
 }

@@ -12,7 +12,9 @@ const busyTimeout = 10_000;
 /** Opens (and where needed creates) the embedded database in a folder and brings it to today's schema. */
 export async function openDatabase(dataFolder: string): Promise<Database> {
   mkdirSync(dataFolder, { recursive: true });
-  const file = new DatabaseSync(path.join(dataFolder, "pathshala.sqlite"), { timeout: busyTimeout });
+  const file = new DatabaseSync(path.join(dataFolder, "pathshala.sqlite"), {
+    timeout: busyTimeout,
+  });
   file.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on");
   const database = new Kysely<Schema>({ dialect: new SqliteDialect({ database: file }) });
   try {

@@ -9,7 +9,10 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 
   /** A first write takes SQLite's write lock: a second process that starts at once waits here. */
   // oxlint-disable-next-line typescript/no-explicit-any -- the base class says Kysely<any>
-  override async acquireMigrationLock(database: Kysely<any>, options: MigrationLockOptions): Promise<void> {
+  override async acquireMigrationLock(
+    database: Kysely<any>,
+    options: MigrationLockOptions,
+  ): Promise<void> {
     await sql`update ${sql.table(options.lockTable)} set is_locked = is_locked`.execute(database);
   }
 }

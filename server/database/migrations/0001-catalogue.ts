@@ -22,7 +22,11 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     .addColumn("hours", "integer", (column) => column.notNull().check(sql`hours > 0`))
     .execute();
 
-  await database.schema.createIndex("course_in_order").on("course").columns(["level", "name", "id"]).execute();
+  await database.schema
+    .createIndex("course_in_order")
+    .on("course")
+    .columns(["level", "name", "id"])
+    .execute();
   await database.schema
     .createIndex("course_of_category_in_order")
     .on("course")

@@ -1,0 +1,110 @@
+/** About the courses, accounts and plans. */
+export const coursesAndPlans = [
+  {
+    id: "who-for",
+    question: "Who are the courses for?",
+    Answer: () => (
+      <p>
+        For anyone who wants to write programs: people at their first line of code, students,
+        hobbyists, and working programmers who need another language or framework. Each course shows
+        its level (beginner, intermediate or advanced) and its hours, and its text says what you
+        should know beforehand.
+      </p>
+    ),
+  },
+  {
+    id: "where-to-start",
+    question: "I have never programmed. Where should I start?",
+    Answer: () => (
+      <p>
+        With one language and a beginner course that assumes nothing. In Bangla, take the beginner
+        course in <a href="/course/python">Python</a>; in English, the lending library in{" "}
+        <a href="/course/java">Java</a>. Finish one small program before you compare languages, and
+        leave frameworks for later.
+      </p>
+    ),
+  },
+  {
+    id: "languages-or-frameworks",
+    question: "What is the difference between a language and a framework?",
+    Answer: () => (
+      <p>
+        A language is what you write in. A framework is a prepared structure, written in some
+        language, for one kind of program, such as a web page or a phone app. Learn the language
+        first: PHP before Laravel, Python before Django, JavaScript or TypeScript before React. Our
+        courses are listed by <a href="/language">language</a> and by{" "}
+        <a href="/framework">framework</a>.
+      </p>
+    ),
+  },
+  {
+    id: "bangla",
+    question: "Are there courses in Bangla?",
+    Answer: () => (
+      <p>
+        Yes. Some beginner courses are in Bangla, today in <a href="/course/python">Python</a>,{" "}
+        <a href="/course/javascript">JavaScript</a>, <a href="/course/laravel">Laravel</a> and{" "}
+        <a href="/course/flutter">Flutter</a>. You know them by their Bangla titles. The others are
+        in English, and so are the site’s menus.
+      </p>
+    ),
+  },
+  {
+    id: "account",
+    question: "Do I need an account to read the courses?",
+    Answer: () => (
+      <p>
+        No. Every course page, the blog and this page are open to everyone, and so is the PDF
+        download. Start with <a href="/home">all courses</a>.
+      </p>
+    ),
+  },
+  {
+    id: "signing-in",
+    question: "What does signing in give me?",
+    Answer: () => (
+      <p>
+        Two pages: your <a href="/profile">profile</a>, and the checkout, where you choose a plan
+        for a course. You can <a href="/signup">create an account</a> with an e-mail address and a
+        password; the sign-in page also offers Google, Twitter and GitHub. If you are sent to sign
+        in on the way to a page, you return to that page afterwards.
+      </p>
+    ),
+  },
+  {
+    id: "plans",
+    question: "What do the plans cost?",
+    Answer: () => (
+      <>
+        <ul>
+          <li>
+            <strong>Beginner</strong> is free.
+          </li>
+          <li>
+            <strong>Pro</strong> is $24 a month.
+          </li>
+          <li>
+            <strong>Team</strong> is $72 a month.
+          </li>
+        </ul>
+        <p>
+          Prices are in US dollars. What each plan holds is set out under{" "}
+          <a href="/#pricing">plans in brief</a>; to take one, follow “Get premium access.” on the
+          page of a course.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "pdf",
+    question: "How do I save a course as a PDF?",
+    Answer: () => (
+      <p>
+        Open the course and press the download icon beside its name. Your browser makes the file
+        itself, on A4 paper in portrait, and saves it as <code>download.pdf</code>; nothing is sent
+        to us for it. The page is kept as a picture, in the theme you see, so for printing you may
+        want to switch to the light theme first.
+      </p>
+    ),
+  },
+];

@@ -1,0 +1,82 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { sampleApp } from "../tests/sample-app.ts";
+import { startServer } from "../tests/running-server.ts";
+import { requestsPerSecond } from "./load.ts";
+import { startNginx } from "./nginx.ts";
+
+/**
+ * Requests a second of the built site, one process, 32 connections, as ratios to a bare node:http server and to
+ * nginx that send the same bytes; then the memory after the load and the time to render a page that is not cached.
+ */
+const addresses = ["/home", "/course/category/python-bangla-first-programs", "/api/courses"];
+
+/** Each server is measured this many times in turn, and the best counts: a noisy neighbour only ever slows. */
+const rounds = 5;
+
+await using site = await startServer({ LOG_LEVEL: "warn" });
+const rows: Record<string, Record<string, string | number>> = {};
+for (const address of addresses) rows[address] = await compare(address);
+console.table(rows);
+console.log(`Memory of the site's process after the load: ${residentMegabytes(site.process.pid!)} MB`);
+await printRenderTimes();
+
+async function compare(address: string) {
+  const sample = await fetch(site.origin + address, { headers: { "Accept-Encoding": "br" } });
+  const headers = { "content-type": sample.headers.get("content-type")!, "content-encoding": "br" };
+  const body = await encodedBody(address);
+  const bare = createServer((_request, response) => {
+    response.writeHead(200, { ...headers, "content-length": body.length });
+    response.end(body);
+  });
+  await new Promise<void>((resolve) => bare.listen(0, "127.0.0.1", resolve));
+  const { port } = bare.address() as { port: number };
+  await using nginx = await startNginx(body, headers);
+
+  const best = { site: 0, bare: 0, nginx: 0 };
+  for (let round = 0; round < rounds; round++) {
+    best.site = Math.max(best.site, await requestsPerSecond(site.origin + address));
+    best.bare = Math.max(best.bare, await requestsPerSecond(`http://127.0.0.1:${port}/`));
+    if (nginx) best.nginx = Math.max(best.nginx, await requestsPerSecond(nginx.url));
+  }
+  bare.close();
+  bare.closeAllConnections();
+  return {
+    bytes: body.length,
+    "site/s": Math.round(best.site),
+    "of bare node": (best.site / best.bare).toFixed(2),
+    "of nginx": nginx ? (best.site / best.nginx).toFixed(2) : "not installed",
+  };
+}
+
+/** The compressed bytes as they go over the wire; `fetch` would unpack them. */
+async function encodedBody(address: string): Promise<Buffer> {
+  const { get } = await import("node:http");
+  return new Promise((resolve, reject) => {
+    get(site.origin + address, { headers: { "Accept-Encoding": "br" } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => resolve(Buffer.concat(chunks)));
+    }).on("error", reject);
+  });
+}
+
+function residentMegabytes(pid: number): string {
+  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+  return kilobytes ? (Number(kilobytes) / 1024).toFixed(0) : "unknown";
+}
+
+async function printRenderTimes(): Promise<void> {
+  await using fresh = await sampleApp();
+  for (const address of addresses) {
+    const times: number[] = [];
+    for (let run = 0; run < 60; run++) {
+      fresh.app.cache.clear();
+      const began = performance.now();
+      await fresh.get(address);
+      times.push(performance.now() - began);
+    }
+    const median = times.toSorted((one, other) => one - other)[times.length / 2]!;
+    console.log(`Not cached, ${address}: ${median.toFixed(1)} ms (median of 60, uncompressed)`);
+  }
+}

@@ -1,0 +1,86 @@
+import { once } from "node:events";
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { listCourses } from "../server/catalogue/courses.ts";
+import { catalogueVersion } from "../server/catalogue/version.ts";
+import { openDatabase } from "../server/database/open.ts";
+import { runCatalogue, startCatalogue } from "../tests/catalogue-command.ts";
+import { sampleFolders } from "../tests/temporary-database.ts";
+import { temporaryFolder } from "../tests/temporary-folder.ts";
+
+test("import tells what it did, and that a second time there was nothing to do", async () => {
+  await using data = await temporaryFolder();
+  const first = await runCatalogue(["import", sampleFolders.content], data.path);
+  expect(first).toMatchObject({ code: 0, errors: "" });
+  expect(first.output).toMatch(/Courses: \d{2} added, 0 changed, 0 removed, 0 unchanged/);
+  const second = await runCatalogue(["import", sampleFolders.content], data.path);
+  expect(second.output).toMatch(/Courses: 0 added, 0 changed, 0 removed, \d{2} unchanged/);
+});
+
+test("import of a faulty folder tells every fault and ends with 1", async () => {
+  await using data = await temporaryFolder();
+  await using folder = await temporaryFolder();
+  await writeFile(path.join(folder.path, "categories.yaml"), "- category: x\n");
+  await writeFile(path.join(folder.path, "a.md"), "no front matter");
+  const { code, errors } = await runCatalogue(["import", folder.path], data.path);
+  expect(code).toBe(1);
+  expect(errors).toMatch(/^a\.md:1: must start with front matter/m);
+  expect(errors).toMatch(/^categories\.yaml:1: 0\.name: /m);
+  expect(errors).toMatch(/^3 faults found; nothing was changed\.$/m);
+});
+
+test("killed twenty times at random moments, an import leaves the catalogue entirely old or entirely new", async () => {
+  await using data = await temporaryFolder();
+  await using one = await temporaryFolder();
+  await using two = await temporaryFolder();
+  await writeCatalogue(one.path, "old");
+  await writeCatalogue(two.path, "new");
+  expect(await runCatalogue(["import", one.path], data.path)).toMatchObject({ code: 0 });
+  const began = performance.now();
+  await runCatalogue(["import", two.path], data.path);
+  const wholeRun = performance.now() - began;
+
+  const seen = new Set<string>();
+  let next = one.path;
+  for (let round = 0; round < 20; round++) {
+    const before = await content(data.path);
+    const running = startCatalogue(["import", next], data.path);
+    await pause(wholeRun * (0.3 + 0.7 * Math.random()));
+    running.kill("SIGKILL");
+    if (running.exitCode === null && running.signalCode === null) await once(running, "exit");
+    const after = await content(data.path);
+    expect(["old", "new"]).toContain(after.word);
+    expect(after.version === before.version).toBe(after.word === before.word);
+    seen.add(after.word === before.word ? "cut off" : "done");
+    if (after.word !== before.word) next = next === one.path ? two.path : one.path;
+  }
+  expect(seen).toContain("cut off");
+}, 120_000);
+
+/** What all courses say, if they all say the same. */
+async function content(dataFolder: string): Promise<{ word: string; version: string }> {
+  const database = await openDatabase(dataFolder);
+  try {
+    const { courses } = await listCourses(database);
+    expect(courses.length).toBe(400);
+    const words = new Set(courses.map(({ details }) => details));
+    return { word: [...words].join(" and "), version: await catalogueVersion(database) };
+  } finally {
+    await database.destroy();
+  }
+}
+
+async function writeCatalogue(folder: string, word: string): Promise<void> {
+  await writeFile(
+    path.join(folder, "categories.yaml"),
+    "- category: c\n  name: C\n  mainCategory: Language\n",
+  );
+  await mkdir(path.join(folder, "courses"));
+  for (let index = 0; index < 400; index++) {
+    const id = `course-${index}`;
+    const text = `---\nid: ${id}\nname: Course ${index}\ncategory: c\nlevel: beginner\nhours: 3\n---\n${word}\n`;
+    await writeFile(path.join(folder, "courses", `${id}.md`), text);
+  }
+}

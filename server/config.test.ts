@@ -1,0 +1,57 @@
+import path from "node:path";
+import { expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+test("without settings, the site is on this machine alone", () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: "127.0.0.1",
+    origin: "http://127.0.0.1:3000",
+    dataFolder: path.resolve("data"),
+    productApiUrl: undefined,
+    logLevel: "info",
+  });
+});
+
+test("the public address follows host and port, or is what ORIGIN says", () => {
+  expect(readConfig({ PORT: "8080", HOST: "::1" }).origin).toBe("http://[::1]:8080");
+  expect(readConfig({ PORT: "8080", ORIGIN: "https://pathshala.example/" }).origin).toBe(
+    "https://pathshala.example",
+  );
+});
+
+test("an empty setting counts as not set", () => {
+  expect(readConfig({ PORT: "", PRODUCT_API_URL: "" })).toMatchObject({
+    port: 3000,
+    productApiUrl: undefined,
+  });
+});
+
+test.each([
+  ["PORT", "http", "a whole number from 1 to 65535"],
+  ["PORT", "0", "a whole number from 1 to 65535"],
+  ["PORT", "70000", "a whole number from 1 to 65535"],
+  ["HOST", "my host", "a host name or an IP address"],
+  [
+    "ORIGIN",
+    "pathshala.example",
+    "an http or https address without a path, such as https://example.org",
+  ],
+  [
+    "ORIGIN",
+    "https://pathshala.example/site",
+    "an http or https address without a path, such as https://example.org",
+  ],
+  ["PRODUCT_API_URL", "ftp://x", "an http or https address, such as https://example.org/api"],
+  ["LOG_LEVEL", "loud", "one of fatal, error, warn, info, debug, trace, silent"],
+])("a wrong %s (%s) is told in one line with what is allowed", (name, given, allowed) => {
+  expect(() => readConfig({ [name]: given })).toThrow(
+    new ConfigError(`${name} is "${given}", but must be ${allowed}`),
+  );
+});
+
+test("a PostgreSQL database is refused as long as there is no support for it", () => {
+  expect(() => readConfig({ DATABASE_URL: "postgres://localhost/x" })).toThrow(
+    /^DATABASE_URL is set, but/,
+  );
+});
