@@ -4,13 +4,23 @@ import { findChromium } from "../tests/chromium.ts";
 import { startServer } from "../tests/running-server.ts";
 
 /** Lighthouse's mobile preset on the built site: scores, and what the first load of a page transfers. */
-const addresses = ["/", "/home", "/course/category/python-bangla-first-programs", "/course/category/rust-interpreter-for-small-language"];
+const addresses = [
+  "/",
+  "/home",
+  "/course/category/python-bangla-first-programs",
+  "/course/category/rust-interpreter-for-small-language",
+];
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 
 await using site = await startServer({ LOG_LEVEL: "warn" });
 const chrome = await launch({
   chromePath: await findChromium(),
-  chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+  chromeFlags: [
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+  ],
 });
 try {
   const rows: Record<string, Record<string, string | number>> = {};
@@ -21,13 +31,25 @@ try {
 }
 
 async function measure(url: string) {
-  const result = await lighthouse(url, { port: chrome.port, onlyCategories: categories, logLevel: "error" });
+  const result = await lighthouse(url, {
+    port: chrome.port,
+    onlyCategories: categories,
+    logLevel: "error",
+  });
   const report = result!.lhr;
-  const scores = Object.entries(report.categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]);
+  const scores = Object.entries(report.categories).map(([name, { score }]) => [
+    name,
+    Math.round((score ?? 0) * 100),
+  ]);
   const failed = Object.values(report.audits).filter(
-    ({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode !== "informative",
+    ({ score, scoreDisplayMode }) =>
+      score !== null && score < 0.9 && scoreDisplayMode !== "informative",
   );
-  if (failed.length > 0) console.log(url, failed.map(({ id, displayValue }) => `${id} ${displayValue ?? ""}`).join("; "));
+  if (failed.length > 0)
+    console.log(
+      url,
+      failed.map(({ id, displayValue }) => `${id} ${displayValue ?? ""}`).join("; "),
+    );
   return {
     ...Object.fromEntries(scores),
     LCP: report.audits["largest-contentful-paint"]?.displayValue ?? "",
@@ -37,14 +59,20 @@ async function measure(url: string) {
   };
 }
 
-type Requests = { items?: { url: string; resourceType?: string; transferSize?: number }[] } | undefined;
+type Requests =
+  | { items?: { url: string; resourceType?: string; transferSize?: number }[] }
+  | undefined;
 
 function kilobytes(details: unknown, type: string): string {
   const items = (details as Requests)?.items ?? [];
-  const bytes = items.filter(({ resourceType }) => resourceType === type).reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
+  const bytes = items
+    .filter(({ resourceType }) => resourceType === type)
+    .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
   return (bytes / 1000).toFixed(1);
 }
 
 function otherOrigins(details: unknown, origin: string): number {
-  return ((details as Requests)?.items ?? []).filter(({ url }) => !url.startsWith(origin) && !url.startsWith("data:")).length;
+  return ((details as Requests)?.items ?? []).filter(
+    ({ url }) => !url.startsWith(origin) && !url.startsWith("data:"),
+  ).length;
 }

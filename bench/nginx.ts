@@ -17,9 +17,15 @@ export async function startNginx(
   await mkdir(path.join(folder.path, "files"));
   await writeFile(path.join(folder.path, "files", "page"), body);
   await writeFile(path.join(folder.path, "nginx.conf"), configuration(folder.path, port, headers));
-  const nginx = spawn("nginx", ["-c", path.join(folder.path, "nginx.conf"), "-e", path.join(folder.path, "error.log")]);
+  const nginx = spawn("nginx", [
+    "-c",
+    path.join(folder.path, "nginx.conf"),
+    "-e",
+    path.join(folder.path, "error.log"),
+  ]);
   const url = `http://127.0.0.1:${port}/page`;
-  for (let tries = 0; tries < 50 && !(await fetch(url).catch(() => undefined)); tries++) await pause(50);
+  for (let tries = 0; tries < 50 && !(await fetch(url).catch(() => undefined)); tries++)
+    await pause(50);
   return {
     url,
     [Symbol.asyncDispose]: async () => {

@@ -18,7 +18,9 @@ await using site = await startServer({ LOG_LEVEL: "warn" });
 const rows: Record<string, Record<string, string | number>> = {};
 for (const address of addresses) rows[address] = await compare(address);
 console.table(rows);
-console.log(`Memory of the site's process after the load: ${residentMegabytes(site.process.pid!)} MB`);
+console.log(
+  `Memory of the site's process after the load: ${residentMegabytes(site.process.pid!)} MB`,
+);
 await printRenderTimes();
 
 async function compare(address: string) {

@@ -14,6 +14,10 @@ const wholeNumber = (largest: number) =>
 
 /** Both optional; a list asked for without either comes whole (spec §7). */
 export const pagingSchema = z.object({
-  page: wholeNumber(1_000_000).optional(),
-  per_page: wholeNumber(largestPage).optional(),
+  page: wholeNumber(1_000_000).optional().meta({ description: "Which page, counted from 1" }),
+  per_page: wholeNumber(largestPage)
+    .optional()
+    .meta({
+      description: `How many a page, at most ${largestPage}; ${defaultPerPage} when only the page is given`,
+    }),
 });

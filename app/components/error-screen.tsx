@@ -22,10 +22,14 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <title>{`Page Not Found · ${site.name}`}</title>
       <meta name="robots" content="noindex" />
       <img src="/favicon.svg" alt="" width={120} height={120} className="size-28 opacity-80" />
-      <p className={status ? "font-display text-7xl text-primary" : "text-lg font-semibold"}>
+      <p
+        className={
+          status ? "font-display text-7xl font-bold text-primary" : "text-lg font-semibold"
+        }
+      >
         {status ?? noStatus}
       </p>
-      <h1 className="font-display text-3xl">Page Not Found</h1>
+      <h1 className="font-display text-3xl font-bold">Page Not Found</h1>
       <p className="text-lg">{message}</p>
       {explanation && explanation !== message && <p className="text-muted">{explanation}</p>}
       {!online && <p role="status">You are offline. Check your connection, then try again.</p>}

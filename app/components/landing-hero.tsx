@@ -14,7 +14,8 @@ export function LandingHero() {
           <Link to="/home" prefetch="intent" className="btn btn-primary btn-lg">
             Get started
           </Link>
-          <Link to="/blog" prefetch="intent" className="btn btn-outline btn-lg">
+          {/* Search engines should follow the navigation bar's Blog link, whose words say where it leads. */}
+          <Link to="/blog" rel="nofollow" prefetch="intent" className="btn btn-outline btn-lg">
             Learn more
           </Link>
         </p>

@@ -95,7 +95,8 @@ function Call({ method, path, operation }: { method: string; path: string; opera
                 <code>{parameter.name}</code>
               </dt>
               <dd>
-                in the {parameter.in}, {parameter.required ? "required" : "optional"}
+                {`in the ${parameter.in}, ${parameter.required ? "required" : "optional"} `}
+                <span className="text-muted">{parameter.schema?.description}</span>
               </dd>
             </div>
           ))}

@@ -15,13 +15,10 @@ export default function Blog() {
       <header className="max-w-3xl">
         <h1 className="font-display text-4xl font-bold sm:text-5xl">Check questions and answers</h1>
         <nav aria-label="Questions" className="mt-6">
-          <ol className="flex flex-col gap-1">
-            {questions.map(({ id, title }, index) => (
-              <li key={id}>
-                <a href={`#${id}`} className="quiet-link inline-flex gap-3 py-1 text-lg">
-                  <span aria-hidden className="text-muted">
-                    {index + 1}
-                  </span>
+          <ol className="list-inside list-decimal text-lg marker:text-muted">
+            {questions.map(({ id, title }) => (
+              <li key={id} className="py-1">
+                <a href={`#${id}`} className="quiet-link">
                   {title}
                 </a>
               </li>

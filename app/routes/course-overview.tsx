@@ -22,7 +22,7 @@ export default function CourseOverview({ loaderData: { course } }: Route.Compone
         path={`${coursePath}/overview`}
       />
       <Breadcrumb />
-      <header className="grid items-center gap-8 md:grid-cols-[1fr_20rem]">
+      <header className="grid items-start gap-8 md:grid-cols-[1fr_20rem]">
         <div>
           <h1 className="font-display text-3xl font-bold text-balance sm:text-5xl">
             {course.name}

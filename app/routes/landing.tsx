@@ -52,6 +52,7 @@ export default function Landing({ loaderData: { tiles, total, courses } }: Route
                   width={56}
                   height={56}
                   loading="lazy"
+                  className="size-11 sm:size-14"
                 />
                 <span>
                   <strong className="block font-display text-lg">{name}</strong>
