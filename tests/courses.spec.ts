@@ -24,7 +24,11 @@ function readCards(articles: Element[]) {
   }));
 }
 
-test("/home welcomes and shows one card per course: image, name, cut details, tooltip, link", async ({ page, visit, api }) => {
+test("/home welcomes and shows one card per course: image, name, cut details, tooltip, link", async ({
+  page,
+  visit,
+  api,
+}) => {
   const courses = await api<Course[]>("/courses");
   await visit("/home");
 
@@ -33,7 +37,9 @@ test("/home welcomes and shows one card per course: image, name, cut details, to
   expect(await page.getByRole("article").evaluateAll(readCards)).toEqual(courses.map(card));
 });
 
-test("the sample catalogue has details both longer and shorter than 250 characters", async ({ api }) => {
+test("the sample catalogue has details both longer and shorter than 250 characters", async ({
+  api,
+}) => {
   const courses = await api<Course[]>("/courses");
 
   const shown = courses.map(({ details }) => cut(details));
@@ -48,14 +54,22 @@ test("every card's link reads See Details and opens its course", async ({ page, 
   const links = page.getByRole("article").getByText("See Details", { exact: true });
   await expect(links).toHaveCount(courses.length);
 
-  await page.getByRole("article").filter({ hasText: courses[4]!.name }).getByText("See Details").click();
+  await page
+    .getByRole("article")
+    .filter({ hasText: courses[4]!.name })
+    .getByText("See Details")
+    .click();
 
   await expect(page).toHaveURL(`/course/category/${courses[4]!.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(courses[4]!.name);
 });
 
 for (const mainCategory of ["Language", "Framework"]) {
-  test(`/${mainCategory.toLowerCase()} shows exactly the courses of that main category`, async ({ page, visit, api }) => {
+  test(`/${mainCategory.toLowerCase()} shows exactly the courses of that main category`, async ({
+    page,
+    visit,
+    api,
+  }) => {
     const courses = await api<Course[]>(`/maincategory/${mainCategory}`);
     expect(courses.length).toBeGreaterThan(0);
 
@@ -91,15 +105,24 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("every cover has its size in the page, shows, and is under 20 kB", async ({ page, visit, api, request }) => {
+test("every cover has its size in the page, shows, and is under 20 kB", async ({
+  page,
+  visit,
+  api,
+  request,
+}) => {
   const courses = await api<Course[]>("/courses");
   await visit("/home");
   const covers = page.getByRole("article").locator("img");
   await expect(covers).toHaveCount(courses.length);
 
-  const sizes = await covers.evaluateAll((images) => images.map((image) => [image.getAttribute("width"), image.getAttribute("height")]));
+  const sizes = await covers.evaluateAll((images) =>
+    images.map((image) => [image.getAttribute("width"), image.getAttribute("height")]),
+  );
   for (const [width, height] of sizes) expect(Number(width) / Number(height)).toBeCloseTo(16 / 9);
-  await expect.poll(() => covers.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => covers.first().evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   for (const { img } of courses) {
     const answer = await request.get(img);
     await expect(answer).toBeOK();

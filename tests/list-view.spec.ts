@@ -9,17 +9,38 @@ test("the grid of cards is what a first visit shows", async ({ page, visit }) =>
   await expect(page.getByRole("table")).toHaveCount(0);
 });
 
-test("the table has one row per course, with its name, category, level, hours and link", async ({ page, visit, api }) => {
+test("the table has one row per course, with its name, category, level, hours and link", async ({
+  page,
+  visit,
+  api,
+}) => {
   const courses = await api<Course[]>("/courses");
-  const names = new Map((await api<{ category: string; name: string }[]>("/category")).map(({ category, name }) => [category, name]));
+  const names = new Map(
+    (await api<{ category: string; name: string }[]>("/category")).map(({ category, name }) => [
+      category,
+      name,
+    ]),
+  );
   await visit("/home");
 
   await page.getByRole("button", { name: "Table" }).click();
 
-  await expect(page.getByRole("columnheader")).toHaveText(["Course", "Category", "Level", "Hours", "Link"]);
-  const rows = await page.locator("tbody tr").evaluateAll((elements) =>
-    elements.map((row) => [...row.children].map((cell) => cell.querySelector("a")?.getAttribute("href") ?? cell.textContent)),
-  );
+  await expect(page.getByRole("columnheader")).toHaveText([
+    "Course",
+    "Category",
+    "Level",
+    "Hours",
+    "Link",
+  ]);
+  const rows = await page
+    .locator("tbody tr")
+    .evaluateAll((elements) =>
+      elements.map((row) =>
+        [...row.children].map(
+          (cell) => cell.querySelector("a")?.getAttribute("href") ?? cell.textContent,
+        ),
+      ),
+    );
   expect(rows).toEqual(
     courses.map(({ id, name, category, level, hours }) => [
       name,
@@ -31,12 +52,18 @@ test("the table has one row per course, with its name, category, level, hours an
   );
 });
 
-test("the chosen view is kept on other lists, after a reload and until the other is chosen", async ({ page, visit }) => {
+test("the chosen view is kept on other lists, after a reload and until the other is chosen", async ({
+  page,
+  visit,
+}) => {
   await visit("/home");
   await page.getByRole("button", { name: "Table" }).click();
   await expect(page.getByRole("table")).toBeVisible();
 
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Language" }).click();
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Language" })
+    .click();
   await expect(page).toHaveURL("/language");
   await expect(page.getByRole("table")).toBeVisible();
 
@@ -57,7 +84,8 @@ test("with the table saved, a list never shows its grid first", async ({ page, v
   await page.addInitScript(() => {
     const look = () => {
       const card = document.querySelector(".course-card");
-      if (card?.checkVisibility({ visibilityProperty: true })) document.documentElement.dataset.flashed = "";
+      if (card?.checkVisibility({ visibilityProperty: true }))
+        document.documentElement.dataset.flashed = "";
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
@@ -73,13 +101,19 @@ for (const viewport of [
   { width: 360, height: 740 },
   { width: 1280, height: 860 },
 ]) {
-  test(`the table is accessible and fits at ${viewport.width} pixels`, async ({ page, visit, expectAccessible }) => {
+  test(`the table is accessible and fits at ${viewport.width} pixels`, async ({
+    page,
+    visit,
+    expectAccessible,
+  }) => {
     await page.setViewportSize(viewport);
     await visit("/framework");
     await page.getByRole("button", { name: "Table" }).click();
     await expect(page.getByRole("table")).toBeVisible();
 
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      viewport.width,
+    );
     await expectAccessible();
   });
 }

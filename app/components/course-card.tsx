@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import type { Course } from "../../contract/course.ts";
 import { useCategoryName } from "./category-list.tsx";
 import { HoursMark, LevelMark } from "./course-facts.tsx";
@@ -7,6 +7,8 @@ import { shortDetails } from "./short-details.ts";
 /** One course of a grid; `early` ones stand in the first view, so their covers load at once. */
 export function CourseCard({ course, early }: { course: Course; early: boolean }) {
   const categoryName = useCategoryName();
+  const navigate = useNavigate();
+  const path = `/course/category/${course.id}`;
   return (
     <article className="course-card card-surface">
       <img
@@ -25,12 +27,18 @@ export function CourseCard({ course, early }: { course: Course; early: boolean }
           <HoursMark hours={course.hours} />
         </p>
         <h2 className="font-display text-xl font-bold text-balance">{course.name}</h2>
-        <p title={course.details} className="course-details grow text-[0.95rem]">
+        {/* Lies above the link that covers the card, so that its tooltip shows; the keyboard has that link. */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+        <p
+          title={course.details}
+          className="course-details"
+          onClick={() => getSelection()?.isCollapsed && navigate(path)}
+        >
           {shortDetails(course.details)}
         </p>
         <p className="mt-2">
           <Link
-            to={`/course/category/${course.id}`}
+            to={path}
             prefetch="intent"
             className="course-link"
             aria-label={`See Details: ${course.name}`}
