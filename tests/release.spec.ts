@@ -1,0 +1,82 @@
+import { releasedScreens } from "../app/released-screens.ts";
+import type { Course } from "../contract/course.ts";
+import { expect, test } from "./browser.ts";
+
+const comingSoon = "data-coming-soon";
+const unreleased = ["/signin", "/signup", "/profile", "/checkout/{id}"];
+
+/** The addresses of a sitemap. */
+function locations(sitemap: string): string[] {
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location]) => location!);
+}
+
+test("every released screen answers 200 and none is coming soon", async ({ request }) => {
+  expect(releasedScreens.length).toBeGreaterThan(0);
+  for (const screen of releasedScreens) {
+    const response = await request.get(screen);
+
+    expect(response.status(), screen).toBe(200);
+    expect(await response.text(), screen).not.toContain(comingSoon);
+  }
+});
+
+test("every address of the sitemap answers 200 under its own canonical address, and none is coming soon", async ({ request, site }) => {
+  const sitemap = await request.get("/sitemap.xml");
+  expect(sitemap.headers()["content-type"]).toContain("xml");
+  const addresses = locations(await sitemap.text());
+  expect(new Set(addresses).size).toBe(addresses.length);
+
+  for (const address of addresses) {
+    expect(address.startsWith(`${site.origin}/`), address).toBe(true);
+    const response = await request.get(address);
+    const html = await response.text();
+
+    expect(response.status(), address).toBe(200);
+    expect(html, address).not.toContain(comingSoon);
+    expect(html, address).not.toContain('content="noindex"');
+    expect(html).toContain(`<link rel="canonical" href="${address.replace(/(?<=:\d+)\/$/, "/")}"/>`);
+  }
+});
+
+test("the sitemap has the released screens, every category, every course and its overview", async ({ request, api, site }) => {
+  const addresses = locations(await (await request.get("/sitemap.xml")).text());
+  const courses = await api<Course[]>("/courses");
+  const categories = await api<{ category: string }[]>("/category");
+
+  expect(addresses.toSorted()).toEqual(
+    [
+      ...releasedScreens,
+      ...categories.map(({ category }) => `/course/${category}`),
+      ...courses.flatMap(({ id }) => [`/course/category/${id}`, `/course/category/${id}/overview`]),
+    ]
+      .map((path) => site.origin + path)
+      .toSorted(),
+  );
+});
+
+test("robots.txt names the sitemap", async ({ request, site }) => {
+  expect(await (await request.get("/robots.txt")).text()).toContain(`Sitemap: ${site.origin}/sitemap.xml`);
+});
+
+for (const screen of unreleased) {
+  test(`${screen} says that it is coming soon, and no list promises it`, async ({ page, visit, request, api }) => {
+    const [course] = await api<[Course]>("/courses");
+    const address = screen.replace("{id}", course.id);
+
+    await visit(address);
+
+    await expect(page.locator(`[${comingSoon}]`)).toContainText("Coming soon");
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+    expect(releasedScreens).not.toContain(screen);
+    const addresses = locations(await (await request.get("/sitemap.xml")).text());
+    expect(addresses.map((location) => new URL(location).pathname)).not.toContain(address);
+  });
+}
+
+test("a screen that is coming soon offers the courses instead", async ({ page, visit }) => {
+  await visit("/signin");
+
+  await page.getByRole("link", { name: "See the courses" }).click();
+
+  await expect(page).toHaveURL("/home");
+});
