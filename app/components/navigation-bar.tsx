@@ -17,8 +17,8 @@ export function NavigationBar() {
   const [open, toggle] = useMenu();
   return (
     <header className="navigation-bar">
-      <div className="page-width flex min-h-16 flex-wrap items-center gap-x-6">
-        <Link to="/" className="flex items-center gap-2.5 font-display text-2xl font-bold">
+      <div className="page-width flex flex-wrap items-center gap-x-6">
+        <Link to="/" className="flex min-h-16 items-center gap-2.5 font-display text-2xl font-bold">
           <img src="/favicon.svg" alt="" width={36} height={36} />
           {site.name}
         </Link>
