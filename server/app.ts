@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 import type { Logger } from "pino";
+import { createAuthRoutes } from "./auth-routes.ts";
 import { createHealth } from "./health.ts";
+import type { Auth } from "./identity/auth.ts";
 import { type PublicSiteParts, addressOf, createPublicSite } from "./public-site.ts";
 import { newRequestId, withRequestId } from "./request-id.ts";
 import { type ResponseCache, createResponseCache } from "./response-cache.ts";
@@ -13,6 +15,9 @@ export type AppParts = PublicSiteParts & {
   staticFolder: string;
   /** How much the response cache may hold. */
   cacheBytes: number;
+  auth: Auth;
+  /** How many proxies in front may be believed about a client's address. */
+  trustedProxies: number;
 };
 
 export type App = { fetch: (request: Request) => Promise<Response>; cache: ResponseCache };
@@ -37,6 +42,7 @@ export function createApp(parts: AppParts): App {
     );
   });
   app.route("/", createHealth(parts));
+  app.route("/", createAuthRoutes(parts.auth, parts.trustedProxies));
   app.route("/", createStaticFiles(parts.staticFolder));
   app.get("*", async (context) => {
     const answer = await cache.answer(

@@ -34,6 +34,19 @@ const settings = {
     allowed: "an http or https address, such as https://example.org/api",
     schema: httpUrl.optional(),
   },
+  AUTH_SECRET: { allowed: "at least 32 characters", schema: z.string().min(32).optional() },
+  SMTP_URL: {
+    allowed: "an smtp or smtps address, such as smtp://user:password@mail.example.org:587",
+    schema: z.url({ protocol: /^smtps?$/ }).optional(),
+  },
+  MAIL_FROM: {
+    allowed: "a sender, such as Pathshala <post@example.org>",
+    schema: z.string().regex(/^[^\r\n]*@[^\r\n]+$/).default("Pathshala <no-reply@localhost>"),
+  },
+  TRUST_PROXY: {
+    allowed: "the number of trusted proxies in front, from 0 to 9",
+    schema: z.string().regex(/^\d$/).transform(Number).default(0),
+  },
   LOG_LEVEL: {
     allowed: `one of ${logLevels.join(", ")}`,
     schema: z.enum(logLevels).default("info"),
@@ -47,6 +60,11 @@ export type Config = {
   origin: string;
   dataFolder: string;
   productApiUrl: string | undefined;
+  authSecret: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** How many proxies in front may be believed about a client's address. */
+  trustedProxies: number;
   logLevel: (typeof logLevels)[number];
 };
 
@@ -58,7 +76,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     const given = environment[name] || undefined;
     const parsed = settings[name].schema.safeParse(given);
     if (!parsed.success)
-      throw new ConfigError(`${name} is "${given}", but must be ${settings[name].allowed}`);
+      throw new ConfigError(`${name} is ${shown(name, given)}, but must be ${settings[name].allowed}`);
     return parsed.data as z.infer<(typeof settings)[Name]["schema"]>;
   };
   if (environment.DATABASE_URL) {
@@ -74,6 +92,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     origin: read("ORIGIN") ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`,
     dataFolder: path.resolve(read("DATA_DIR")),
     productApiUrl: read("PRODUCT_API_URL"),
+    authSecret: read("AUTH_SECRET"),
+    smtpUrl: read("SMTP_URL"),
+    mailFrom: read("MAIL_FROM"),
+    trustedProxies: read("TRUST_PROXY"),
     logLevel: read("LOG_LEVEL"),
   };
+}
+
+/** A wrong setting as the operator gave it; one that may hold a password is not repeated. */
+function shown(name: string, given: string | undefined): string {
+  return name === "AUTH_SECRET" || name === "SMTP_URL" ? "set" : `"${given}"`;
 }

@@ -2,6 +2,8 @@ import path from "node:path";
 import { pino } from "pino";
 import { type App, type AppParts, createApp } from "../server/app.ts";
 import type { Database } from "../server/database/schema.ts";
+import { createAuth } from "../server/identity/auth.ts";
+import type { Message } from "../server/mail/message.ts";
 import { loadAppBuild } from "../server/pages.ts";
 import { sampleDatabase } from "./temporary-database.ts";
 
@@ -11,6 +13,7 @@ const buildFolder = path.resolve(import.meta.dirname, "..", "build");
 export const testOrigin = "http://pathshala.test";
 
 type SampleApp = {
+  messages: Message[];
   app: App;
   database: Database;
   get: (path: string, init?: RequestInit) => Promise<Response>;
@@ -19,6 +22,15 @@ type SampleApp = {
 /** The whole built server on a database of its own with the sample catalogue, asked without a socket. */
 export async function sampleApp(parts: Partial<AppParts> = {}): Promise<SampleApp> {
   const opened = await sampleDatabase();
+  const log = pino({ level: "silent" });
+  const messages: Message[] = [];
+  const auth = createAuth({
+    database: opened.database,
+    origin: testOrigin,
+    secret: "a secret that only tests know, and no server",
+    sendMail: async (message) => void messages.push(message),
+    log,
+  });
   const app = createApp({
     database: opened.database,
     build: await loadAppBuild(buildFolder),
@@ -26,11 +38,14 @@ export async function sampleApp(parts: Partial<AppParts> = {}): Promise<SampleAp
     productApiUrl: undefined,
     staticFolder: path.join(buildFolder, "client"),
     cacheBytes: 16 * 1024 * 1024,
-    log: pino({ level: "silent" }),
+    log,
+    auth,
+    trustedProxies: 0,
     ...parts,
   });
   return {
     app,
+    messages,
     database: opened.database,
     get: (address, init) => app.fetch(new Request(testOrigin + address, init)),
     [Symbol.asyncDispose]: opened[Symbol.asyncDispose],

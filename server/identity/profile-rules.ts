@@ -1,0 +1,22 @@
+import { APIError } from "better-auth/api";
+
+const longestName = 100;
+const longestPhotoUrl = 2048;
+
+type Profile = { name?: unknown; image?: unknown };
+
+/** Refuses a name that is too long and a photo that is no http(s) address; a blank photo is a single space (spec §5). */
+export function checkProfile({ name, image }: Profile): void {
+  if (typeof name === "string" && Array.from(name).length > longestName) {
+    throw new APIError("BAD_REQUEST", { message: `A name has at most ${longestName} characters` });
+  }
+  if (typeof image === "string" && image !== " " && !isPhotoUrl(image)) {
+    throw new APIError("BAD_REQUEST", {
+      message: `A photo URL starts with http:// or https:// and has at most ${longestPhotoUrl} characters`,
+    });
+  }
+}
+
+function isPhotoUrl(image: string): boolean {
+  return image.length <= longestPhotoUrl && /^https?:\/\/[^\s]+$/i.test(image) && URL.canParse(image);
+}
