@@ -4,6 +4,7 @@ import displayFont from "@fontsource-variable/bricolage-grotesque/files/bricolag
 import textFont from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import type { Route } from "./+types/root.ts";
 import { ErrorScreen } from "./components/error-screen.tsx";
+import { Toasts } from "./components/toasts.tsx";
 import { originContext } from "./product-api-context.ts";
 import { beforeFirstPaint } from "./theme.ts";
 import stylesheet from "./styles/site.css?url";
@@ -47,7 +48,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <Toasts />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

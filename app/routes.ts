@@ -1,8 +1,10 @@
 import { type RouteConfig, index, layout, route } from "@react-router/dev/routes";
 
 export default [
-  route("signin", "routes/signin.tsx"),
-  route("signup", "routes/signup.tsx"),
+  route("signin", "routes/sign-in-or-up.tsx", { id: "signin" }),
+  route("signup", "routes/sign-in-or-up.tsx", { id: "signup" }),
+  route("forgot-password", "routes/forgot-password.tsx"),
+  route("new-password", "routes/new-password.tsx"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("robots.txt", "routes/robots.ts"),
   route("/", "routes/layout.tsx", [

@@ -20,7 +20,11 @@ export type AppParts = PublicSiteParts & {
   trustedProxies: number;
 };
 
-export type App = { fetch: (request: Request) => Promise<Response>; cache: ResponseCache };
+export type App = {
+  /** Answers a request; `socket` is what the node server knows of its connection. */
+  fetch: (request: Request, socket?: object) => Promise<Response>;
+  cache: ResponseCache;
+};
 
 /** The whole server, from a Request to its Response; nothing listens yet. */
 export function createApp(parts: AppParts): App {
@@ -42,7 +46,7 @@ export function createApp(parts: AppParts): App {
     );
   });
   app.route("/", createHealth(parts));
-  app.route("/", createAuthRoutes(parts.auth, parts.trustedProxies));
+  app.route("/", createAuthRoutes(parts));
   app.route("/", createStaticFiles(parts.staticFolder));
   app.get("*", async (context) => {
     const answer = await cache.answer(
@@ -61,7 +65,7 @@ export function createApp(parts: AppParts): App {
     parts.log.error({ error }, "a request failed");
     return context.text("Something went wrong on our side. Please try again.", 500);
   });
-  return { fetch: async (request) => app.fetch(request), cache };
+  return { fetch: async (request, socket) => app.fetch(request, socket), cache };
 }
 
 function logRequest(

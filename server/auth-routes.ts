@@ -1,14 +1,30 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { type Auth, clientAddressHeader } from "./identity/auth.ts";
+import { addressOf } from "./public-site.ts";
+
+type AuthRoutesParts = {
+  auth: Auth;
+  origin: string;
+  /** How many proxies in front may be believed about a client's address. */
+  trustedProxies: number;
+};
+
+/** Far more than any form of ours sends, in bytes. */
+const largestBody = 32 * 1024;
 
 /** better-auth under /auth; its answers are one visitor's own and never stored. */
-export function createAuthRoutes(auth: Auth, trustedProxies: number): Hono {
+export function createAuthRoutes({ auth, origin, trustedProxies }: AuthRoutesParts): Hono {
   const routes = new Hono();
-  routes.all("/auth/*", async (context) => {
-    const headers = new Headers(context.req.raw.headers);
+  routes.all("/auth/*", bodyLimit({ maxSize: largestBody }), async (context) => {
+    const { method, url } = context.req;
+    const headers = new Headers(context.req.header());
     headers.set(clientAddressHeader, clientAddress(context, trustedProxies));
-    const answer = await auth.handler(new Request(context.req.raw, { headers }));
+    const body = ["GET", "HEAD"].includes(method) ? {} : { body: await context.req.arrayBuffer() };
+    const answer = await auth.handler(
+      new Request(origin + addressOf(url), { method, headers, ...body }),
+    );
     const response = new Response(answer.body, answer);
     response.headers.set("Cache-Control", "no-store");
     return response;
@@ -18,7 +34,9 @@ export function createAuthRoutes(auth: Auth, trustedProxies: number): Hono {
 
 /** The socket's other end, or the hop that the last trusted proxy saw; what a client claims beyond that is ignored. */
 function clientAddress(context: Context, trustedProxies: number): string {
-  const socket = (context.env ? getConnInfo(context).remote.address : undefined) ?? "127.0.0.1";
+  const socket =
+    ("incoming" in (context.env ?? {}) ? getConnInfo(context).remote.address : undefined) ??
+    "127.0.0.1";
   if (trustedProxies === 0) return socket;
   const hops = (context.req.header("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim());
   return hops.at(-trustedProxies) || socket;

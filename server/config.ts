@@ -41,7 +41,10 @@ const settings = {
   },
   MAIL_FROM: {
     allowed: "a sender, such as Pathshala <post@example.org>",
-    schema: z.string().regex(/^[^\r\n]*@[^\r\n]+$/).default("Pathshala <no-reply@localhost>"),
+    schema: z
+      .string()
+      .regex(/^[^\r\n]*@[^\r\n]+$/)
+      .default("Pathshala <no-reply@localhost>"),
   },
   TRUST_PROXY: {
     allowed: "the number of trusted proxies in front, from 0 to 9",
@@ -76,7 +79,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     const given = environment[name] || undefined;
     const parsed = settings[name].schema.safeParse(given);
     if (!parsed.success)
-      throw new ConfigError(`${name} is ${shown(name, given)}, but must be ${settings[name].allowed}`);
+      throw new ConfigError(
+        `${name} is ${shown(name, given)}, but must be ${settings[name].allowed}`,
+      );
     return parsed.data as z.infer<(typeof settings)[Name]["schema"]>;
   };
   if (environment.DATABASE_URL) {

@@ -2,12 +2,17 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./browser.ts";
 
 /** What the browser and the error screen log about the failures that these tests arrange. */
-test.use({ expectedErrors: [/Failed to load resource|Failed to fetch|did not load within|^\w+$|turbo-stream|decode/] });
+test.use({
+  expectedErrors: [
+    /Failed to load resource|Failed to fetch|did not load within|^\w+$|turbo-stream|decode/,
+  ],
+});
 
 const pageData = /\.data(\?|$)/;
 const noStatus = "No error status found,, but error is sure";
 
-const errorHeading = (page: Page) => page.getByRole("heading", { level: 1, name: "Page Not Found" });
+const errorHeading = (page: Page) =>
+  page.getByRole("heading", { level: 1, name: "Page Not Found" });
 
 async function follow(page: Page, label: string): Promise<void> {
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: label }).click();
@@ -16,14 +21,19 @@ async function follow(page: Page, label: string): Promise<void> {
 async function expectGoHomeToWork(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Go Home", exact: true }).click();
   await expect(page).toHaveURL("/");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("World No'1 Programming Platform");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "World No'1 Programming Platform",
+  );
 }
 
 for (const [kind, body] of [
   ["a text", "Something broke"],
   ["nothing", ""],
 ] as const) {
-  test(`data that answer 500 with ${kind} end on the error screen, and Go Home works again`, async ({ page, visit }) => {
+  test(`data that answer 500 with ${kind} end on the error screen, and Go Home works again`, async ({
+    page,
+    visit,
+  }) => {
     await visit("/faq");
     await page.route(pageData, (route) => route.fulfill({ status: 500, body }));
 
@@ -36,7 +46,11 @@ for (const [kind, body] of [
   });
 }
 
-test("a navigation without a connection ends on the error screen, and Go Home works again once online", async ({ page, context, visit }) => {
+test("a navigation without a connection ends on the error screen, and Go Home works again once online", async ({
+  page,
+  context,
+  visit,
+}) => {
   await visit("/faq");
   await context.setOffline(true);
 
@@ -50,7 +64,11 @@ test("a navigation without a connection ends on the error screen, and Go Home wo
   await expectGoHomeToWork(page);
 });
 
-test("a navigation without a connection, between lists of one kind, ends on the error screen too", async ({ page, context, visit }) => {
+test("a navigation without a connection, between lists of one kind, ends on the error screen too", async ({
+  page,
+  context,
+  visit,
+}) => {
   await visit("/home");
   const categories = page.getByRole("navigation", { name: "Category" }).getByRole("link");
   await categories.first().click();
@@ -65,7 +83,10 @@ test("a navigation without a connection, between lists of one kind, ends on the 
   await expectGoHomeToWork(page);
 });
 
-test("data that have not arrived after 120 seconds end on the error screen", async ({ page, visit }) => {
+test("data that have not arrived after 120 seconds end on the error screen", async ({
+  page,
+  visit,
+}) => {
   await page.clock.install();
   await visit("/faq");
   await page.route(pageData, () => {});
@@ -82,7 +103,10 @@ test("data that have not arrived after 120 seconds end on the error screen", asy
   await expectGoHomeToWork(page);
 });
 
-test("code that has not arrived after 120 seconds ends on the error screen", async ({ page, visit }) => {
+test("code that has not arrived after 120 seconds ends on the error screen", async ({
+  page,
+  visit,
+}) => {
   await page.clock.install();
   await page.route(/static\/js\/language\./, () => {});
   await visit("/faq");
@@ -95,13 +119,18 @@ test("code that has not arrived after 120 seconds ends on the error screen", asy
   await expect(page.getByText(noStatus)).toBeVisible();
 });
 
-test("code that cannot be loaded ends on the error screen or on the page itself, loaded afresh", async ({ page, visit }) => {
+test("code that cannot be loaded ends on the error screen or on the page itself, loaded afresh", async ({
+  page,
+  visit,
+}) => {
   await visit("/faq");
   await page.route(/static\/js\/language\./, (route) => route.abort());
 
   await follow(page, "Language");
 
-  await expect(errorHeading(page).or(page.getByRole("heading", { name: "Well come to Pathshala" }))).toBeVisible();
+  await expect(
+    errorHeading(page).or(page.getByRole("heading", { name: "Well come to Pathshala" })),
+  ).toBeVisible();
 });
 
 test("progress shows while a page is on its way, then the page", async ({ page, visit }) => {

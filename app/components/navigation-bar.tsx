@@ -2,6 +2,7 @@ import { Menu, Moon, Sun, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { site } from "../site.ts";
+import { AccountControls } from "./account-controls.tsx";
 import { useDarkMode } from "../theme.ts";
 
 const items = [
@@ -43,9 +44,7 @@ export function NavigationBar() {
             ))}
           </ul>
           <ThemeToggle />
-          <Link to="/signin" className="btn btn-primary h-10 px-5">
-            Sign In
-          </Link>
+          <AccountControls />
         </nav>
       </div>
     </header>

@@ -1,5 +1,44 @@
-import { ComingSoon } from "../components/coming-soon.tsx";
+import { Link } from "react-router";
+import { PageHead } from "../components/page-head.tsx";
+import { UserPhoto } from "../components/user-photo.tsx";
+import { ProtectedScreen } from "../identity/protected-screen.tsx";
+import type { User } from "../identity/provider.ts";
+import { ProfileSettings } from "../components/profile-settings.tsx";
 
+/** The profile (spec §2), and below it what one can change. */
 export default function Profile() {
-  return <ComingSoon title="Profile" path="/profile" />;
+  return <ProtectedScreen>{(user) => <ProfileOf user={user} />}</ProtectedScreen>;
+}
+
+function ProfileOf({ user }: { user: User }) {
+  return (
+    <div className="max-w-3xl">
+      <PageHead
+        title="Profile"
+        description="Your account at Pathshala."
+        path="/profile"
+        indexed={false}
+      />
+      <h1 className="font-display text-4xl font-bold sm:text-5xl">Profile</h1>
+      <section className="profile-section flex flex-wrap items-center gap-6" aria-label="Account">
+        <UserPhoto user={user} size={96} />
+        <dl className="grid min-w-0 gap-1 text-lg">
+          <div>
+            <dt className="inline font-semibold">Name: </dt>
+            <dd className="inline break-words">{user.displayName ?? "No name found"}</dd>
+          </div>
+          <div>
+            <dt className="inline font-semibold">Email: </dt>
+            <dd className="inline break-all">{user.email}</dd>
+          </div>
+        </dl>
+      </section>
+      <p className="mt-6">
+        <Link to="/" className="btn btn-outline">
+          Back to homepage
+        </Link>
+      </p>
+      <ProfileSettings user={user} />
+    </div>
+  );
 }

@@ -13,7 +13,12 @@ function visitor(site: Site) {
     call: async (path: string, body?: unknown, headers: Record<string, string> = {}) => {
       const response = await site.get(`/auth${path}`, {
         method: body === undefined ? "GET" : "POST",
-        headers: { Origin: testOrigin, Cookie: cookie, "Content-Type": "application/json", ...headers },
+        headers: {
+          Origin: testOrigin,
+          Cookie: cookie,
+          "Content-Type": "application/json",
+          ...headers,
+        },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       const set = response.headers.getSetCookie().map((line) => line.split(";")[0]!);
@@ -32,14 +37,19 @@ async function visitorSignUp(site: Site) {
 }
 
 const user = async (person: ReturnType<typeof visitor>) =>
-  ((await (await person.call("/get-session")).json()) as { user: Record<string, unknown> } | null)?.user;
+  ((await (await person.call("/get-session")).json()) as { user: Record<string, unknown> } | null)
+    ?.user;
 
 describe("an account with e-mail and password", () => {
   test("is made, signs in and out, and its address is normalised", async () => {
     await using site = await sampleApp();
     const person = visitor(site);
     await person.call("/sign-up/email", { ...ada, email: "Ada@Example.ORG", name: "" });
-    expect(await user(person)).toMatchObject({ email: "ada@example.org", name: "", emailVerified: false });
+    expect(await user(person)).toMatchObject({
+      email: "ada@example.org",
+      name: "",
+      emailVerified: false,
+    });
     await person.call("/sign-out", {});
     expect(await user(person)).toBeUndefined();
     expect((await person.call("/sign-in/email", ada)).status).toBe(200);
@@ -60,14 +70,22 @@ describe("an account with e-mail and password", () => {
     ["129 characters", "x".repeat(129), 400],
   ])("a password of %s is refused", async (_name, password, status) => {
     await using site = await sampleApp();
-    expect((await visitor(site).call("/sign-up/email", { ...ada, password, name: "" })).status).toBe(status);
+    expect(
+      (await visitor(site).call("/sign-up/email", { ...ada, password, name: "" })).status,
+    ).toBe(status);
   });
 
   test("wrong password and unknown address give the same answer", async () => {
     await using site = await sampleApp();
     await visitorSignUp(site);
-    const wrong = await visitor(site).call("/sign-in/email", { ...ada, password: "not the password" });
-    const unknown = await visitor(site).call("/sign-in/email", { ...ada, email: "bob@example.org" });
+    const wrong = await visitor(site).call("/sign-in/email", {
+      ...ada,
+      password: "not the password",
+    });
+    const unknown = await visitor(site).call("/sign-in/email", {
+      ...ada,
+      email: "bob@example.org",
+    });
     expect([wrong.status, await wrong.text()]).toEqual([unknown.status, await unknown.text()]);
     expect(wrong.status).toBe(401);
   });
@@ -116,17 +134,24 @@ describe("messages", () => {
     const link = /https?:\/\/\S+/.exec(site.messages[0]!.text)![0];
     const followed = await visitor(site).call(link.slice(`${testOrigin}/auth`.length));
     const token = new URL(followed.headers.get("location")!, testOrigin).searchParams.get("token");
-    const reset = await visitor(site).call("/reset-password", { token, newPassword: "another password" });
+    const reset = await visitor(site).call("/reset-password", {
+      token,
+      newPassword: "another password",
+    });
     expect(reset.status).toBe(200);
     expect(await user(person)).toBeUndefined();
-    expect((await visitor(site).call("/sign-in/email", { ...ada, password: "another password" })).status).toBe(200);
+    expect(
+      (await visitor(site).call("/sign-in/email", { ...ada, password: "another password" })).status,
+    ).toBe(200);
   });
 
   test("a reset for an unknown address answers the same and sends nothing", async () => {
     await using site = await sampleApp();
     await visitorSignUp(site);
     const known = await visitor(site).call("/request-password-reset", { email: ada.email });
-    const unknown = await visitor(site).call("/request-password-reset", { email: "bob@example.org" });
+    const unknown = await visitor(site).call("/request-password-reset", {
+      email: "bob@example.org",
+    });
     expect([unknown.status, await unknown.text()]).toEqual([known.status, await known.text()]);
     expect(site.messages).toHaveLength(1);
   });
@@ -144,22 +169,34 @@ describe("attacks", () => {
     await using site = await sampleApp();
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 12; attempt++) {
-      const headers = { "X-Forwarded-For": `10.0.0.${attempt}`, "X-Pathshala-Client": `10.0.1.${attempt}` };
-      statuses.push((await visitor(site).call("/sign-in/email", { ...ada, password: "wrong wrong" }, headers)).status);
+      const headers = {
+        "X-Forwarded-For": `10.0.0.${attempt}`,
+        "X-Pathshala-Client": `10.0.1.${attempt}`,
+      };
+      statuses.push(
+        (await visitor(site).call("/sign-in/email", { ...ada, password: "wrong wrong" }, headers))
+          .status,
+      );
     }
     expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 401));
     expect(statuses.slice(10)).toEqual([429, 429]);
   });
 
-  test.each(["//evil.test", "https://evil.test/", "/\\evil.test", "https:evil.test", "/%2f%2fevil.test/..%2f"])(
-    "a message cannot be made to lead to %s",
-    async (callbackURL) => {
-      await using site = await sampleApp();
-      const person = await visitorSignUp(site);
-      const response = await person.call("/send-verification-email", { email: ada.email, callbackURL });
-      expect(response.status === 403 || !(await followed(site))?.includes("evil.test/")).toBe(true);
-    },
-  );
+  test.each([
+    "//evil.test",
+    "https://evil.test/",
+    "/\\evil.test",
+    "https:evil.test",
+    "/%2f%2fevil.test/..%2f",
+  ])("a message cannot be made to lead to %s", async (callbackURL) => {
+    await using site = await sampleApp();
+    const person = await visitorSignUp(site);
+    const response = await person.call("/send-verification-email", {
+      email: ada.email,
+      callbackURL,
+    });
+    expect(response.status === 403 || !(await followed(site))?.includes("evil.test/")).toBe(true);
+  });
 
   test("deleting the account deletes its sessions with it", async () => {
     await using site = await sampleApp();

@@ -18,5 +18,7 @@ export function checkProfile({ name, image }: Profile): void {
 }
 
 function isPhotoUrl(image: string): boolean {
-  return image.length <= longestPhotoUrl && /^https?:\/\/[^\s]+$/i.test(image) && URL.canParse(image);
+  return (
+    image.length <= longestPhotoUrl && /^https?:\/\/[^\s]+$/i.test(image) && URL.canParse(image)
+  );
 }

@@ -1,6 +1,13 @@
 import type { Message } from "./message.ts";
 
-type Letter = { to: string; subject: string; why: string; action: string; link: string; otherwise: string };
+type Letter = {
+  to: string;
+  subject: string;
+  why: string;
+  action: string;
+  link: string;
+  otherwise: string;
+};
 
 /** Asks a new account's owner to confirm the address. */
 export function verificationMessage(to: string, link: string): Message {

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Link, Navigate } from "react-router";
+import { site } from "../site.ts";
+import type { User } from "./provider.ts";
+import { useReturnState } from "./return-path.ts";
+import { useIdentity } from "./use-identity.ts";
+
+/** A screen for signed-in people: others are sent to sign in and come back; while unknown, a skeleton (spec §2). */
+export function ProtectedScreen({ children }: { children: (user: User) => ReactNode }) {
+  const identity = useIdentity();
+  const state = useReturnState();
+  if (identity.state === "signed in") return children(identity.user);
+  if (identity.state === "none") return <Navigate to="/signin" replace state={state} />;
+  return (
+    <div className="mx-auto max-w-3xl py-6">
+      <title>{`Please wait · ${site.name}`}</title>
+      <h1 className="font-display text-2xl font-bold">Access is denied</h1>
+      <p className="mt-2 text-muted">
+        This screen is for signed-in people. We are looking up whether you are one.{" "}
+        <Link to="/signin" state={state} className="quiet-link font-semibold">
+          Log In
+        </Link>
+      </p>
+      <div aria-hidden className="mt-8 flex flex-col gap-4">
+        <div className="skeleton size-24 rounded-full" />
+        <div className="skeleton h-6 w-64 max-w-full" />
+        <div className="skeleton h-6 w-80 max-w-full" />
+        <div className="skeleton h-32 w-full" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { AccountForm, Field } from "../components/account-form.tsx";
+import { AccountPage } from "../components/account-page.tsx";
+import { PageHead } from "../components/page-head.tsx";
+import { requestPasswordReset } from "../identity/account.ts";
+
+/** Asks for a message with a link to a new password; never says whether there is such an account. */
+export default function ForgotPassword() {
+  const [sent, setSent] = useState(false);
+  const [error, setError] = useState<string>();
+  const request = async (fields: FormData) => {
+    await requestPasswordReset(String(fields.get("email")));
+    setSent(true);
+  };
+  return (
+    <AccountPage heading="Choose a new password">
+      <PageHead
+        title="Forgotten password"
+        description="Get a link to choose a new password."
+        path="/forgot-password"
+        indexed={false}
+      />
+      {sent ? (
+        <p role="status" className="mt-5 text-lg">
+          If there is an account with this address, a message with a link is on its way. The link
+          works for one hour.
+        </p>
+      ) : (
+        <AccountForm button="Send me a link" onSubmit={request} error={error} onError={setError}>
+          <Field label="Your email" name="email" type="email" autoComplete="username" required />
+        </AccountForm>
+      )}
+      <p className="mt-5 text-center">
+        <Link to="/signin" className="quiet-link font-semibold">
+          Back to signing in
+        </Link>
+      </p>
+    </AccountPage>
+  );
+}

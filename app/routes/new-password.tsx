@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { AccountForm, Field } from "../components/account-form.tsx";
+import { AccountPage } from "../components/account-page.tsx";
+import { PageHead } from "../components/page-head.tsx";
+import { resetPassword } from "../identity/account.ts";
+
+/** Where the link of a reset message leads: chooses the new password. */
+export default function NewPassword() {
+  const [parameters] = useSearchParams();
+  const [done, setDone] = useState(false);
+  const [error, setError] = useState<string>();
+  const token = parameters.get("token");
+  const choose = async (fields: FormData) => {
+    await resetPassword(token ?? "", String(fields.get("password")));
+    setDone(true);
+  };
+  return (
+    <AccountPage heading="Choose a new password">
+      <PageHead
+        title="New password"
+        description="Choose a new password."
+        path="/new-password"
+        indexed={false}
+      />
+      {done ? (
+        <p role="status" className="mt-5 text-lg">
+          The new password is set, and every session has ended. Please sign in with it.
+        </p>
+      ) : (
+        <AccountForm
+          button="Set the new password"
+          onSubmit={choose}
+          error={error}
+          onError={setError}
+        >
+          <Field
+            label="New password"
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            minLength={8}
+            maxLength={128}
+            required
+            hint="At least 8 characters"
+          />
+        </AccountForm>
+      )}
+      <p className="mt-5 text-center">
+        <Link to={done ? "/signin" : "/forgot-password"} className="quiet-link font-semibold">
+          {done ? "Sign in" : "Ask for another link"}
+        </Link>
+      </p>
+    </AccountPage>
+  );
+}
