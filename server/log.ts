@@ -1,4 +1,4 @@
-import { type Logger, pino } from "pino";
+import { type Logger, pino, stdSerializers } from "pino";
 import type { Config } from "./config.ts";
 import { currentRequestId } from "./request-id.ts";
 
@@ -6,6 +6,7 @@ import { currentRequestId } from "./request-id.ts";
 export function createLog(level: Config["logLevel"]): Logger {
   return pino({
     level,
+    serializers: { error: stdSerializers.err },
     mixin: () => {
       const requestId = currentRequestId();
       return requestId ? { requestId } : {};
