@@ -26,12 +26,16 @@ export type App = {
   cache: ResponseCache;
 };
 
+/** A catalogue on another host does not say when it changes, so its pages are kept this long, in milliseconds. */
+const remoteLifetime = 2_000;
+
 /** The whole server, from a Request to its Response; nothing listens yet. */
 export function createApp(parts: AppParts): App {
   const site = createPublicSite(parts);
   const cache = createResponseCache({
     make: async (address) => secured(await site.fetch(new Request(parts.origin + address))),
     maxBytes: parts.cacheBytes,
+    lifetime: parts.productApiUrl ? remoteLifetime : undefined,
   });
 
   const app = new Hono();

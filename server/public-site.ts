@@ -16,6 +16,9 @@ export type PublicSiteParts = {
   log: Logger;
 };
 
+/** How long a product API on another host may take, in milliseconds. */
+const remoteTimeout = 10_000;
+
 /** Everything that is the same for everybody: product API, drawings and pages, without cache or headers. */
 export function createPublicSite({
   database,
@@ -29,7 +32,9 @@ export function createPublicSite({
   const pages = createPages(build, {
     origin,
     productApiUrl: productApiUrl ?? `${origin}/api`,
-    productApiFetch: productApiUrl ? fetch : async (request) => productApi.fetch(request),
+    productApiFetch: productApiUrl
+      ? (request) => fetch(request, { signal: AbortSignal.timeout(remoteTimeout) })
+      : async (request) => productApi.fetch(request),
     onError: (error) => log.error({ error }, "a page failed"),
   });
 

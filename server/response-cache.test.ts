@@ -1,5 +1,6 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { cacheAddress, createResponseCache } from "./response-cache.ts";
 
 const text = "Pathshala ".repeat(400);
@@ -96,6 +97,23 @@ describe("the response cache", () => {
     const after = await cache.answer("/home", undefined);
     expect(Buffer.from(before.body).toString()).toBe("old");
     expect(Buffer.from(after.body).toString()).toBe("new");
+  });
+
+  test("with a lifetime, makes an answer again when it is over", async () => {
+    let now = 1_000;
+    vi.spyOn(performance, "now").mockImplementation(() => now);
+    let made = 0;
+    const cache = createResponseCache({
+      maxBytes: 100_000,
+      lifetime: 2_000,
+      make: async () => page(String(made++)),
+    });
+    const body = async () => Buffer.from((await cache.answer("/home", undefined)).body).toString();
+    expect([await body(), await body()]).toEqual(["0", "0"]);
+    now = 3_500;
+    await pause(5); // the cache looks at the clock once a millisecond
+    expect(await body()).toBe("1");
+    vi.restoreAllMocks();
   });
 
   test("never holds more than it may", async () => {

@@ -37,6 +37,8 @@ export type ResponseCache = {
 export function createResponseCache(options: {
   make: (address: string) => Promise<Response>;
   maxBytes: number;
+  /** How long an answer is kept, in milliseconds; without it, until it is cleared or room is needed. */
+  lifetime?: number | undefined;
 }): ResponseCache {
   const stored = new LRUCache<string, StoredAnswer>({
     maxSize: options.maxBytes,
@@ -55,7 +57,8 @@ export function createResponseCache(options: {
     if (!answer) {
       answer = make()
         .then((made) => {
-          if (begun === inTheMaking && isKept(made)) stored.set(key, made, lifetime(made));
+          if (begun === inTheMaking && isKept(made))
+            stored.set(key, made, { ttl: lifetimeOf(made, options.lifetime) });
           return made;
         })
         .finally(() => begun.delete(key));
@@ -125,6 +128,6 @@ function isKept(answer: StoredAnswer): boolean {
   );
 }
 
-function lifetime(answer: StoredAnswer): { ttl?: number } {
-  return answer.status === 404 ? { ttl: notFoundLifetime } : {};
+function lifetimeOf(answer: StoredAnswer, lifetime = 0): number {
+  return answer.status === 404 ? notFoundLifetime : lifetime;
 }
