@@ -4,14 +4,22 @@ import { defineConfig } from "vite";
 
 const assetFileNames = "static/media/[name].[hash][extname]";
 
+/** What jsPDF would load for turning HTML and SVG into a PDF, which we do not do. */
+const unusedByPdf = ["html2canvas", "canvg", "dompurify"];
+const emptyModule = "data:text/javascript,export default undefined";
+
 /** Few, well-cached files: what every page needs together, each screen on its own. */
 const chunkGroups = [
   { name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+  { name: "snapdom", test: /node_modules[\\/]@zumer[\\/]/ },
   { name: "components", test: /app[\\/](components|site|theme)|node_modules[\\/]lucide-react/ },
 ];
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
+  resolve: {
+    alias: unusedByPdf.map((find) => ({ find, replacement: emptyModule })),
+  },
   build: { assetsDir: "static/js", assetsInlineLimit: 0 },
   environments: {
     ssr: { build: { rolldownOptions: { output: { assetFileNames } } } },

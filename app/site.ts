@@ -8,4 +8,6 @@ export const site = {
   company: "Pathshala Ltd.",
   place: "Dhaka, Bangladesh",
   copyrightYear: 2022,
+  /** The https address of an icon for the PDF download; undefined is our own. */
+  pdfIconUrl: undefined as string | undefined,
 } as const;

@@ -1,10 +1,12 @@
-import { ArrowRight, BadgeCheck, Download } from "lucide-react";
+import { ArrowRight, BadgeCheck } from "lucide-react";
+import { useRef } from "react";
 import { Link } from "react-router";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { useCategoryName } from "../components/category-list.tsx";
 import { HoursMark, LevelMark } from "../components/course-facts.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { Paragraphs } from "../components/paragraphs.tsx";
+import { PdfButton } from "../components/pdf-button.tsx";
 import { productApiContext } from "../product-api-context.ts";
 import type { Route } from "./+types/course.ts";
 
@@ -15,12 +17,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** The course detail screen (spec §2). */
 export default function CourseDetail({ loaderData: { course } }: Route.ComponentProps) {
   const categoryName = useCategoryName()(course.category);
+  const panel = useRef<HTMLElement>(null);
   const path = `/course/category/${course.id}`;
   return (
     <>
       <PageHead title={course.name} description={firstSentence(course.details)} path={path} />
       <Breadcrumb />
-      <article className="course-panel card-surface">
+      <article ref={panel} className="course-panel card-surface">
         <img
           src={course.img}
           alt={`Cover of ${course.name}`}
@@ -33,15 +36,7 @@ export default function CourseDetail({ loaderData: { course } }: Route.Component
             <h1 className="font-display text-3xl font-bold text-balance sm:text-5xl">
               {course.name}
             </h1>
-            <button
-              type="button"
-              title="download pdf format"
-              aria-label="download pdf format"
-              className="btn btn-square btn-ghost print-hidden no-script:hidden"
-              onClick={() => window.print()}
-            >
-              <Download aria-hidden />
-            </button>
+            <PdfButton key={course.id} panel={panel} />
           </div>
           <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-muted">
             <span className="font-semibold text-primary">{categoryName}</span>

@@ -1,0 +1,46 @@
+import { readFile } from "node:fs/promises";
+import type { Download } from "@playwright/test";
+import { OPS, getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+
+export type PdfPage = {
+  width: number;
+  height: number;
+  /** Where its image stands and how large, [width, 0, 0, height, left, bottom] in points. */
+  matrix: number[];
+  jpeg: Buffer;
+};
+
+/** The pages of a downloaded PDF of which each page is one image, as another program reads them. */
+export async function readPdf(download: Download): Promise<PdfPage[]> {
+  const file = await readFile(await download.path());
+  const jpegs = jpegStreams(file);
+  const task = getDocument({ data: new Uint8Array(file), verbosity: 0 });
+  const document = await task.promise;
+  const pages: PdfPage[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    const [left, top, right, bottom] = page.view as [number, number, number, number];
+    const { fnArray, argsArray } = await page.getOperatorList();
+    const images = fnArray.flatMap((operator, index) => {
+      if (operator !== OPS.paintImageXObject) return [];
+      return [argsArray[fnArray.lastIndexOf(OPS.transform, index)] as ArrayLike<number>];
+    });
+    if (images.length !== 1) throw new Error(`Page ${number} has ${images.length} images`);
+    pages.push({
+      width: right - left,
+      height: bottom - top,
+      matrix: Array.from(images[0]!),
+      jpeg: jpegs[number - 1]!,
+    });
+  }
+  await task.destroy();
+  return pages;
+}
+
+/** The images' own bytes, in the order of the pages, which is how jsPDF writes them. */
+function jpegStreams(file: Buffer): Buffer[] {
+  const streams = file
+    .toString("latin1")
+    .matchAll(/\/Filter \/DCTDecode[^]*?\nstream\r?\n([^]*?)\r?\nendstream/g);
+  return Array.from(streams, ([, bytes]) => Buffer.from(bytes!, "latin1"));
+}
