@@ -109,13 +109,22 @@ test("the overview's plans are Beginner, Pro and Team under Choose your best pla
 });
 
 for (const { id, name } of plans) {
-  test(`Get Started of ${name} leads to the course's checkout with that plan`, async ({ page, visit, api }) => {
+  test(`Get Started of ${name} leads to the course's checkout with that plan`, async ({
+    page,
+    visit,
+    api,
+  }) => {
     const [course] = await api<[Course]>("/courses");
     await visit(`/course/category/${course.id}/overview`);
 
-    const plan = page.getByRole("article").filter({ has: page.getByRole("heading", { name, exact: true }) });
+    const plan = page
+      .getByRole("article")
+      .filter({ has: page.getByRole("heading", { name, exact: true }) });
 
     await expect(plan.getByRole("link")).toHaveText("Get Started");
-    await expect(plan.getByRole("link")).toHaveAttribute("href", `/checkout/${course.id}?plan=${id}`);
+    await expect(plan.getByRole("link")).toHaveAttribute(
+      "href",
+      `/checkout/${course.id}?plan=${id}`,
+    );
   });
 }

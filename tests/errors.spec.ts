@@ -26,11 +26,16 @@ function loggedErrors(page: Page): object[] {
 async function goHome(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Go Home", exact: true }).click();
   await expect(page).toHaveURL("/");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("World No'1 Programming Platform");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "World No'1 Programming Platform",
+  );
 }
 
 for (const address of missing) {
-  test(`${address} answers 404 with the error screen, logs the error, and Go Home leads home`, async ({ page, visit }) => {
+  test(`${address} answers 404 with the error screen, logs the error, and Go Home leads home`, async ({
+    page,
+    visit,
+  }) => {
     const logged = loggedErrors(page);
 
     const response = await visit(address);
@@ -39,24 +44,39 @@ for (const address of missing) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
     await expect(page.getByText("404", { exact: true })).toBeVisible();
     await expect(page.getByText("Not Found", { exact: true })).toBeVisible();
-    await expect.poll(() => logged).toContainEqual(expect.objectContaining({ status: 404, statusText: "Not Found" }));
+    await expect
+      .poll(() => logged)
+      .toContainEqual(expect.objectContaining({ status: 404, statusText: "Not Found" }));
     await goHome(page);
   });
 }
 
-test("an error screen keeps the navigation bar, the category list and the footer", async ({ page, visit }) => {
+test("an error screen keeps the navigation bar, the category list and the footer", async ({
+  page,
+  visit,
+}) => {
   await visit("/no-such-page");
 
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Category" }).getByRole("link").first()).toBeVisible();
+  await expect(
+    page.getByRole("navigation", { name: "Category" }).getByRole("link").first(),
+  ).toBeVisible();
   await expect(page.getByRole("contentinfo")).toBeVisible();
 });
 
-test("a link within the site to a page that is not there ends on the same screen", async ({ page, visit }) => {
+test("a link within the site to a page that is not there ends on the same screen", async ({
+  page,
+  visit,
+}) => {
   await visit("/home");
   const card = page.getByRole("article").first().getByRole("link");
   await page.route(/\.data(\?|$)/, async (route) => {
-    await route.continue({ url: route.request().url().replace(/category\/[^/.]+/, "category/gone") });
+    await route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/category\/[^/.]+/, "category/gone"),
+    });
   });
 
   await card.click();

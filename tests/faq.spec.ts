@@ -9,7 +9,11 @@ test("the FAQ has at least eight questions, all closed at first", async ({ page,
   await expect(page.locator("details[open]")).toHaveCount(0);
 });
 
-test("every question opens on a click, shows its answer, and closes again", async ({ page, visit }) => {
+test("every question opens on a click, shows its answer, and closes again", async ({
+  page,
+  visit,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await visit("/faq");
 
   for (const entry of await page.getByRole("main").locator("details").all()) {
@@ -23,7 +27,10 @@ test("every question opens on a click, shows its answer, and closes again", asyn
   }
 });
 
-test("every question has an address of its own that opens it and no other", async ({ page, visit }) => {
+test("every question has an address of its own that opens it and no other", async ({
+  page,
+  visit,
+}) => {
   await visit("/faq");
   const ids = await page.locator("details").evaluateAll((entries) => entries.map(({ id }) => id));
   expect(new Set(ids).size).toBe(ids.length);
@@ -49,7 +56,11 @@ test("Link to this question puts the question into the address", async ({ page, 
   await expect(entry).toHaveAttribute("open");
 });
 
-test("the opened questions are accessible and fit a phone", async ({ page, visit, expectAccessible }) => {
+test("the opened questions are accessible and fit a phone", async ({
+  page,
+  visit,
+  expectAccessible,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await visit("/faq");
 

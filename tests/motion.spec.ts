@@ -46,6 +46,8 @@ test.describe("where the system asks for reduced motion", () => {
   test("anchors jump instead of gliding", async ({ page, visit }) => {
     await visit("/blog");
 
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe("auto");
+    expect(
+      await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior),
+    ).toBe("auto");
   });
 });

@@ -10,12 +10,19 @@ const command = path.resolve(import.meta.dirname, "..", "cli", "catalogue.ts");
 
 /** Long: 130 courses of main category Language. Hundred: exactly 100 of Framework. Empty: none. */
 function writeCatalogue(folder: string): void {
-  const categories = ["long Language", "hundred Framework", "empty Framework"].map((line) => line.split(" "));
+  const categories = ["long Language", "hundred Framework", "empty Framework"].map((line) =>
+    line.split(" "),
+  );
   writeFileSync(
     path.join(folder, "categories.yaml"),
-    categories.map(([key, main]) => `- category: ${key}\n  name: ${key}\n  mainCategory: ${main}\n`).join(""),
+    categories
+      .map(([key, main]) => `- category: ${key}\n  name: ${key}\n  mainCategory: ${main}\n`)
+      .join(""),
   );
-  for (const [category, count] of [["long", 130], ["hundred", 100]] as const) {
+  for (const [category, count] of [
+    ["long", 130],
+    ["hundred", 100],
+  ] as const) {
     for (let number = 1; number <= count; number += 1) {
       writeFileSync(
         path.join(folder, `${category}-${number}.md`),
@@ -25,13 +32,15 @@ function writeCatalogue(folder: string): void {
   }
 }
 
-const test = base.extend<object>({}).extend<object, { site: Awaited<ReturnType<typeof startServer>> }>({
+const test = base.extend({
   site: [
     async ({}, use) => {
       await using source = await temporaryFolder();
       await using data = await temporaryFolder();
       writeCatalogue(source.path);
-      execFileSync(process.execPath, [command, "import", source.path], { env: { ...process.env, DATA_DIR: data.path } });
+      execFileSync(process.execPath, [command, "import", source.path], {
+        env: { ...process.env, DATA_DIR: data.path },
+      });
       await using server = await startServer({ LOG_LEVEL: "warn", DATA_DIR: data.path });
       await use(server);
     },
@@ -39,7 +48,8 @@ const test = base.extend<object>({}).extend<object, { site: Awaited<ReturnType<t
   ],
 });
 
-const links = (elements: Element[]) => elements.map((element) => element.querySelector("a")?.getAttribute("href"));
+const links = (elements: Element[]) =>
+  elements.map((element) => element.querySelector("a")?.getAttribute("href"));
 const addresses = (courses: Course[]) => courses.map(({ id }) => `/course/category/${id}`);
 
 const lists = [
@@ -49,19 +59,27 @@ const lists = [
 ];
 
 for (const { address, call, pages } of lists) {
-  test(`${address} has ${pages} pages of 48, which together show every course once and in order`, async ({ page, api }) => {
+  test(`${address} has ${pages} pages of 48, which together show every course once and in order`, async ({
+    page,
+    api,
+  }) => {
     const courses = await api<Course[]>(call);
 
     for (let number = 1; number <= pages; number += 1) {
       await page.goto(number === 1 ? address : `${address}?page=${number}`);
-      expect(await page.getByRole("article").evaluateAll(links)).toEqual(addresses(courses.slice((number - 1) * 48, number * 48)));
-      await expect(page.getByRole("navigation", { name: "Pages" })).toContainText(`Page ${number} of ${pages}`);
+      expect(await page.getByRole("article").evaluateAll(links)).toEqual(
+        addresses(courses.slice((number - 1) * 48, number * 48)),
+      );
+      await expect(page.getByRole("navigation", { name: "Pages" })).toContainText(
+        `Page ${number} of ${pages}`,
+      );
     }
   });
 }
 
 test("pages are linked in the page and in the head, forward and back", async ({ page, site }) => {
-  const link = (rel: string) => page.getByRole("navigation", { name: "Pages" }).locator(`a[rel=${rel}]`);
+  const link = (rel: string) =>
+    page.getByRole("navigation", { name: "Pages" }).locator(`a[rel=${rel}]`);
   const head = (rel: string) => page.locator(`head link[rel=${rel}]`);
   const first = "/course/long";
 
@@ -82,7 +100,10 @@ test("pages are linked in the page and in the head, forward and back", async ({ 
   await expect(link("next").or(head("next"))).toHaveCount(0);
 });
 
-test("Next page shows the next page from its top, and back the one before", async ({ page, visit }) => {
+test("Next page shows the next page from its top, and back the one before", async ({
+  page,
+  visit,
+}) => {
   await visit("/course/long");
   const top = page.getByRole("heading", { level: 1 });
 
@@ -111,11 +132,22 @@ test.describe("without JavaScript", () => {
     await page.getByRole("link", { name: "Next page" }).click();
 
     await expect(page).toHaveURL("/course/long?page=2");
-    expect(await page.getByRole("article").evaluateAll(links)).toEqual(addresses(courses.slice(48, 96)));
+    expect(await page.getByRole("article").evaluateAll(links)).toEqual(
+      addresses(courses.slice(48, 96)),
+    );
   });
 });
 
-for (const query of ["page=4", "page=99", "page=0", "page=-1", "page=x", "page=", "page=1.5", "page=02"]) {
+for (const query of [
+  "page=4",
+  "page=99",
+  "page=0",
+  "page=-1",
+  "page=x",
+  "page=",
+  "page=1.5",
+  "page=02",
+]) {
   test(`a list has no ?${query}: 404`, async ({ request }) => {
     expect((await request.get("/course/long")).status()).toBe(200);
     expect((await request.get(`/course/long?${query}`)).status()).toBe(404);

@@ -4,8 +4,12 @@ test.describe("landing", () => {
   test("welcomes under World No'1 Programming Platform", async ({ page, visit }) => {
     await visit("/");
 
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("World No'1 Programming Platform");
-    await expect(page.getByRole("main").getByRole("paragraph").first()).toHaveText(/^\p{Lu}.{80,}[.!?]$/u);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "World No'1 Programming Platform",
+    );
+    await expect(page.getByRole("main").getByRole("paragraph").first()).toHaveText(
+      /^\p{Lu}.{80,}[.!?]$/u,
+    );
   });
 
   for (const [label, address] of [
@@ -43,11 +47,18 @@ const answers = [
 ];
 
 test.describe("blog", () => {
-  test("is headed by checking questions and answers, and has four of them", async ({ page, visit }) => {
+  test("is headed by checking questions and answers, and has four of them", async ({
+    page,
+    visit,
+  }) => {
     await visit("/blog");
 
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/check.*questions and answers/i);
-    await expect(page.getByRole("article").getByRole("heading", { level: 2 })).toHaveText(answers.map(({ question }) => question));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      /check.*questions and answers/i,
+    );
+    await expect(page.getByRole("article").getByRole("heading", { level: 2 })).toHaveText(
+      answers.map(({ question }) => question),
+    );
   });
 
   for (const [index, { question, mentions }] of answers.entries()) {
@@ -80,7 +91,9 @@ test.describe("blog", () => {
     await page.goto("about:blank");
     await visit(`/blog#${id}`);
 
-    await expect(page.getByRole("article").nth(2).getByRole("heading", { level: 2 })).toBeInViewport({ ratio: 1 });
+    await expect(
+      page.getByRole("article").nth(2).getByRole("heading", { level: 2 }),
+    ).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("heading", { level: 1 })).not.toBeInViewport();
   });
 });
@@ -89,6 +102,8 @@ for (const address of ["/", "/blog", "/faq"]) {
   test(`${address} has real copy, no filler`, async ({ page, visit }) => {
     await visit(address);
 
-    expect(await page.locator("body").innerText()).not.toMatch(/lorem|ipsum|dolor sit|TODO|undefined|\[object/i);
+    expect(await page.locator("body").innerText()).not.toMatch(
+      /lorem|ipsum|dolor sit|TODO|undefined|\[object/i,
+    );
   });
 }

@@ -31,14 +31,20 @@ for (const colorScheme of ["light", "dark"] as const) {
       expect(await saved(page)).toBe(String(colorScheme === "dark"));
     });
 
-    test(`a saved ${other} theme stays after a reload, from before the first paint`, async ({ page, visit }) => {
+    test(`a saved ${other} theme stays after a reload, from before the first paint`, async ({
+      page,
+      visit,
+    }) => {
       await visit("/");
       await toggle(page).click();
       await page.addInitScript(() => {
         const themes: { theme: string | undefined; beforeBody: boolean }[] = [];
         Object.assign(window, { themes });
         new MutationObserver(() => {
-          themes.push({ theme: document.documentElement.dataset.theme, beforeBody: document.body === null });
+          themes.push({
+            theme: document.documentElement.dataset.theme,
+            beforeBody: document.body === null,
+          });
         }).observe(document, { attributeFilter: ["data-theme"], subtree: true });
       });
 
@@ -52,7 +58,10 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("without a saved theme, a change of the system's preference is followed at once", async ({ page, visit }) => {
+test("without a saved theme, a change of the system's preference is followed at once", async ({
+  page,
+  visit,
+}) => {
   await page.emulateMedia({ colorScheme: "light" });
   await visit("/");
   await expect(html(page)).toHaveAttribute("data-theme", "light");
@@ -62,7 +71,10 @@ test("without a saved theme, a change of the system's preference is followed at 
   await expect(html(page)).toHaveAttribute("data-theme", "dark");
 });
 
-test("with a saved theme, a change of the system's preference changes nothing", async ({ page, visit }) => {
+test("with a saved theme, a change of the system's preference changes nothing", async ({
+  page,
+  visit,
+}) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await visit("/");
   await toggle(page).click();
@@ -95,12 +107,17 @@ test("the theme survives a navigation within the site", async ({ page, visit }) 
   await expect(html(page)).toHaveAttribute("data-theme", "dark");
 });
 
-test("light and dark differ: dark text on a light page, light text on a dark one", async ({ page, visit }) => {
+test("light and dark differ: dark text on a light page, light text on a dark one", async ({
+  page,
+  visit,
+}) => {
   await visit("/");
   const lightness = async () => {
     const [text, background] = await page.locator("body").evaluate((body) => {
       const { color, backgroundColor } = getComputedStyle(body);
-      return [color, backgroundColor].map((value) => Number.parseFloat(value.replace(/^oklch\(/, "")));
+      return [color, backgroundColor].map((value) =>
+        Number.parseFloat(value.replace(/^oklch\(/, "")),
+      );
     });
     return { text: text!, background: background! };
   };

@@ -46,7 +46,7 @@ function ViewSwitch({
   onChange: (view: CourseView) => void;
 }) {
   return (
-    <div role="group" aria-label="Course list view" className="view-switch no-script:hidden">
+    <div role="group" aria-label="Course list view" className="view-switch">
       {views.map((choice) => (
         <button
           key={choice.view}
