@@ -9,6 +9,7 @@ import { beforeFirstPaint } from "./theme.ts";
 import stylesheet from "./styles/site.css?url";
 
 export const links: Route.LinksFunction = () => [
+  { rel: "preload", href: stylesheet, as: "style" },
   ...[displayFont, textFont].map((href) => ({
     rel: "preload",
     href,

@@ -9,15 +9,13 @@ import subsetFont from "subset-font";
 const folder = import.meta.dirname;
 const packages = path.resolve(folder, "../../node_modules/@fontsource-variable");
 
-const latin = range(0x20, 0x7e) + range(0xa0, 0x17f) + "–—‘’“”‚„†•…‰‹›€™←↑→↓−×÷";
+const latin = range(0x20, 0x7e) + range(0xa0, 0xff) + "–—‘’“”‚„†•…‰‹›€™←↑→↓−×÷";
 const bangla = `${range(0x980, 0x9fe)}।॥\u200c\u200d`;
 
 await cut("inter", "inter-latin-wght-normal", latin, { min: 400, max: 700 });
 await cut("bricolage-grotesque", "bricolage-grotesque-latin-wght-normal", latin, 700);
-await cut("noto-sans-bengali", "noto-sans-bengali-bengali-wght-normal", bangla, {
-  min: 400,
-  max: 700,
-});
+// One weight: browsers embolden it well, and a course list with one Bangla course needs no more.
+await cut("noto-sans-bengali", "noto-sans-bengali-bengali-wght-normal", bangla, 400);
 
 async function cut(
   name: string,
@@ -29,6 +27,8 @@ async function cut(
   const part = await subsetFont(whole, characters, {
     targetFormat: "woff2",
     variationAxes: { wght: weight },
+    // Latin needs no alternates; Bangla's conjuncts are made of them.
+    noLayoutClosure: characters === latin,
   });
   await writeFile(path.join(folder, `${name}.woff2`), part);
   await copyFile(path.join(packages, name, "LICENSE"), path.join(folder, `${name}.license.txt`));

@@ -4,6 +4,7 @@ declare module "subset-font" {
     characters: string,
     options: {
       targetFormat: "woff2";
+      noLayoutClosure?: boolean;
       variationAxes?: Record<string, number | { min: number; max: number }>;
     },
   ): Promise<Buffer>;

@@ -77,7 +77,7 @@ export default function Landing({ loaderData: { tiles, total, courses } }: Route
         </div>
         <div className="course-grid">
           {courses.map((course) => (
-            <CourseCard key={course.id} course={course} early={false} />
+            <CourseCard key={course.id} course={course} />
           ))}
         </div>
       </section>
