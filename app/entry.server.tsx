@@ -48,6 +48,15 @@ export default async function handleRequest(
     <ServerRouter context={routerContext} url={request.url} />,
   );
   await stream.allReady;
+  const html = await new Response(stream).text();
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(stream, { status, headers });
+  return new Response(scriptsLast(html), { status, headers });
+}
+
+/** A page is complete without its scripts, so they give way to its styles, fonts and first picture. */
+function scriptsLast(html: string): string {
+  return html.replaceAll(
+    '<link rel="modulepreload"',
+    '<link rel="modulepreload" fetchpriority="low"',
+  );
 }

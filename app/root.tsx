@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration } from "react-router";
-import displayFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
-import textFont from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
+import displayFont from "./fonts/bricolage-grotesque.woff2?url";
+import textFont from "./fonts/inter.woff2?url";
 import type { Route } from "./+types/root.ts";
 import { ErrorScreen } from "./components/error-screen.tsx";
 import { Toasts } from "./components/toasts.tsx";

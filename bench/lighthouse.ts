@@ -4,12 +4,15 @@ import { findChromium } from "../tests/chromium.ts";
 import { startServer } from "../tests/running-server.ts";
 
 /** Lighthouse's mobile preset on the built site: scores, and what the first load of a page transfers. */
-const addresses = [
-  "/",
-  "/home",
-  "/course/category/python-bangla-first-programs",
-  "/course/category/rust-interpreter-for-small-language",
-];
+const addresses =
+  process.argv.slice(2).length > 0
+    ? process.argv.slice(2)
+    : [
+        "/",
+        "/home",
+        "/course/category/python-bangla-first-programs",
+        "/course/category/rust-interpreter-for-small-language",
+      ];
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 
 await using site = await startServer({ LOG_LEVEL: "warn" });
@@ -24,10 +27,20 @@ const chrome = await launch({
 });
 try {
   const rows: Record<string, Record<string, string | number>> = {};
-  for (const address of addresses) rows[address] = await measure(site.origin + address);
+  for (const address of addresses) rows[address] = await medianOf(site.origin + address);
   console.table(rows);
 } finally {
   chrome.kill();
+}
+
+/** The run with the middle performance of three; a run without one (the browser painted nothing) is made again. */
+async function medianOf(url: string) {
+  const runs = [];
+  for (let tries = 0; runs.length < 3 && tries < 6; tries++) {
+    const run = await measure(url);
+    if (run.performance > 0) runs.push(run);
+  }
+  return runs.toSorted((one, other) => one.performance - other.performance)[1]!;
 }
 
 async function measure(url: string) {
@@ -41,16 +54,8 @@ async function measure(url: string) {
     name,
     Math.round((score ?? 0) * 100),
   ]);
-  const failed = Object.values(report.audits).filter(
-    ({ score, scoreDisplayMode }) =>
-      score !== null && score < 0.9 && scoreDisplayMode !== "informative",
-  );
-  if (failed.length > 0)
-    console.log(
-      url,
-      failed.map(({ id, displayValue }) => `${id} ${displayValue ?? ""}`).join("; "),
-    );
   return {
+    performance: 0,
     ...Object.fromEntries(scores),
     LCP: report.audits["largest-contentful-paint"]?.displayValue ?? "",
     CLS: report.audits["cumulative-layout-shift"]?.displayValue ?? "",

@@ -40,7 +40,7 @@ export function createPublicSite({
 
   site.route("/", productApi);
   site.route("/", createDrawings(database));
-  site.on("GET", "/api/docs", (context) => pages(addressOf(context.req.url)));
+  site.on("GET", ["/api/docs", "/api/docs.data"], (context) => pages(addressOf(context.req.url)));
   site.all("/api/*", (context) =>
     errorAnswer(context, "not_found", "There is no such address in this API"),
   );

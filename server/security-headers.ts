@@ -13,7 +13,7 @@ export function isSecured(answer: Response): boolean {
   return answer.headers.has("x-content-type-options");
 }
 
-/** The same answer with the site's security headers; a page's policy names the hash of each script in it. */
+/** The same answer with the site's security headers; a page's policy names the hash of each script and style in it. */
 export async function secured(answer: Response): Promise<Response> {
   const headers = new Headers(answer.headers);
   for (const [name, value] of Object.entries(baseHeaders)) headers.set(name, value);
@@ -32,8 +32,8 @@ export async function secured(answer: Response): Promise<Response> {
 function pagePolicy(html: string): string {
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...inlineScriptHashes(html)].join(" ")}`,
-    "style-src 'self'",
+    `script-src ${["'self'", ...inlineHashes(html, "script")].join(" ")}`,
+    `style-src ${["'self'", ...inlineHashes(html, "style")].join(" ")}`,
     "img-src 'self' https: data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -44,8 +44,11 @@ function pagePolicy(html: string): string {
   ].join("; ");
 }
 
-function inlineScriptHashes(html: string): string[] {
-  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
-  const hashes = scripts.map(([, code]) => createHash("sha256").update(code!).digest("base64"));
+/** The hashes of what stands inside the page's script or style elements. */
+function inlineHashes(html: string, element: "script" | "style"): string[] {
+  const pattern = new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`, "g");
+  const hashes = [...html.matchAll(pattern)].map(([, text]) =>
+    createHash("sha256").update(text!).digest("base64"),
+  );
   return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`);
 }

@@ -13,6 +13,7 @@ test("every question opens on a click, shows its answer, and closes again", asyn
   page,
   visit,
 }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await visit("/faq");
 
   for (const entry of await page.getByRole("main").locator("details").all()) {

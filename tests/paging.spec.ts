@@ -32,23 +32,21 @@ function writeCatalogue(folder: string): void {
   }
 }
 
-const test = base
-  .extend<object>({})
-  .extend<object, { site: Awaited<ReturnType<typeof startServer>> }>({
-    site: [
-      async ({}, use) => {
-        await using source = await temporaryFolder();
-        await using data = await temporaryFolder();
-        writeCatalogue(source.path);
-        execFileSync(process.execPath, [command, "import", source.path], {
-          env: { ...process.env, DATA_DIR: data.path },
-        });
-        await using server = await startServer({ LOG_LEVEL: "warn", DATA_DIR: data.path });
-        await use(server);
-      },
-      { scope: "worker" },
-    ],
-  });
+const test = base.extend({
+  site: [
+    async ({}, use) => {
+      await using source = await temporaryFolder();
+      await using data = await temporaryFolder();
+      writeCatalogue(source.path);
+      execFileSync(process.execPath, [command, "import", source.path], {
+        env: { ...process.env, DATA_DIR: data.path },
+      });
+      await using server = await startServer({ LOG_LEVEL: "warn", DATA_DIR: data.path });
+      await use(server);
+    },
+    { scope: "worker" },
+  ],
+});
 
 const links = (elements: Element[]) =>
   elements.map((element) => element.querySelector("a")?.getAttribute("href"));

@@ -4,8 +4,14 @@ import { useCategoryName } from "./category-list.tsx";
 import { HoursMark, LevelMark } from "./course-facts.tsx";
 import { shortDetails } from "./short-details.ts";
 
-/** One course of a grid; `early` ones stand in the first view, so their covers load at once. */
-export function CourseCard({ course, early }: { course: Course; early: boolean }) {
+type CourseCardProps = {
+  course: Course;
+  /** The first of a page: its cover is what a visitor sees first, so it loads before all others. */
+  first?: boolean;
+};
+
+/** One course of a grid. */
+export function CourseCard({ course, first = false }: CourseCardProps) {
   const categoryName = useCategoryName();
   const navigate = useNavigate();
   const path = `/course/category/${course.id}`;
@@ -16,7 +22,8 @@ export function CourseCard({ course, early }: { course: Course; early: boolean }
         alt=""
         width={640}
         height={360}
-        loading={early ? "eager" : "lazy"}
+        loading={first ? "eager" : "lazy"}
+        fetchPriority={first ? "high" : "auto"}
         decoding="async"
         className="course-cover"
       />

@@ -9,9 +9,6 @@ const views = [
   { view: "table", label: "Table", Icon: TableProperties },
 ] as const;
 
-/** How many cards stand in the first view of a wide window. */
-const earlyCards = 3;
-
 /** Courses as a grid of cards or as a table; the browser remembers which. */
 export function CourseList({ courses, caption }: { courses: Course[]; caption: string }) {
   const [view, setView] = useCourseView();
@@ -30,7 +27,7 @@ export function CourseList({ courses, caption }: { courses: Course[]; caption: s
       ) : (
         <div className="course-grid">
           {courses.map((course, index) => (
-            <CourseCard key={course.id} course={course} early={index < earlyCards} />
+            <CourseCard key={course.id} course={course} first={index === 0} />
           ))}
         </div>
       )}
@@ -46,7 +43,7 @@ function ViewSwitch({
   onChange: (view: CourseView) => void;
 }) {
   return (
-    <div role="group" aria-label="Course list view" className="view-switch no-script:hidden">
+    <div role="group" aria-label="Course list view" className="view-switch">
       {views.map((choice) => (
         <button
           key={choice.view}

@@ -1,5 +1,5 @@
 import { Menu, Moon, Sun, X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { site } from "../site.ts";
 import { AccountControls } from "./account-controls.tsx";
@@ -15,7 +15,8 @@ const items = [
 
 /** The navigation bar; on a phone its items fold into a menu. */
 export function NavigationBar() {
-  const [open, toggle] = useMenu();
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const [open, toggle] = useMenu(menuButton);
   return (
     <header className="navigation-bar">
       <div className="page-width flex flex-wrap items-center gap-x-6">
@@ -24,8 +25,9 @@ export function NavigationBar() {
           {site.name}
         </Link>
         <button
+          ref={menuButton}
           type="button"
-          className="btn btn-ghost btn-square ml-auto lg:hidden no-script:hidden"
+          className="menu-button btn btn-ghost btn-square ml-auto lg:hidden"
           aria-expanded={open}
           aria-controls="main-menu"
           aria-label={open ? "Close menu" : "Open menu"}
@@ -51,19 +53,21 @@ export function NavigationBar() {
   );
 }
 
-/** Whether the menu is open: it closes when another page is opened and on Escape. */
-function useMenu(): [open: boolean, toggle: () => void] {
+/** Whether the menu is open: it closes when another page is opened, and on Escape, which leads back to its button. */
+function useMenu(button: RefObject<HTMLButtonElement | null>): [open: boolean, toggle: () => void] {
   const { key } = useLocation();
   const [openOn, setOpenOn] = useState<string>();
   const open = openOn === key;
   useEffect(() => {
     if (!open) return;
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key === "Escape") setOpenOn(undefined);
+      if (event.key !== "Escape") return;
+      setOpenOn(undefined);
+      button.current?.focus();
     };
     window.addEventListener("keydown", closeOnEscape);
     return () => window.removeEventListener("keydown", closeOnEscape);
-  }, [open]);
+  }, [open, button]);
   return [open, () => setOpenOn(open ? undefined : key)];
 }
 
@@ -76,7 +80,7 @@ function ThemeToggle() {
       aria-checked={dark}
       aria-label="Dark theme"
       title="Light/Dark"
-      className="theme-toggle no-script:hidden"
+      className="theme-toggle"
       onClick={() => setDark(!dark)}
     >
       <span className="theme-light">

@@ -37,7 +37,7 @@ export function PdfButton({ panel }: { panel: RefObject<HTMLElement | null> }) {
   }
 
   return (
-    <div className="pdf-download print-hidden no-script:hidden">
+    <div className="pdf-download print-hidden">
       <button
         type="button"
         title="download pdf format"

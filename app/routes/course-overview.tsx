@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { BanglaFont } from "../components/bangla-font.tsx";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { Paragraphs } from "../components/paragraphs.tsx";
@@ -16,6 +17,7 @@ export default function CourseOverview({ loaderData: { course } }: Route.Compone
   const coursePath = `/course/category/${course.id}`;
   return (
     <>
+      <BanglaFont text={course.name + course.details} />
       <PageHead
         title={`${course.name}: overview and plans`}
         description={`What ${course.name} is about, and the plans to study it with.`}

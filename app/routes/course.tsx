@@ -1,6 +1,7 @@
 import { ArrowRight, BadgeCheck } from "lucide-react";
 import { useRef } from "react";
 import { Link } from "react-router";
+import { BanglaFont } from "../components/bangla-font.tsx";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { useCategoryName } from "../components/category-list.tsx";
 import { HoursMark, LevelMark } from "../components/course-facts.tsx";
@@ -21,6 +22,7 @@ export default function CourseDetail({ loaderData: { course } }: Route.Component
   const path = `/course/category/${course.id}`;
   return (
     <>
+      <BanglaFont text={course.name + course.details} />
       <PageHead title={course.name} description={firstSentence(course.details)} path={path} />
       <Breadcrumb />
       <article ref={panel} className="course-panel card-surface">

@@ -55,7 +55,7 @@ export default function Landing({ loaderData: { tiles, total, courses } }: Route
                   className="size-11 sm:size-14"
                 />
                 <span>
-                  <strong className="block font-display text-lg">{name}</strong>
+                  <strong className="block font-display text-lg font-bold">{name}</strong>
                   <span className="text-sm text-muted">
                     {count === 1 ? "1 course" : `${count} courses`}
                   </span>
@@ -77,7 +77,7 @@ export default function Landing({ loaderData: { tiles, total, courses } }: Route
         </div>
         <div className="course-grid">
           {courses.map((course) => (
-            <CourseCard key={course.id} course={course} early={false} />
+            <CourseCard key={course.id} course={course} />
           ))}
         </div>
       </section>

@@ -52,7 +52,7 @@ export const cors = {
         <code>Authorization</code> header, is preceded by a question. The browser sends{" "}
         <code>OPTIONS</code> and makes the real request only if the server agrees:
       </p>
-      <pre>
+      <pre tabIndex={0}>
         <code>{preflight}</code>
       </pre>
       <p>
@@ -86,7 +86,7 @@ export const cors = {
         The course catalogue is public, so our <a href="/api/docs">product API</a> answers every
         origin for <code>GET</code>:
       </p>
-      <pre>
+      <pre tabIndex={0}>
         <code>{openAnswer}</code>
       </pre>
       <p>

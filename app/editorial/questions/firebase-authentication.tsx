@@ -29,7 +29,7 @@ export const firebaseAuthentication = {
           server can verify by itself with Google’s public keys.
         </li>
       </ul>
-      <pre>
+      <pre tabIndex={0}>
         <code>{signIn}</code>
       </pre>
       <p>

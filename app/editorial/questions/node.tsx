@@ -41,7 +41,7 @@ export const node = {
         not hold up its thread for that. It starts the operation, carries on with other work, and
         returns when the result is there:
       </p>
-      <pre>
+      <pre tabIndex={0}>
         <code>{server}</code>
       </pre>
       <p>
@@ -57,7 +57,7 @@ export const node = {
         callback, waiting promises are served before the loop moves on. So this prints its lines in
         the order of their numbers:
       </p>
-      <pre>
+      <pre tabIndex={0}>
         <code>{order}</code>
       </pre>
       <p>

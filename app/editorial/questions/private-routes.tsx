@@ -46,7 +46,7 @@ export const privateRoutes = {
         In React, the usual form is a small component that wraps the page and decides what to
         render. This one uses React Router:
       </p>
-      <pre>
+      <pre tabIndex={0}>
         <code>{guard}</code>
       </pre>
       <p>
@@ -60,7 +60,7 @@ export const privateRoutes = {
         page. So the guard hands over the current location, and the login page uses it once sign-in
         has succeeded:
       </p>
-      <pre>
+      <pre tabIndex={0}>
         <code>{wayBack}</code>
       </pre>
       <p>
@@ -84,7 +84,7 @@ export const privateRoutes = {
         skipped. It makes the application pleasant to use; it does not keep a secret. The data
         behind the page must be protected where it lives:
       </p>
-      <pre>
+      <pre tabIndex={0}>
         <code>{serverCheck}</code>
       </pre>
       <p>
