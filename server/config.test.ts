@@ -9,6 +9,10 @@ test("without settings, the site is on this machine alone", () => {
     origin: "http://127.0.0.1:3000",
     dataFolder: path.resolve("data"),
     productApiUrl: undefined,
+    authSecret: undefined,
+    smtpUrl: undefined,
+    mailFrom: "Pathshala <no-reply@localhost>",
+    trustedProxies: 0,
     logLevel: "info",
   });
 });
@@ -48,6 +52,13 @@ test.each([
   expect(() => readConfig({ [name]: given })).toThrow(
     new ConfigError(`${name} is "${given}", but must be ${allowed}`),
   );
+});
+
+test("a wrong setting that may hold a password is not repeated", () => {
+  expect(() => readConfig({ SMTP_URL: "http://user:secret@mail.test" })).toThrow(
+    /^SMTP_URL is set, but must be/,
+  );
+  expect(() => readConfig({ AUTH_SECRET: "short" })).toThrow(/^AUTH_SECRET is set, but must be/);
 });
 
 test("a PostgreSQL database is refused as long as there is no support for it", () => {

@@ -18,6 +18,18 @@ async function signUp(page: Page, email: string, photo = ""): Promise<void> {
   await page.getByRole("button", { name: "Sign Up to Create New Account" }).click();
 }
 
+/** Signs up and waits until all of it is done. */
+async function newAccount(page: Page): Promise<string> {
+  await newAccount(page);
+  await expect(page.getByText("Pls check your Email to veryfy.")).toBeVisible();
+  return email;
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
+}
+
 async function signIn(page: Page, email: string, given = password): Promise<void> {
   await page.getByLabel("Your email").fill(email);
   await page.getByLabel("Your password").fill(given);
@@ -37,6 +49,12 @@ async function linkSentTo(email: string, dataFolder: string): Promise<string> {
   }
   throw new Error(`There is no message to ${email}`);
 }
+
+// Every test comes from an address of its own, so that none runs into another's rate limit.
+test.beforeEach(async ({ context }) => {
+  const part = () => Math.floor(Math.random() * 256);
+  await context.setExtraHTTPHeaders({ "X-Forwarded-For": `10.${part()}.${part()}.${part()}` });
+});
 
 test.describe("signing up", () => {
   test("makes the account, sends a message, tells so and returns", async ({ page, site }) => {
@@ -73,10 +91,8 @@ test.describe("signing up", () => {
     test.use({ expectedErrors: [/already exists|422/i] });
 
     test("is only logged; nothing is shown", async ({ page }) => {
-      const email = newEmail();
-      await page.goto("/signup");
-      await signUp(page, email);
-      await page.getByRole("button", { name: "Log Out" }).click();
+      const email = await newAccount(page);
+      await signOut(page);
       await page.goto("/signup");
       const logged = page.waitForEvent("console", (message) =>
         /already exists/i.test(message.text()),
@@ -113,10 +129,7 @@ test.describe("signing in", () => {
     context,
     site,
   }) => {
-    const email = newEmail();
-    await page.goto("/signup");
-    await signUp(page, email);
-    await expect(page.getByTitle("Ada Lovelace")).toBeVisible();
+    await newAccount(page);
     await page.reload();
     await expect(page.getByTitle("Ada Lovelace")).toBeVisible();
     const other = await context.newPage();
@@ -131,10 +144,8 @@ test.describe("signing in", () => {
     page,
     site,
   }) => {
-    const email = newEmail();
-    await page.goto("/signup");
-    await signUp(page, email);
-    await page.getByRole("button", { name: "Log Out" }).click();
+    const email = await newAccount(page);
+    await signOut(page);
     await page.goto("/faq");
     await page.goto("/profile");
     await expect(page).toHaveURL(/\/signin$/);
@@ -142,6 +153,17 @@ test.describe("signing in", () => {
     await expect(page).toHaveURL(`${site.origin}/profile`);
     await page.goBack();
     await expect(page).toHaveURL(`${site.origin}/faq`);
+  });
+
+  test("the checkout is protected too, and says that it is coming soon", async ({ page, site }) => {
+    const address = "/checkout/python-bangla-first-programs";
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/signin$/);
+    await page.getByRole("link", { name: "Create account" }).click();
+    await signUp(page, newEmail());
+    await expect(page).toHaveURL(site.origin + address);
+    await expect(page.locator("[data-coming-soon]")).toContainText("Coming soon");
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
   });
 
   test("offline, it says so", async ({ page, context }) => {
@@ -155,10 +177,8 @@ test.describe("signing in", () => {
 });
 
 test("a forgotten password is replaced through the message's link", async ({ page, site }) => {
-  const email = newEmail();
-  await page.goto("/signup");
-  await signUp(page, email);
-  await page.getByRole("button", { name: "Log Out" }).click();
+  const email = await newAccount(page);
+  await signOut(page);
   await page.goto("/signin");
   await page.getByRole("link", { name: "Forget Password" }).click();
   await page.getByLabel("Your email").fill(email);
@@ -173,9 +193,7 @@ test("a forgotten password is replaced through the message's link", async ({ pag
 });
 
 test("the profile can be changed, left and deleted", async ({ page, site, expectAccessible }) => {
-  const email = newEmail();
-  await page.goto("/signup");
-  await signUp(page, email);
+  await newAccount(page);
   await page.getByTitle("Ada Lovelace").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile");
   await expectAccessible();
@@ -190,3 +208,19 @@ test("the profile can be changed, left and deleted", async ({ page, site, expect
   await expect(page).toHaveURL(`${site.origin}/`);
   await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
 });
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`${colorScheme}, on a phone`, () => {
+    test.use({ colorScheme, viewport: { width: 360, height: 740 } });
+
+    test("the profile is accessible and fits", async ({ page, expectAccessible }) => {
+      await newAccount(page);
+      await page.goto("/profile");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile");
+      await expectAccessible();
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+    });
+  });
+}

@@ -16,8 +16,8 @@ const screens = [
   "/api/docs",
   "/signin",
   "/signup",
-  "/profile",
-  "/checkout/{id}",
+  "/forgot-password",
+  "/new-password",
 ];
 
 const windows = {
