@@ -20,7 +20,10 @@ async function signUp(page: Page, email: string, photo = ""): Promise<void> {
 
 /** Signs up and waits until all of it is done. */
 async function newAccount(page: Page): Promise<string> {
-  await newAccount(page);
+  const email = newEmail();
+  await page.goto("/signup");
+  await signUp(page, email);
+  await expect(page.getByTitle("Ada Lovelace")).toBeVisible();
   await expect(page.getByText("Pls check your Email to veryfy.")).toBeVisible();
   return email;
 }
