@@ -23,7 +23,6 @@ async function newAccount(page: Page): Promise<string> {
   const email = newEmail();
   await page.goto("/signup");
   await signUp(page, email);
-  await expect(page.getByTitle("Ada Lovelace")).toBeVisible();
   await expect(page.getByText("Pls check your Email to veryfy.")).toBeVisible();
   return email;
 }
