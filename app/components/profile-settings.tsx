@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { toast } from "react-hot-toast/headless";
 import { useNavigate } from "react-router";
+import { NewPasswordField, PhotoField, photoOf, text } from "./account-fields.tsx";
 import { AccountForm, Field } from "./account-form.tsx";
 import { changePassword, deleteAccount, endAllSessions } from "../identity/account.ts";
 import type { User } from "../identity/provider.ts";
@@ -22,7 +23,7 @@ export function ProfileSettings({ user }: { user: User }) {
         work={async (fields) => {
           await identityProvider().updateProfile({
             displayName: text(fields, "name"),
-            photoURL: text(fields, "photo").trim() || " ",
+            photoURL: photoOf(fields),
           });
           toast("Your profile is saved.");
         }}
@@ -35,16 +36,7 @@ export function ProfileSettings({ user }: { user: User }) {
           defaultValue={user.displayName ?? ""}
           required
         />
-        <Field
-          label="Photo URL"
-          name="photo"
-          type="url"
-          autoComplete="photo"
-          maxLength={2048}
-          pattern="https?://.*"
-          defaultValue={user.photoURL?.trim() ?? ""}
-          hint="Optional: the address of a picture, starting with http:// or https://"
-        />
+        <PhotoField saved={user.photoURL?.trim() ?? ""} />
       </Section>
       <Verification user={user} />
       <Section
@@ -62,16 +54,7 @@ export function ProfileSettings({ user }: { user: User }) {
           autoComplete="current-password"
           required
         />
-        <Field
-          label="New password"
-          name="new"
-          type="password"
-          autoComplete="new-password"
-          minLength={8}
-          maxLength={128}
-          required
-          hint="At least 8 characters"
-        />
+        <NewPasswordField label="New password" name="new" />
       </Section>
       <Section
         title="Sign out everywhere"
@@ -137,8 +120,4 @@ function Section({ title, button, work, children }: SectionProps) {
       </AccountForm>
     </section>
   );
-}
-
-function text(fields: FormData, name: string): string {
-  return String(fields.get(name) ?? "");
 }

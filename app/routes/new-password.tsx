@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { AccountForm, Field } from "../components/account-form.tsx";
+import { NewPasswordField } from "../components/account-fields.tsx";
+import { AccountForm } from "../components/account-form.tsx";
 import { AccountPage } from "../components/account-page.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { resetPassword } from "../identity/account.ts";
@@ -34,16 +35,7 @@ export default function NewPassword() {
           error={error}
           onError={setError}
         >
-          <Field
-            label="New password"
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            minLength={8}
-            maxLength={128}
-            required
-            hint="At least 8 characters"
-          />
+          <NewPasswordField label="New password" name="password" />
         </AccountForm>
       )}
       <p className="mt-5 text-center">

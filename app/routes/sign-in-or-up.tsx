@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link, Navigate, useLocation, useNavigate } from "react-router";
 import { toast } from "react-hot-toast/headless";
+import { NewPasswordField, PhotoField, photoOf, text } from "../components/account-fields.tsx";
 import { AccountForm, Field } from "../components/account-form.tsx";
 import { AccountPage } from "../components/account-page.tsx";
 import { PageHead } from "../components/page-head.tsx";
@@ -103,7 +104,7 @@ function SignUp({ onSignedIn, onUse, ...shown }: FormProps) {
     }
     await identity.updateProfile({
       displayName: text(fields, "name"),
-      photoURL: text(fields, "photo").trim() || " ",
+      photoURL: photoOf(fields),
     });
     await identity.sendVerificationEmail();
     toast("Pls check your Email to veryfy. If not found pls check spam folder.");
@@ -118,30 +119,9 @@ function SignUp({ onSignedIn, onUse, ...shown }: FormProps) {
         required
         maxLength={100}
       />
-      <Field
-        label="Photo URL"
-        name="photo"
-        type="url"
-        autoComplete="photo"
-        maxLength={2048}
-        pattern="https?://.*"
-        hint="Optional: the address of a picture, starting with http:// or https://"
-      />
+      <PhotoField />
       <Field label="Your email" name="email" type="email" autoComplete="username" required />
-      <Field
-        label="Your password"
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        required
-        minLength={8}
-        maxLength={128}
-        hint="At least 8 characters"
-      />
+      <NewPasswordField label="Your password" name="password" />
     </AccountForm>
   );
-}
-
-function text(fields: FormData, name: string): string {
-  return String(fields.get(name) ?? "");
 }
