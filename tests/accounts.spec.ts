@@ -183,6 +183,7 @@ test("a forgotten password is replaced through the message's link", async ({ pag
   await signOut(page);
   await page.goto("/signin");
   await page.getByRole("link", { name: "Forget Password" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose a new password");
   await page.getByLabel("Your email").fill(email);
   await page.getByRole("button", { name: "Send me a link" }).click();
   await expect(page.getByText("a message with a link is on its way")).toBeVisible();
