@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { drawCover } from "../alpona/cover.ts";
 import { drawEmblem } from "../alpona/emblem.ts";
-import { listCategories } from "./catalogue/categories.ts";
+import { findCategory } from "./catalogue/categories.ts";
 import { findCourse } from "./catalogue/courses.ts";
 import type { Database } from "./database/schema.ts";
 
@@ -15,7 +15,7 @@ export function createDrawings(database: Database): Hono {
   drawings.get("/covers/:file{.+\\.svg}", async (context) => {
     const course = await findCourse(database, withoutEnding(context.req.param("file")));
     if (!course) return context.notFound();
-    const category = await categoryOf(course.category);
+    const category = await findCategory(database, course.category);
     const label = category?.name ?? course.category;
     return context.body(
       drawCover({ id: course.id, category: course.category, label }),
@@ -25,7 +25,7 @@ export function createDrawings(database: Database): Hono {
   });
 
   drawings.get("/emblems/:file{.+\\.svg}", async (context) => {
-    const category = await categoryOf(withoutEnding(context.req.param("file")));
+    const category = await findCategory(database, withoutEnding(context.req.param("file")));
     if (!category) return context.notFound();
     return context.body(
       drawEmblem({ category: category.category, label: category.name }),
@@ -33,10 +33,6 @@ export function createDrawings(database: Database): Hono {
       headers,
     );
   });
-
-  async function categoryOf(key: string) {
-    return (await listCategories(database)).find(({ category }) => category === key);
-  }
 
   return drawings;
 }

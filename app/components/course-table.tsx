@@ -37,11 +37,11 @@ export function CourseTable({ courses, caption }: { courses: Course[]; caption: 
                 <span title={shortDetails(course.details)}>{course.name}</span>
               </span>
             </th>
-            <td data-label="Category">{categoryName(course.category)}</td>
-            <td data-label="Level">
+            <td>{categoryName(course.category)}</td>
+            <td>
               <LevelMark level={course.level} />
             </td>
-            <td data-label="Hours">
+            <td>
               <HoursMark hours={course.hours} />
             </td>
             <td className="text-right">

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { text } from "../components/account-fields.tsx";
 import { AccountForm, Field } from "../components/account-form.tsx";
 import { AccountPage } from "../components/account-page.tsx";
 import { PageHead } from "../components/page-head.tsx";
@@ -10,7 +11,7 @@ export default function ForgotPassword() {
   const [sent, setSent] = useState(false);
   const [error, setError] = useState<string>();
   const request = async (fields: FormData) => {
-    await requestPasswordReset(String(fields.get("email")));
+    await requestPasswordReset(text(fields, "email"));
     setSent(true);
   };
   return (

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { NewPasswordField } from "../components/account-fields.tsx";
+import { NewPasswordField, text } from "../components/account-fields.tsx";
 import { AccountForm } from "../components/account-form.tsx";
 import { AccountPage } from "../components/account-page.tsx";
 import { PageHead } from "../components/page-head.tsx";
@@ -13,7 +13,7 @@ export default function NewPassword() {
   const [error, setError] = useState<string>();
   const token = parameters.get("token");
   const choose = async (fields: FormData) => {
-    await resetPassword(token ?? "", String(fields.get("password")));
+    await resetPassword(token ?? "", text(fields, "password"));
     setDone(true);
   };
   return (

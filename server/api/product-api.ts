@@ -1,7 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { cors } from "hono/cors";
 import { defaultPerPage } from "../../contract/paging.ts";
-import { hasCategory, listCategories } from "../catalogue/categories.ts";
+import { findCategory, listCategories } from "../catalogue/categories.ts";
 import { type CourseFilter, findCourse, listCourses } from "../catalogue/courses.ts";
 import type { Database } from "../database/schema.ts";
 import { errorAnswer } from "./errors.ts";
@@ -39,7 +39,7 @@ export function createProductApi(database: Database): OpenAPIHono {
 
   api.openapi(calls.coursesOfCategory, async (context) => {
     const { category } = context.req.valid("param");
-    if (!(await hasCategory(database, category))) {
+    if (!(await findCategory(database, category))) {
       return errorAnswer(context, "not_found", "There is no such category");
     }
     const { courses, headers } = await list(

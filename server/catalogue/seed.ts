@@ -1,17 +1,14 @@
 import type { Database } from "../database/schema.ts";
 import { faultLine } from "./fault.ts";
 import { importCatalogueFolder } from "./import.ts";
+import { catalogueVersion } from "./version.ts";
 
 /** Fills a catalogue that has never held anything with the sample content. Throws when that is faulty. */
 export async function seedEmptyCatalogue(
   database: Database,
   folders: { content: string; static: string },
 ): Promise<void> {
-  const { version } = await database
-    .selectFrom("catalogue")
-    .select("version")
-    .executeTakeFirstOrThrow();
-  if (version !== "empty") return;
+  if ((await catalogueVersion(database)) !== "empty") return;
   const result = await importCatalogueFolder(database, folders.content, {
     staticFolder: folders.static,
   });
