@@ -5,12 +5,10 @@ import { seedEmptyCatalogue } from "./catalogue/seed.ts";
 import { watchCatalogueVersion } from "./catalogue/version.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { openDatabase } from "./database/open.ts";
-import { createAuth } from "./identity/auth.ts";
-import { sessionSecret } from "./identity/secret.ts";
 import { listen, stopOnSignal } from "./http-server.ts";
 import { createListener } from "./listener.ts";
 import { createLog } from "./log.ts";
-import { createSendMail } from "./mail/send.ts";
+import { openAuth } from "./open-auth.ts";
 import { loadAppBuild } from "./pages.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -33,16 +31,9 @@ async function main(): Promise<void> {
     static: path.join(root, "public"),
   });
 
-  const auth = createAuth({
-    database,
-    origin: config.origin,
-    secret: sessionSecret(config.authSecret, config.dataFolder),
-    sendMail: createSendMail({ ...config, from: config.mailFrom, log }),
-    log,
-  });
   const app = createApp({
     database,
-    auth,
+    auth: openAuth(config, database, log),
     trustedProxies: config.trustedProxies,
     build,
     origin: config.origin,

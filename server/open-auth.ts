@@ -1,0 +1,17 @@
+import type { Logger } from "pino";
+import type { Config } from "./config.ts";
+import type { Database } from "./database/schema.ts";
+import { type Auth, createAuth } from "./identity/auth.ts";
+import { sessionSecret } from "./identity/secret.ts";
+import { createSendMail } from "./mail/send.ts";
+
+/** Accounts as the settings say: with their secret, their mail and their origin. */
+export function openAuth(config: Config, database: Database, log: Logger): Auth {
+  return createAuth({
+    database,
+    origin: config.origin,
+    secret: sessionSecret(config.authSecret, config.dataFolder),
+    sendMail: createSendMail({ ...config, from: config.mailFrom, log }),
+    log,
+  });
+}
