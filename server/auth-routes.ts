@@ -1,7 +1,7 @@
-import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { type Auth, clientAddressHeader } from "./identity/auth.ts";
+import { socketAddress } from "./local-only.ts";
 import { addressOf } from "./public-site.ts";
 
 type AuthRoutesParts = {
@@ -34,9 +34,7 @@ export function createAuthRoutes({ auth, origin, trustedProxies }: AuthRoutesPar
 
 /** The socket's other end, or the hop that the last trusted proxy saw; what a client claims beyond that is ignored. */
 function clientAddress(context: Context, trustedProxies: number): string {
-  const socket =
-    ("incoming" in (context.env ?? {}) ? getConnInfo(context).remote.address : undefined) ??
-    "127.0.0.1";
+  const socket = socketAddress(context) ?? "127.0.0.1";
   if (trustedProxies === 0) return socket;
   const hops = (context.req.header("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim());
   return hops.at(-trustedProxies) || socket;

@@ -14,6 +14,8 @@ test("without settings, the site is on this machine alone", () => {
     mailFrom: "Pathshala <no-reply@localhost>",
     trustedProxies: 0,
     logLevel: "info",
+    production: false,
+    localStart: true,
   });
 });
 

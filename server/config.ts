@@ -1,5 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
+import { isLocalStart } from "./local-only.ts";
 
 /** A setting that cannot be used; its message is one line for the operator. */
 export class ConfigError extends Error {}
@@ -69,6 +70,10 @@ export type Config = {
   /** How many proxies in front may be believed about a client's address. */
   trustedProxies: number;
   logLevel: (typeof logLevels)[number];
+  /** NODE_ENV is "production". */
+  production: boolean;
+  /** Whether this is somebody's own machine, where demonstration accounts and test payments may stand in. */
+  localStart: boolean;
 };
 
 /** Reads the settings from the environment; an empty one counts as not set. Throws ConfigError for the first wrong one. */
@@ -91,10 +96,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
   const port = read("PORT");
   const host = read("HOST");
+  const origin = read("ORIGIN") ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+  const production = environment.NODE_ENV === "production";
   return {
     port,
     host,
-    origin: read("ORIGIN") ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`,
+    origin,
     dataFolder: path.resolve(read("DATA_DIR")),
     productApiUrl: read("PRODUCT_API_URL"),
     authSecret: read("AUTH_SECRET"),
@@ -102,6 +109,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mailFrom: read("MAIL_FROM"),
     trustedProxies: read("TRUST_PROXY"),
     logLevel: read("LOG_LEVEL"),
+    production,
+    localStart: isLocalStart({ host, origin, production }),
   };
 }
 

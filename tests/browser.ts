@@ -7,7 +7,7 @@ type Fixtures = {
   expectedErrors: RegExp[];
   /** Fails when axe finds anything on the page as it stands. */
   expectAccessible: () => Promise<void>;
-  /** Opens an address and waits until the page's scripts have taken it over. */
+  /** Opens an address and waits until the page's scripts have taken it over and know who is signed in. */
   visit: (address: string) => Promise<Response>;
   /** What the product API answers to a GET, such as `/courses`. */
   api: <Shape>(path: string) => Promise<Shape>;
@@ -50,6 +50,7 @@ export const test = base.extend<Fixtures, { site: RunningServer }>({
           key.startsWith("__reactProps"),
         ),
       );
+      await expect(page.locator(".account-controls[data-state=loading]")).toHaveCount(0);
       return response!;
     });
   },
