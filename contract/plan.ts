@@ -1,4 +1,7 @@
-export type PlanId = "beginner" | "pro" | "team";
+import type { z } from "zod";
+import type { planIdSchema } from "./order.ts";
+
+export type PlanId = z.infer<typeof planIdSchema>;
 
 export type Plan = {
   id: PlanId;
