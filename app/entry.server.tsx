@@ -8,13 +8,15 @@ import {
   createContext,
   createRequestHandler,
 } from "react-router";
+import type { SocialProvider } from "../contract/social.ts";
 import { createProductApi } from "./product-api.ts";
-import { originContext, productApiContext } from "./product-api-context.ts";
+import { originContext, productApiContext, socialProvidersContext } from "./product-api-context.ts";
 
 type PageParts = {
   origin: string;
   productApiUrl: string;
   productApiFetch: (request: Request) => Promise<Response>;
+  socialProviders: SocialProvider[];
   onError: (error: unknown) => void;
 };
 
@@ -28,6 +30,7 @@ export function createPages(build: ServerBuild, parts: PageParts) {
     const context = new RouterContextProvider();
     context.set(productApiContext, productApi);
     context.set(originContext, parts.origin);
+    context.set(socialProvidersContext, parts.socialProviders);
     context.set(onErrorContext, parts.onError);
     return handle(request, context);
   };

@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { SocialProvider } from "../contract/social.ts";
 import type { ProductApi } from "./product-api.ts";
 
 /** The product API as a loader reaches it. */
@@ -6,3 +7,6 @@ export const productApiContext = createContext<ProductApi>();
 
 /** The site's public address, without a slash at the end. */
 export const originContext = createContext<string>();
+
+/** The social accounts that one can sign in with on this site. */
+export const socialProvidersContext = createContext<SocialProvider[]>();

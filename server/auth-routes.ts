@@ -1,12 +1,16 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { type Auth, clientAddressHeader } from "./identity/auth.ts";
+import type { SocialSignIn } from "./identity/social.ts";
 import { socketAddress } from "./local-only.ts";
 import { addressOf } from "./public-site.ts";
+import { createSocialRoutes } from "./social-routes.ts";
+import { createStandInRoutes } from "./stand-in-routes.ts";
 
 type AuthRoutesParts = {
   auth: Auth;
   origin: string;
+  social: SocialSignIn;
   /** How many proxies in front may be believed about a client's address. */
   trustedProxies: number;
 };
@@ -14,20 +18,28 @@ type AuthRoutesParts = {
 /** Far more than any form of ours sends, in bytes. */
 const largestBody = 32 * 1024;
 
-/** better-auth under /auth; its answers are one visitor's own and never stored. */
-export function createAuthRoutes({ auth, origin, trustedProxies }: AuthRoutesParts): Hono {
-  const routes = new Hono();
-  routes.all("/auth/*", bodyLimit({ maxSize: largestBody }), async (context) => {
-    const { method, url } = context.req;
+/** better-auth under /auth, with the pop-up's and the stand-ins' addresses beside it; its answers are one visitor's own and never stored. */
+export function createAuthRoutes(parts: AuthRoutesParts): Hono {
+  const { auth, origin, trustedProxies } = parts;
+  const headersOf = (context: Context) => {
     const headers = new Headers(context.req.header());
     headers.set(clientAddressHeader, clientAddress(context, trustedProxies));
+    return headers;
+  };
+  const routes = new Hono();
+  routes.use("/auth/*", bodyLimit({ maxSize: largestBody }), async (context, next) => {
+    await next();
+    context.header("Cache-Control", "no-store");
+    // Any opener policy would cut a sign-in window off from the page that opened it.
+    context.header("Cross-Origin-Opener-Policy", "unsafe-none");
+  });
+  routes.route("/auth", createSocialRoutes({ ...parts, headersOf }));
+  routes.route("/auth", createStandInRoutes(parts));
+  routes.all("/auth/*", async (context) => {
+    const { method, url } = context.req;
+    const headers = headersOf(context);
     const body = ["GET", "HEAD"].includes(method) ? {} : { body: await context.req.arrayBuffer() };
-    const answer = await auth.handler(
-      new Request(origin + addressOf(url), { method, headers, ...body }),
-    );
-    const response = new Response(answer.body, answer);
-    response.headers.set("Cache-Control", "no-store");
-    return response;
+    return auth.handler(new Request(origin + addressOf(url), { method, headers, ...body }));
   });
   return routes;
 }

@@ -14,6 +14,7 @@ test("without settings, the site is on this machine alone", () => {
     mailFrom: "Pathshala <no-reply@localhost>",
     trustedProxies: 0,
     logLevel: "info",
+    social: { clients: {}, standIns: true },
     production: false,
     localStart: true,
   });
@@ -66,5 +67,17 @@ test("a wrong setting that may hold a password is not repeated", () => {
 test("a PostgreSQL database is refused as long as there is no support for it", () => {
   expect(() => readConfig({ DATABASE_URL: "postgres://localhost/x" })).toThrow(
     /^DATABASE_URL is set, but/,
+  );
+});
+
+test("a social provider is set up by its id and secret together", () => {
+  const google = { GOOGLE_CLIENT_ID: "an id", GOOGLE_CLIENT_SECRET: "a secret" };
+  expect(readConfig(google).social.clients).toEqual({
+    google: { clientId: "an id", clientSecret: "a secret" },
+  });
+  expect(() => readConfig({ TWITTER_CLIENT_ID: "an id" })).toThrow(
+    new ConfigError(
+      "TWITTER_CLIENT_SECRET is not set, but must be what belongs to TWITTER_CLIENT_ID",
+    ),
   );
 });

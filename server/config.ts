@@ -1,5 +1,7 @@
 import path from "node:path";
 import { z } from "zod";
+import { socialProviders } from "../contract/social.ts";
+import type { SocialClients, SocialSignIn } from "./identity/social.ts";
 import { isLocalStart } from "./local-only.ts";
 
 /** A setting that cannot be used; its message is one line for the operator. */
@@ -70,6 +72,8 @@ export type Config = {
   /** How many proxies in front may be believed about a client's address. */
   trustedProxies: number;
   logLevel: (typeof logLevels)[number];
+  /** Sign-in with accounts of other sites: those that are set up, and whether stand-ins play the rest. */
+  social: SocialSignIn;
   /** NODE_ENV is "production". */
   production: boolean;
   /** Whether this is somebody's own machine, where demonstration accounts and test payments may stand in. */
@@ -98,6 +102,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const host = read("HOST");
   const origin = read("ORIGIN") ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
   const production = environment.NODE_ENV === "production";
+  const localStart = isLocalStart({ host, origin, production });
   return {
     port,
     host,
@@ -109,9 +114,27 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mailFrom: read("MAIL_FROM"),
     trustedProxies: read("TRUST_PROXY"),
     logLevel: read("LOG_LEVEL"),
+    social: { clients: readSocialClients(environment), standIns: localStart },
     production,
-    localStart: isLocalStart({ host, origin, production }),
+    localStart,
   };
+}
+
+/** A provider is set up by its id and its secret together. */
+function readSocialClients(environment: NodeJS.ProcessEnv): SocialClients {
+  const clients: SocialClients = {};
+  for (const provider of socialProviders) {
+    const [idName, secretName] = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`].map(
+      (name) => name.toUpperCase(),
+    ) as [string, string];
+    const [clientId, clientSecret] = [environment[idName], environment[secretName]];
+    if (clientId && clientSecret) clients[provider] = { clientId, clientSecret };
+    else if (clientId || clientSecret) {
+      const [given, missing] = clientId ? [idName, secretName] : [secretName, idName];
+      throw new ConfigError(`${missing} is not set, but must be what belongs to ${given}`);
+    }
+  }
+  return clients;
 }
 
 /** A wrong setting as the operator gave it; one that may hold a password is not repeated. */

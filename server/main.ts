@@ -5,6 +5,7 @@ import { seedEmptyCatalogue } from "./catalogue/seed.ts";
 import { watchCatalogueVersion } from "./catalogue/version.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { openDatabase } from "./database/open.ts";
+import { holdsStandInAccounts } from "./identity/stand-in.ts";
 import { listen, stopOnSignal } from "./http-server.ts";
 import { createListener } from "./listener.ts";
 import { createLog } from "./log.ts";
@@ -26,6 +27,11 @@ async function main(): Promise<void> {
     loadAppBuild(buildFolder),
     openDatabase(config.dataFolder),
   ]);
+  if (!config.localStart && (await holdsStandInAccounts(database))) {
+    throw new ConfigError(
+      `DATA_DIR "${config.dataFolder}" holds demonstration accounts of a local start. Choose another folder, or delete those accounts: each from its profile, on a local start`,
+    );
+  }
   await seedEmptyCatalogue(database, {
     content: path.join(root, "content"),
     static: path.join(root, "public"),
@@ -34,6 +40,7 @@ async function main(): Promise<void> {
   const app = createApp({
     database,
     auth: openAuth(config, database, log),
+    social: config.social,
     trustedProxies: config.trustedProxies,
     build,
     origin: config.origin,

@@ -12,6 +12,7 @@ export function openAuth(config: Config, database: Database, log: Logger): Auth 
     origin: config.origin,
     secret: sessionSecret(config.authSecret, config.dataFolder),
     sendMail: createSendMail({ ...config, from: config.mailFrom, log }),
+    social: config.social,
     log,
   });
 }

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
+import type { SocialProvider } from "../contract/social.ts";
 
 /** Answers a GET of a page's address (path and query). */
 export type Pages = (address: string) => Promise<Response>;
@@ -12,6 +13,8 @@ export type PageParts = {
   /** Answers the calls of the product API, by paths below `productApiUrl`. */
   productApiFetch: (request: Request) => Promise<Response>;
   productApiUrl: string;
+  /** The social accounts that one can sign in with here. */
+  socialProviders: SocialProvider[];
   onError: (error: unknown) => void;
 };
 

@@ -1,10 +1,12 @@
 import { Hono } from "hono";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
+import { socialProviders } from "../contract/social.ts";
 import { errorAnswer } from "./api/errors.ts";
 import { createProductApi } from "./api/product-api.ts";
 import type { Database } from "./database/schema.ts";
 import { createDrawings } from "./drawings.ts";
+import { type SocialSignIn, socialProviderId } from "./identity/social.ts";
 import { createPages } from "./pages.ts";
 
 export type PublicSiteParts = {
@@ -13,6 +15,7 @@ export type PublicSiteParts = {
   origin: string;
   /** Where the pages' data come from; undefined: from this server's own product API. */
   productApiUrl: string | undefined;
+  social: SocialSignIn;
   log: Logger;
 };
 
@@ -25,6 +28,7 @@ export function createPublicSite({
   build,
   origin,
   productApiUrl,
+  social,
   log,
 }: PublicSiteParts): Hono {
   const site = new Hono();
@@ -35,6 +39,7 @@ export function createPublicSite({
     productApiFetch: productApiUrl
       ? (request) => fetch(request, { signal: AbortSignal.timeout(remoteTimeout) })
       : async (request) => productApi.fetch(request),
+    socialProviders: socialProviders.filter((provider) => socialProviderId(social, provider)),
     onError: (error) => log.error({ error }, "a page failed"),
   });
 

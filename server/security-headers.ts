@@ -13,10 +13,12 @@ export function isSecured(answer: Response): boolean {
   return answer.headers.has("x-content-type-options");
 }
 
-/** The same answer with the site's security headers; a page's policy names the hash of each script and style in it. */
+/** The same answer with the site's security headers, but for one that it brings itself; a page's policy names the hash of each script and style in it. */
 export async function secured(answer: Response): Promise<Response> {
   const headers = new Headers(answer.headers);
-  for (const [name, value] of Object.entries(baseHeaders)) headers.set(name, value);
+  for (const [name, value] of Object.entries(baseHeaders)) {
+    if (!headers.has(name)) headers.set(name, value);
+  }
   if (!headers.get("content-type")?.startsWith("text/html")) {
     headers.set(
       "Content-Security-Policy",

@@ -24,11 +24,13 @@ export async function sampleApp(parts: Partial<AppParts> = {}): Promise<SampleAp
   const opened = await sampleDatabase();
   const log = pino({ level: "silent" });
   const messages: Message[] = [];
+  const social = { clients: {}, standIns: false };
   const auth = createAuth({
     database: opened.database,
     origin: testOrigin,
     secret: "a secret that only tests know, and no server",
     sendMail: async (message) => void messages.push(message),
+    social,
     log,
   });
   const app = createApp({
@@ -39,6 +41,7 @@ export async function sampleApp(parts: Partial<AppParts> = {}): Promise<SampleAp
     staticFolder: path.join(buildFolder, "client"),
     cacheBytes: 16 * 1024 * 1024,
     log,
+    social,
     auth,
     trustedProxies: 0,
     ...parts,

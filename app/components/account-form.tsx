@@ -11,6 +11,7 @@ type AccountFormProps = {
   /** Does the work; when it rejects, its words go to `onError`. */
   onSubmit: (fields: FormData) => Promise<void>;
   button: string;
+  danger?: boolean;
   /** What went wrong, shown in red under the fields. */
   error: string | undefined;
   onError: (error: string | undefined) => void;
@@ -23,6 +24,7 @@ type AccountFormProps = {
 export function AccountForm({
   onSubmit,
   button,
+  danger = false,
   error,
   onError,
   children,
@@ -57,7 +59,7 @@ export function AccountForm({
       </noscript>
       <button
         type="submit"
-        className="btn btn-primary btn-lg"
+        className={`btn btn-lg ${danger ? "btn-danger" : "btn-primary"}`}
         disabled={busy || !ready}
         aria-busy={busy}
       >

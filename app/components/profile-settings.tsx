@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from "react";
 import { toast } from "react-hot-toast/headless";
 import { useNavigate } from "react-router";
-import { NewPasswordField, PhotoField, photoOf, text } from "./account-fields.tsx";
-import { AccountForm, Field } from "./account-form.tsx";
-import { changePassword, deleteAccount, endAllSessions } from "../identity/account.ts";
+import { PhotoField, photoOf, text } from "./account-fields.tsx";
+import { Field } from "./account-form.tsx";
+import { DeleteAccount, PasswordSettings } from "./password-settings.tsx";
+import { ProfileSection } from "./profile-section.tsx";
+import { endAllSessions } from "../identity/account.ts";
 import type { User } from "../identity/provider.ts";
 import { identityProvider } from "../identity/use-identity.ts";
 
@@ -17,7 +18,7 @@ export function ProfileSettings({ user }: { user: User }) {
   };
   return (
     <>
-      <Section
+      <ProfileSection
         title="Name and photo"
         button="Save"
         work={async (fields) => {
@@ -37,46 +38,17 @@ export function ProfileSettings({ user }: { user: User }) {
           required
         />
         <PhotoField saved={user.photoURL?.trim() ?? ""} />
-      </Section>
+      </ProfileSection>
       <Verification user={user} />
-      <Section
-        title="Password"
-        button="Change the password"
-        work={async (fields) => {
-          await changePassword(text(fields, "current"), text(fields, "new"));
-          toast("Your password is changed, and other sessions have ended.");
-        }}
-      >
-        <Field
-          label="Current password"
-          name="current"
-          type="password"
-          autoComplete="current-password"
-          required
-        />
-        <NewPasswordField label="New password" name="new" />
-      </Section>
-      <Section
+      <PasswordSettings />
+      <ProfileSection
         title="Sign out everywhere"
         button="End every session"
         work={() => leave(endAllSessions)}
       >
         <p>Ends your sessions in every browser, this one included.</p>
-      </Section>
-      <Section
-        title="Delete the account"
-        button="Delete my account"
-        work={(fields) => leave(() => deleteAccount(text(fields, "password")))}
-      >
-        <p>Deletes your account and all that belongs to it. This cannot be undone.</p>
-        <Field
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-        />
-      </Section>
+      </ProfileSection>
+      <DeleteAccount leave={leave} />
     </>
   );
 }
@@ -95,29 +67,10 @@ function Verification({ user }: { user: User }) {
     toast("Pls check your Email to veryfy. If not found pls check spam folder.");
   };
   return (
-    <Section title="E-mail address" button="Send the message again" work={send}>
+    <ProfileSection title="E-mail address" button="Send the message again" work={send}>
       <p>
         Your address is not confirmed yet. Open the link in the message that we have sent to it.
       </p>
-    </Section>
-  );
-}
-
-type SectionProps = {
-  title: string;
-  button: string;
-  work: (fields: FormData) => Promise<void>;
-  children: ReactNode;
-};
-
-function Section({ title, button, work, children }: SectionProps) {
-  const [error, setError] = useState<string>();
-  return (
-    <section className="profile-section">
-      <h2>{title}</h2>
-      <AccountForm button={button} onSubmit={work} error={error} onError={setError}>
-        {children}
-      </AccountForm>
-    </section>
+    </ProfileSection>
   );
 }

@@ -1,4 +1,4 @@
-import type { SocialProvider } from "../identity/provider.ts";
+import type { SocialProvider } from "../../contract/social.ts";
 
 /** Path data on a 24 × 24 grid, from Simple Icons (CC0 1.0). */
 const paths: Record<SocialProvider, string> = {

@@ -1,41 +1,54 @@
-import type { SocialProvider } from "../identity/provider.ts";
+import { useRef } from "react";
+import {
+  type SocialProvider,
+  socialProviderNames,
+  socialProviders,
+} from "../../contract/social.ts";
 import { readableError } from "../identity/readable-error.ts";
 import { identityProvider } from "../identity/use-identity.ts";
 import { SocialMark } from "./social-mark.tsx";
 
-const providers: { id: SocialProvider; name: string }[] = [
-  { id: "google", name: "Google" },
-  { id: "twitter", name: "Twitter" },
-  { id: "github", name: "GitHub" },
-];
+type SocialSignInProps = {
+  /** The providers that are set up. */
+  available: SocialProvider[];
+  onStart: () => void;
+  onError: (error: string | undefined) => void;
+};
 
-type SocialSignInProps = { onSignedIn: () => void; onError: (error: string | undefined) => void };
-
-/** The three social buttons; a failure stands where that of the form does (spec §8). */
-export function SocialSignIn({ onSignedIn, onError }: SocialSignInProps) {
+/** The three social buttons; a failure stands where that of the form does (spec §8). Success is told by useIdentity. */
+export function SocialSignIn({ available, onStart, onError }: SocialSignInProps) {
+  const latest = useRef(0);
   const signIn = async (provider: SocialProvider) => {
+    const attempt = ++latest.current;
     onError(undefined);
+    if (!available.includes(provider)) {
+      onError(
+        `Error: Signing in with ${socialProviderNames[provider]} is not set up on this site.`,
+      );
+      return;
+    }
     try {
+      onStart();
       await identityProvider().signInWithPopup(provider);
-      onSignedIn();
     } catch (failure) {
-      onError(readableError(failure));
+      // Another button chosen meanwhile took the window over.
+      if (attempt === latest.current) onError(readableError(failure));
     }
   };
   return (
     <div className="mt-6">
       <p className="social-title">Login with social accounts</p>
       <div className="mt-3 grid grid-cols-3 gap-3">
-        {providers.map(({ id, name }) => (
+        {socialProviders.map((provider) => (
           <button
-            key={id}
+            key={provider}
             type="button"
             className="btn btn-outline h-12"
-            aria-label={name}
-            onClick={() => signIn(id)}
+            aria-label={socialProviderNames[provider]}
+            onClick={() => signIn(provider)}
           >
-            <SocialMark provider={id} />
-            <span className="max-sm:sr-only">{name}</span>
+            <SocialMark provider={provider} />
+            <span className="max-sm:sr-only">{socialProviderNames[provider]}</span>
           </button>
         ))}
       </div>

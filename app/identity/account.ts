@@ -22,7 +22,13 @@ export async function endAllSessions(): Promise<void> {
   await authCall("/revoke-sessions", {});
 }
 
-/** Deletes the account and all that belongs to it. */
-export async function deleteAccount(password: string): Promise<void> {
+/** Deletes the account and all that belongs to it; an account with a password needs it. */
+export async function deleteAccount(password: string | undefined): Promise<void> {
   await authCall("/delete-user", { password });
+}
+
+/** Whether the account has a password, or is signed in to by social accounts alone. */
+export async function hasPassword(): Promise<boolean> {
+  const accounts = await authCall<{ providerId: string }[]>("/list-accounts");
+  return accounts.some(({ providerId }) => providerId === "credential");
 }

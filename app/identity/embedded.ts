@@ -1,4 +1,5 @@
 import { authCall } from "./auth-call.ts";
+import { signInInPopup } from "./popup.ts";
 import type { IdentityProvider, User } from "./provider.ts";
 
 type StoredUser = {
@@ -41,9 +42,7 @@ export function createEmbeddedProvider(): IdentityProvider {
       await authCall("/sign-in/email", { email, password });
       await changed();
     },
-    signInWithPopup: async () => {
-      throw new Error("Error: Signing in with social accounts is not set up on this site yet.");
-    },
+    signInWithPopup: (provider) => signInInPopup(provider, changed),
     updateProfile: async ({ displayName, photoURL }) => {
       await authCall("/update-user", { name: displayName, image: photoURL });
       await changed();

@@ -1,3 +1,5 @@
+import type { SocialProvider } from "../../contract/social.ts";
+
 /** A signed-in person, as every provider describes one (spec §3). */
 export type User = {
   uid: string;
@@ -6,8 +8,6 @@ export type User = {
   email: string;
   emailVerified: boolean;
 };
-
-export type SocialProvider = "google" | "twitter" | "github";
 
 /** What the site needs of an identity provider; a call that fails rejects with an Error whose message people can read. */
 export type IdentityProvider = {

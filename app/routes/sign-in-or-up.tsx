@@ -6,11 +6,17 @@ import { AccountForm, Field } from "../components/account-form.tsx";
 import { AccountPage } from "../components/account-page.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { SocialSignIn } from "../components/social-sign-in.tsx";
+import { socialProvidersContext } from "../product-api-context.ts";
+import type { Route } from "./+types/sign-in-or-up.ts";
 import { useReturnPath } from "../identity/return-path.ts";
 import { identityProvider, useIdentity } from "../identity/use-identity.ts";
 
+export function loader({ context }: Route.LoaderArgs) {
+  return { socialProviders: context.get(socialProvidersContext) };
+}
+
 /** The sign-in and the sign-up screen: one screen, switched by its path (spec §2). */
-export default function SignInOrUp() {
+export default function SignInOrUp({ loaderData }: Route.ComponentProps) {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const returnPath = useReturnPath();
@@ -40,7 +46,11 @@ export default function SignInOrUp() {
           {signsUp ? "Already Have a Account? Pls Login" : "Create account"}
         </Link>
       </p>
-      <SocialSignIn onSignedIn={goBack} onError={setError} />
+      <SocialSignIn
+        available={loaderData.socialProviders}
+        onStart={() => setUsed(false)}
+        onError={setError}
+      />
     </AccountPage>
   );
 }

@@ -20,9 +20,15 @@ export type CourseRow = {
   hours: number;
 };
 
+/** The columns of better-auth's tables that our own queries read. */
+export type UserRow = { id: string; email: string };
+export type AccountRow = { id: string; userId: string; providerId: string };
+
 export type Schema = {
   category: CategoryRow;
   course: CourseRow;
+  user: UserRow;
+  account: AccountRow;
   /** One row; its version changes with every change of content, in the same transaction. */
   catalogue: { id: number; version: string };
 };

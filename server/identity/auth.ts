@@ -3,13 +3,15 @@ import type { Logger } from "pino";
 import type { Database } from "../database/schema.ts";
 import type { SendMail } from "../mail/message.ts";
 import { resetMessage, verificationMessage } from "../mail/templates.ts";
-import { checkProfile } from "./profile-rules.ts";
+import { checkProfile, fittedProfile } from "./profile-rules.ts";
+import { type SocialSignIn, realProviders, refusedAccount, standInProviders } from "./social.ts";
 
 export type AuthParts = {
   database: Database;
   origin: string;
   secret: string;
   sendMail: SendMail;
+  social: SocialSignIn;
   log: Logger;
 };
 
@@ -22,7 +24,7 @@ const linkLifetime = 60 * 60;
 export type Auth = ReturnType<typeof createAuth>;
 
 /** Accounts and sessions in our own database, answered under /auth. */
-export function createAuth({ database, origin, secret, sendMail, log }: AuthParts) {
+export function createAuth({ database, origin, secret, sendMail, social, log }: AuthParts) {
   return betterAuth({
     appName: "Pathshala",
     baseURL: origin,
@@ -43,10 +45,23 @@ export function createAuth({ database, origin, secret, sendMail, log }: AuthPart
       sendOnSignUp: false,
       sendVerificationEmail: ({ user, url }) => sendMail(verificationMessage(user.email, url)),
     },
-    user: { deleteUser: { enabled: true } },
+    socialProviders: realProviders(social.clients),
+    plugins: standInProviders(social, origin),
+    account: { encryptOAuthTokens: true },
+    onAPIError: { errorURL: `${origin}/auth/popup-end` },
+    user: {
+      deleteUser: { enabled: true },
+      validateUserInfo: ({ user, source }) => refusedAccount(user, source),
+    },
     databaseHooks: {
       user: {
-        create: { before: async (user) => checkProfile(user) },
+        create: {
+          before: async (user, context) => {
+            if (context?.path === "/callback/:id") return { data: fittedProfile(user) };
+            checkProfile(user);
+            return undefined;
+          },
+        },
         update: { before: async (user) => checkProfile(user) },
       },
     },
@@ -58,6 +73,7 @@ export function createAuth({ database, origin, secret, sendMail, log }: AuthPart
       customRules: {
         "/sign-in/email": { window: 60, max: 10 },
         "/sign-up/email": { window: 60, max: 10 },
+        "/sign-in/social": { window: 60, max: 20 },
         "/request-password-reset": { window: 60, max: 5 },
         "/send-verification-email": { window: 60, max: 5 },
         "/get-session": false,

@@ -17,6 +17,14 @@ export function checkProfile({ name, image }: Profile): void {
   }
 }
 
+/** A provider's name and photo as our rules allow them: the name cut, a photo that does not fit left out. */
+export function fittedProfile<User extends Profile>(user: User): User {
+  const name =
+    typeof user.name === "string" ? Array.from(user.name).slice(0, longestName).join("") : "";
+  const fits = typeof user.image === "string" && isPhotoUrl(user.image);
+  return { ...user, name, image: fits ? user.image : null };
+}
+
 function isPhotoUrl(image: string): boolean {
   return (
     image.length <= longestPhotoUrl && /^https?:\/\/[^\s]+$/i.test(image) && URL.canParse(image)

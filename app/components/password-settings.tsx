@@ -1,0 +1,88 @@
+import { useEffect, useState } from "react";
+import { toast } from "react-hot-toast/headless";
+import { Link } from "react-router";
+import { changePassword, deleteAccount, hasPassword } from "../identity/account.ts";
+import { NewPasswordField, text } from "./account-fields.tsx";
+import { Field } from "./account-form.tsx";
+import { ProfileSection } from "./profile-section.tsx";
+
+/** A new password for the old one; accounts of social providers are told how to get a first one. */
+export function PasswordSettings() {
+  const known = useHasPassword();
+  if (known === undefined) return null;
+  if (!known) {
+    return (
+      <section className="profile-section">
+        <h2>Password</h2>
+        <p className="mt-3">
+          You sign in with a social account, so there is no password here. To have one as well, ask
+          for it by{" "}
+          <Link to="/forgot-password" className="quiet-link font-semibold">
+            Forget Password
+          </Link>
+          .
+        </p>
+      </section>
+    );
+  }
+  return (
+    <ProfileSection
+      title="Password"
+      button="Change the password"
+      work={async (fields) => {
+        await changePassword(text(fields, "current"), text(fields, "new"));
+        toast("Your password is changed, and other sessions have ended.");
+      }}
+    >
+      <Field
+        label="Current password"
+        name="current"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      <NewPasswordField label="New password" name="new" />
+    </ProfileSection>
+  );
+}
+
+/** Deletes the account, against its password where it has one; `leave` then leads away. */
+export function DeleteAccount({ leave }: { leave: (work: () => Promise<void>) => Promise<void> }) {
+  const known = useHasPassword();
+  if (known === undefined) return null;
+  return (
+    <ProfileSection
+      title="Delete the account"
+      button="Delete my account"
+      danger
+      work={(fields) => leave(() => deleteAccount(known ? text(fields, "password") : undefined))}
+    >
+      <p>Deletes your account and all that belongs to it. This cannot be undone.</p>
+      {known && (
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+      )}
+    </ProfileSection>
+  );
+}
+
+/** Whether the account has a password; undefined until that is known. */
+function useHasPassword(): boolean | undefined {
+  const [known, setKnown] = useState<boolean>();
+  useEffect(() => {
+    let left = false;
+    // Without an answer the form asks for the password, and the server decides.
+    hasPassword()
+      .catch(() => true)
+      .then((answer) => !left && setKnown(answer));
+    return () => {
+      left = true;
+    };
+  }, []);
+  return known;
+}

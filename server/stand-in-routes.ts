@@ -1,0 +1,115 @@
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import { type SocialProvider, isSocialProvider } from "../contract/social.ts";
+import type { Auth } from "./identity/auth.ts";
+import { type SocialSignIn, socialProviderId } from "./identity/social.ts";
+import {
+  accountOfToken,
+  exchangeCode,
+  issueCode,
+  standInAccount,
+  standInClientId,
+  standInId,
+} from "./identity/stand-in.ts";
+import { localOnly } from "./local-only.ts";
+import { accountChooser } from "./stand-in-page.ts";
+
+type StandInRoutesParts = { auth: Auth; origin: string; social: SocialSignIn };
+
+const longestName = 100;
+
+/**
+ * A demonstration of a social provider on one's own machine: account chooser, token and profile endpoints.
+ * On a deployment none of it exists; elsewhere each request must come straight from this machine.
+ */
+export function createStandInRoutes({ auth, origin, social }: StandInRoutesParts): Hono {
+  const routes = new Hono();
+  if (!social.standIns) return routes;
+  routes.use("/stand-in/*", localOnly(origin));
+
+  routes.get("/stand-in/:provider/authorize", (context) => {
+    const provider = playedProvider(context);
+    const request = provider && authorizationRequest(context, provider, origin);
+    if (!request) return context.text("This sign-in was not started on this site.", 400);
+    return context.html(accountChooser(provider));
+  });
+
+  routes.post("/stand-in/:provider/authorize", async (context) => {
+    const provider = playedProvider(context);
+    const request = provider && authorizationRequest(context, provider, origin);
+    if (!request || context.req.header("origin") !== origin) {
+      return context.text("This sign-in was not started on this site.", 400);
+    }
+    const { name } = await context.req.parseBody();
+    const chosen = typeof name === "string" ? name.trim().slice(0, longestName) : "";
+    const answer = new URL(request.redirect_uri);
+    answer.searchParams.set("state", request.state);
+    if (chosen) {
+      const account = standInAccount(provider, chosen);
+      const { code_challenge: codeChallenge, redirect_uri: redirectUri } = request;
+      answer.searchParams.set(
+        "code",
+        await issueCode(auth, { provider, account, codeChallenge, redirectUri }),
+      );
+    } else {
+      answer.searchParams.set("error", "access_denied");
+    }
+    return context.redirect(answer.href);
+  });
+
+  routes.post("/stand-in/:provider/token", async (context) => {
+    const provider = playedProvider(context);
+    const given = tokenRequest.safeParse(await context.req.parseBody());
+    const token =
+      provider && given.success
+        ? await exchangeCode(auth, {
+            provider,
+            code: given.data.code,
+            codeVerifier: given.data.code_verifier,
+            redirectUri: given.data.redirect_uri,
+          })
+        : undefined;
+    if (!token) return context.json({ error: "invalid_grant" }, 400);
+    return context.json({ access_token: token, token_type: "Bearer", expires_in: 60 });
+  });
+
+  routes.get("/stand-in/:provider/userinfo", async (context) => {
+    const provider = playedProvider(context);
+    const token = /^Bearer (\S+)$/.exec(context.req.header("authorization") ?? "")?.[1];
+    const account = provider && token ? await accountOfToken(auth, provider, token) : undefined;
+    if (!account) return context.json({ error: "invalid_token" }, 401);
+    return context.json({ id: account.email, ...account, email_verified: true });
+  });
+
+  /** The provider in the path, when it is a stand-in's. */
+  function playedProvider(context: Context): SocialProvider | undefined {
+    const provider = context.req.param("provider") ?? "";
+    const played =
+      isSocialProvider(provider) && socialProviderId(social, provider) === standInId(provider);
+    return played ? provider : undefined;
+  }
+  return routes;
+}
+
+const tokenRequest = z.object({
+  grant_type: z.literal("authorization_code"),
+  client_id: z.literal(standInClientId),
+  code: z.string().min(1),
+  code_verifier: z.string().min(43).max(128),
+  redirect_uri: z.string(),
+});
+
+const authorizationQuery = z.object({
+  response_type: z.literal("code"),
+  client_id: z.literal(standInClientId),
+  redirect_uri: z.string(),
+  state: z.string().min(1),
+  code_challenge: z.string().min(1),
+  code_challenge_method: z.literal("S256"),
+});
+
+/** The request for a code as RFC 6749 and RFC 7636 have it; undefined when anything in it is wrong. */
+function authorizationRequest(context: Context, provider: SocialProvider, origin: string) {
+  const { data } = authorizationQuery.safeParse(context.req.query());
+  return data?.redirect_uri === `${origin}/auth/callback/${standInId(provider)}` ? data : undefined;
+}
