@@ -16,27 +16,37 @@ import { accountChooser } from "./stand-in-page.ts";
 
 type StandInRoutesParts = { auth: Auth; origin: string; social: SocialSignIn };
 
+/** The provider in the path, once it is known to be played here. */
+type PlayedProvider = { Variables: { provider: SocialProvider } };
+
 const longestName = 100;
 
 /**
  * A demonstration of a social provider on one's own machine: account chooser, token and profile endpoints.
  * On a deployment none of it exists; elsewhere each request must come straight from this machine.
  */
-export function createStandInRoutes({ auth, origin, social }: StandInRoutesParts): Hono {
-  const routes = new Hono();
+export function createStandInRoutes({ auth, origin, social }: StandInRoutesParts) {
+  const routes = new Hono<PlayedProvider>();
   if (!social.standIns) return routes;
-  routes.use("/stand-in/*", localOnly(origin));
+  routes.use("/stand-in/:provider/*", localOnly(origin), async (context, next) => {
+    const provider = context.req.param("provider") ?? "";
+    const played =
+      isSocialProvider(provider) && socialProviderId(social, provider) === standInId(provider);
+    if (!played) return context.text("Not found", 404);
+    context.set("provider", provider);
+    return next();
+  });
 
   routes.get("/stand-in/:provider/authorize", (context) => {
-    const provider = playedProvider(context);
-    const request = provider && authorizationRequest(context, provider, origin);
-    if (!request) return context.text("This sign-in was not started on this site.", 400);
+    const provider = context.get("provider");
+    if (!authorizationRequest(context, provider, origin))
+      return context.text("This sign-in was not started on this site.", 400);
     return context.html(accountChooser(provider));
   });
 
   routes.post("/stand-in/:provider/authorize", async (context) => {
-    const provider = playedProvider(context);
-    const request = provider && authorizationRequest(context, provider, origin);
+    const provider = context.get("provider");
+    const request = authorizationRequest(context, provider, origin);
     if (!request || context.req.header("origin") !== origin) {
       return context.text("This sign-in was not started on this site.", 400);
     }
@@ -58,36 +68,24 @@ export function createStandInRoutes({ auth, origin, social }: StandInRoutesParts
   });
 
   routes.post("/stand-in/:provider/token", async (context) => {
-    const provider = playedProvider(context);
-    const given = tokenRequest.safeParse(await context.req.parseBody());
-    const token =
-      provider && given.success
-        ? await exchangeCode(auth, {
-            provider,
-            code: given.data.code,
-            codeVerifier: given.data.code_verifier,
-            redirectUri: given.data.redirect_uri,
-          })
-        : undefined;
+    const { data } = tokenRequest.safeParse(await context.req.parseBody());
+    const exchange = data && {
+      provider: context.get("provider"),
+      code: data.code,
+      codeVerifier: data.code_verifier,
+      redirectUri: data.redirect_uri,
+    };
+    const token = exchange && (await exchangeCode(auth, exchange));
     if (!token) return context.json({ error: "invalid_grant" }, 400);
     return context.json({ access_token: token, token_type: "Bearer", expires_in: 60 });
   });
 
   routes.get("/stand-in/:provider/userinfo", async (context) => {
-    const provider = playedProvider(context);
     const token = /^Bearer (\S+)$/.exec(context.req.header("authorization") ?? "")?.[1];
-    const account = provider && token ? await accountOfToken(auth, provider, token) : undefined;
+    const account = token && (await accountOfToken(auth, context.get("provider"), token));
     if (!account) return context.json({ error: "invalid_token" }, 401);
     return context.json({ id: account.email, ...account, email_verified: true });
   });
-
-  /** The provider in the path, when it is a stand-in's. */
-  function playedProvider(context: Context): SocialProvider | undefined {
-    const provider = context.req.param("provider") ?? "";
-    const played =
-      isSocialProvider(provider) && socialProviderId(social, provider) === standInId(provider);
-    return played ? provider : undefined;
-  }
   return routes;
 }
 

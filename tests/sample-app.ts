@@ -24,7 +24,7 @@ export async function sampleApp(parts: Partial<AppParts> = {}): Promise<SampleAp
   const opened = await sampleDatabase();
   const log = pino({ level: "silent" });
   const messages: Message[] = [];
-  const social = { clients: {}, standIns: false };
+  const social = parts.social ?? { clients: {}, standIns: false };
   const auth = createAuth({
     database: opened.database,
     origin: testOrigin,

@@ -103,6 +103,7 @@ test("an account without a password is deleted without one", async ({ page, visi
   await signInAt(await openPopup(page, "Google"), name);
   await page.getByTitle(name).click();
   await expect(page.getByLabel("Current password")).toHaveCount(0);
+  await page.getByLabel("Yes, delete my account").check();
   await page.getByRole("button", { name: "Delete my account" }).click();
   await expect(page).toHaveURL(`${site.origin}/`);
   await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();

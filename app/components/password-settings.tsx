@@ -58,7 +58,7 @@ export function DeleteAccount({ leave }: { leave: (work: () => Promise<void>) =>
       work={(fields) => leave(() => deleteAccount(known ? text(fields, "password") : undefined))}
     >
       <p>Deletes your account and all that belongs to it. This cannot be undone.</p>
-      {known && (
+      {known ? (
         <Field
           label="Password"
           name="password"
@@ -66,6 +66,11 @@ export function DeleteAccount({ leave }: { leave: (work: () => Promise<void>) =>
           autoComplete="current-password"
           required
         />
+      ) : (
+        <label className="flex items-center gap-2.5">
+          <input type="checkbox" required className="checkbox-field" />
+          Yes, delete my account
+        </label>
       )}
     </ProfileSection>
   );
