@@ -38,12 +38,9 @@ export const orderSchema = z
 /** What cancelling comes to; with an address to go to, the subscription runs until it is ended there. */
 export const cancelledOrderSchema = orderSchema
   .extend({
-    manageUrl: z
-      .string()
-      .nullable()
-      .meta({
-        description: "Where the buyer ends the subscription; null when nothing is left to do",
-      }),
+    manageUrl: z.string().nullable().meta({
+      description: "Where the buyer ends the subscription; null when nothing is left to do",
+    }),
   })
   .meta({ id: "CancelledOrder" });
 

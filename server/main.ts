@@ -34,6 +34,7 @@ async function main(): Promise<void> {
   const app = createApp({
     database,
     auth: openAuth(config, database, log),
+    payments: undefined,
     trustedProxies: config.trustedProxies,
     build,
     origin: config.origin,

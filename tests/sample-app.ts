@@ -40,6 +40,7 @@ export async function sampleApp(parts: Partial<AppParts> = {}): Promise<SampleAp
     cacheBytes: 16 * 1024 * 1024,
     log,
     auth,
+    payments: undefined,
     trustedProxies: 0,
     ...parts,
   });

@@ -8,3 +8,8 @@ export function newOrderNumber(): string {
   const characters = Array.from(randomBytes(10), (byte) => alphabet[byte % alphabet.length]);
   return `P-${characters.join("")}`;
 }
+
+/** Whether a text has the form of an order's number. */
+export function isOrderNumber(text: string): boolean {
+  return /^P-[0-9A-Z]{10}$/.test(text);
+}

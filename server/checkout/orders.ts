@@ -1,5 +1,6 @@
 import { type Order, orderSchema } from "../../contract/order.ts";
 import type { CourseOrderRow, Database } from "../database/schema.ts";
+import { isOrderNumber } from "./order-number.ts";
 
 /** A person's orders, newest first; all of them, or one page (counted from 1). */
 export async function listOrders(
@@ -29,6 +30,7 @@ export async function findOrder(
   userId: string,
   id: string,
 ): Promise<CourseOrderRow | undefined> {
+  if (!isOrderNumber(id)) return undefined;
   return database
     .selectFrom("course_order")
     .selectAll()
