@@ -41,6 +41,7 @@ async function main(): Promise<void> {
     database,
     auth: openAuth(config, database, log),
     social: config.social,
+    payments: undefined,
     trustedProxies: config.trustedProxies,
     build,
     origin: config.origin,

@@ -43,6 +43,7 @@ export async function sampleApp(parts: Partial<AppParts> = {}): Promise<SampleAp
     log,
     social,
     auth,
+    payments: undefined,
     trustedProxies: 0,
     ...parts,
   });

@@ -1,0 +1,41 @@
+import { Hono } from "hono";
+import type { Logger } from "pino";
+import { createOrderApi } from "./api/order-api.ts";
+import { createAuthRoutes } from "./auth-routes.ts";
+import type { PaymentProvider } from "./checkout/payment-provider.ts";
+import { createCourseName } from "./course-name.ts";
+import type { Database } from "./database/schema.ts";
+import type { Auth } from "./identity/auth.ts";
+import { createFindUser } from "./identity/find-user.ts";
+
+export type PersonalParts = {
+  database: Database;
+  origin: string;
+  productApiUrl: string | undefined;
+  log: Logger;
+  auth: Auth;
+  /** How many proxies in front may be believed about a client's address. */
+  trustedProxies: number;
+  /** Undefined: payments are not set up. */
+  payments: PaymentProvider | undefined;
+};
+
+/** What is one visitor's own and must never reach the cache: accounts, orders, payments. */
+export function createPersonalRoutes(parts: PersonalParts): Hono {
+  const routes = new Hono();
+  routes.route("/", createAuthRoutes(parts));
+  routes.route(
+    "/",
+    createOrderApi({
+      ...parts,
+      courseName: createCourseName(parts.database, parts.productApiUrl),
+      findUser: createFindUser(parts.auth),
+    }),
+  );
+  return routes;
+}
+
+/** Whether a path belongs to these routes. */
+export function isPersonal(path: string): boolean {
+  return /^\/(auth|api\/orders|api\/payments)(\/|$)/.test(path);
+}
