@@ -57,3 +57,4 @@ export const idempotencyKeySchema = z
 export type NewOrder = z.infer<typeof newOrderSchema>;
 export type Order = z.infer<typeof orderSchema>;
 export type OrderStatus = (typeof orderStatuses)[number];
+export type CancelledOrder = z.infer<typeof cancelledOrderSchema>;

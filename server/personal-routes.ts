@@ -7,8 +7,10 @@ import { createCourseName } from "./course-name.ts";
 import type { Database } from "./database/schema.ts";
 import type { Auth } from "./identity/auth.ts";
 import { createFindUser } from "./identity/find-user.ts";
+import type { SocialSignIn } from "./identity/social.ts";
 
 export type PersonalParts = {
+  social: SocialSignIn;
   database: Database;
   origin: string;
   productApiUrl: string | undefined;
