@@ -2,6 +2,7 @@ import { Ban, CircleCheck, CircleX, Hourglass, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Order } from "../../contract/order.ts";
+import { OrderNumber } from "./order-number.tsx";
 import { planName } from "./order-words.ts";
 
 type OrderResultProps = { order: Order; polling: boolean; onCheckAgain: () => void };
@@ -20,7 +21,12 @@ export function OrderResult({ order, polling, onCheckAgain }: OrderResultProps) 
         <Result
           icon={<CircleCheck className="text-success" />}
           title={order.amount === 0 ? "You are enrolled" : "Payment confirmed"}
-          words={`${order.courseName} is yours on the ${planName(order.plan)} plan. Your order’s number is ${order.id}.`}
+          words={
+            <>
+              {order.courseName} is yours on the {planName(order.plan)} plan. Your order’s number is{" "}
+              <OrderNumber id={order.id} />.
+            </>
+          }
         >
           <Link to={coursePath} className="btn btn-primary">
             Go to the course
@@ -94,7 +100,7 @@ export function OrderResult({ order, polling, onCheckAgain }: OrderResultProps) 
   }
 }
 
-type ResultProps = { icon: ReactNode; title: string; words: string; children: ReactNode };
+type ResultProps = { icon: ReactNode; title: string; words: ReactNode; children: ReactNode };
 
 function Result({ icon, title, words, children }: ResultProps) {
   return (

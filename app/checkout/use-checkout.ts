@@ -12,14 +12,16 @@ export function orderPath({ courseId, id }: Pick<Order, "courseId" | "id">): str
   return `/checkout/${courseId}/order/${id}`;
 }
 
-/** The plan in the address; the recommended one where there is none. */
+/** The plan that the address names, else the recommended one; a choice is kept in the address for a reload. */
 export function usePlan(): [plan: Plan, choose: (plan: PlanId) => void] {
   const [search, setSearch] = useSearchParams();
-  const plan =
-    plans.find(({ id }) => id === search.get("plan")) ?? plans.find(({ id }) => id === "pro")!;
-  const choose = (id: PlanId) =>
+  const named = plans.find(({ id }) => id === search.get("plan"));
+  const [chosen, setChosen] = useState<PlanId>(named?.id ?? "pro");
+  const choose = (id: PlanId) => {
+    setChosen(id);
     setSearch({ plan: id }, { replace: true, preventScrollReset: true });
-  return [plan, choose];
+  };
+  return [plans.find(({ id }) => id === chosen)!, choose];
 }
 
 /** The order that holds a course for the person already, pending or paid; undefined while unknown, null without one. */

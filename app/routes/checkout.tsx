@@ -4,6 +4,7 @@ import type { Order } from "../../contract/order.ts";
 import { NextSteps } from "../checkout/next-steps.tsx";
 import { OrderSummary } from "../checkout/order-summary.tsx";
 import { planName } from "../checkout/order-words.ts";
+import { OrderNumber } from "../checkout/order-number.tsx";
 import { PlanChoice } from "../checkout/plan-choice.tsx";
 import { orderPath, useHeldOrder, useOrdering, usePlan } from "../checkout/use-checkout.ts";
 import { BanglaFont } from "../components/bangla-font.tsx";
@@ -47,18 +48,11 @@ function CheckoutOf({ course }: { course: Course }) {
       </p>
       <h1 className="mt-3 font-display text-4xl font-bold sm:text-5xl">Checkout</h1>
       <CancelledNote />
-      <div className="checkout">
-        <div className="flex min-w-0 flex-col gap-10">
-          {held?.status === "paid" ? (
-            <AlreadyEnrolled order={held} />
-          ) : (
-            <>
-              <PlanChoice chosen={plan} onChoose={choosePlan} disabled={busy} />
-              <NextSteps plan={plan} />
-            </>
-          )}
-        </div>
-        {held?.status !== "paid" && (
+      {held?.status === "paid" ? (
+        <AlreadyEnrolled order={held} />
+      ) : (
+        <div className="checkout">
+          <PlanChoice chosen={plan} onChoose={choosePlan} disabled={busy} />
           <OrderSummary course={course} plan={plan}>
             {held && <PendingNote order={held} />}
             <p role="alert" className="form-error">
@@ -75,8 +69,9 @@ function CheckoutOf({ course }: { course: Course }) {
               {plan.amount === 0 ? "Enrol for free" : "Continue to payment"}
             </button>
           </OrderSummary>
-        )}
-      </div>
+          <NextSteps plan={plan} />
+        </div>
+      )}
     </div>
   );
 }
@@ -95,8 +90,8 @@ function CancelledNote() {
 function PendingNote({ order }: { order: Order }) {
   return (
     <p className="notice">
-      Your order {order.id} for this course ({planName(order.plan)}) waits for its payment. Going on
-      pays that one; with another plan it is replaced.{" "}
+      Your order <OrderNumber id={order.id} /> for this course ({planName(order.plan)}) waits for
+      its payment. Going on pays that one; with another plan it is replaced.{" "}
       <Link to={orderPath(order)} className="quiet-link font-semibold">
         See the order
       </Link>
@@ -106,11 +101,11 @@ function PendingNote({ order }: { order: Order }) {
 
 function AlreadyEnrolled({ order }: { order: Order }) {
   return (
-    <section className="card-surface p-6 sm:p-8">
+    <section className="card-surface mt-8 p-6 sm:p-8">
       <h2 className="section-title">You have this course</h2>
       <p className="mt-3">
-        Order {order.id} holds {order.courseName} for you on the {planName(order.plan)} plan. There
-        is nothing to pay again.
+        Order <OrderNumber id={order.id} /> holds {order.courseName} for you on the{" "}
+        {planName(order.plan)} plan. There is nothing to pay again.
       </p>
       <p className="mt-5 flex flex-wrap gap-3">
         <Link to={`/course/category/${order.courseId}`} className="btn btn-primary">
