@@ -41,6 +41,7 @@ export async function sampleApp(parts: Partial<AppParts> = {}): Promise<SampleAp
     log,
     auth,
     payments: undefined,
+    testPayments: undefined,
     trustedProxies: 0,
     ...parts,
   });

@@ -1,3 +1,4 @@
+import { escapeHtml } from "../escape-html.ts";
 import type { Message } from "./message.ts";
 
 type Letter = {
@@ -49,12 +50,4 @@ function letter({ to, subject, why, action, link, otherwise }: Letter): Message 
 </div></body></html>
 `,
   };
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

@@ -1,0 +1,89 @@
+import { escapeHtml } from "./escape-html.ts";
+
+/** The saved theme wins over the system's, as on the site's own pages (spec §9). */
+const themeScript = `(function () {
+  var dark = null;
+  try { dark = localStorage.getItem("dark-mode"); } catch (error) {}
+  if (dark !== null) document.documentElement.dataset.theme = dark === "true" ? "dark" : "light";
+})();`;
+
+const styles = `
+:root {
+  color-scheme: light dark;
+  --paper: light-dark(oklch(97.8% 0.01 92), oklch(20% 0.025 165));
+  --card: light-dark(oklch(99.6% 0.004 92), oklch(24% 0.027 165));
+  --ink: light-dark(oklch(25% 0.025 165), oklch(94% 0.015 95));
+  --muted: light-dark(oklch(42% 0.022 165), oklch(79% 0.02 120));
+  --line: light-dark(oklch(89% 0.018 92), oklch(31% 0.03 165));
+  --strong-line: light-dark(oklch(62% 0.03 160), oklch(56% 0.04 162));
+  --primary: light-dark(oklch(42% 0.09 160), oklch(80% 0.12 158));
+  --on-primary: light-dark(oklch(98% 0.015 130), oklch(22% 0.045 162));
+  --accent: light-dark(oklch(58% 0.2 33), oklch(72% 0.17 38));
+  --note: light-dark(oklch(94% 0.05 85), oklch(29% 0.045 80));
+}
+:root[data-theme="light"] { color-scheme: light; }
+:root[data-theme="dark"] { color-scheme: dark; }
+*, ::before, ::after { box-sizing: border-box; margin: 0; }
+body {
+  display: flex; flex-direction: column; align-items: center;
+  min-height: 100dvh; padding: clamp(1.5rem, 6vw, 4rem) 1rem;
+  background: var(--paper); color: var(--ink);
+  font: 1rem/1.6 "Inter Variable", Inter, system-ui, sans-serif;
+}
+main { width: 100%; max-width: 30rem; display: flex; flex-direction: column; gap: 1.5rem; }
+.brand {
+  display: flex; align-items: center; gap: 0.6rem; margin-bottom: 1.5rem;
+  color: inherit; font-size: 1.25rem; font-weight: 700; text-decoration: none;
+}
+h1 { font-size: clamp(1.6rem, 6vw, 2.1rem); line-height: 1.15; letter-spacing: -0.02em; }
+.card {
+  padding: clamp(1.25rem, 5vw, 2rem); border-radius: 0.875rem;
+  background: var(--card); box-shadow: 0 0 0 1px var(--line);
+}
+.note {
+  padding: 0.75rem 1rem; border-radius: 0.625rem;
+  border-inline-start: 4px solid var(--accent); background: var(--note);
+}
+.muted { color: var(--muted); }
+.facts { display: grid; grid-template-columns: auto 1fr; gap: 0.5rem 1.5rem; }
+.facts dt { color: var(--muted); }
+.facts dd { text-align: end; font-weight: 600; overflow-wrap: anywhere; }
+.facts .total { padding-top: 0.75rem; border-top: 1px solid var(--line); font-size: 1.2rem; }
+.choices { display: flex; flex-direction: column; gap: 0.75rem; }
+.button {
+  display: block; width: 100%; min-height: 3rem; padding: 0.7rem 1rem;
+  border: 1px solid var(--strong-line); border-radius: 0.625rem;
+  background: transparent; color: inherit; font: inherit; font-weight: 600;
+  text-align: center; text-decoration: none; cursor: pointer;
+}
+.button:hover { background: color-mix(in oklab, var(--primary) 10%, transparent); }
+.button.main { border-color: var(--primary); background: var(--primary); color: var(--on-primary); }
+.button.main:hover { background: color-mix(in oklab, var(--primary) 88%, var(--ink)); }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; }
+`;
+
+/**
+ * A whole HTML page without the app, in the site's look, light and dark; `body` is HTML for the main element.
+ * Classes to use in it: card, note, muted, facts (with total), choices, button (with main).
+ */
+export function plainPage({ title, body }: { title: string; body: string }): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<script>${themeScript}</script>
+<style>${styles}</style>
+</head>
+<body>
+<header><a class="brand" href="/"><img src="/favicon.svg" alt="" width="32" height="32">Pathshala</a></header>
+<main>
+${body}
+</main>
+</body>
+</html>
+`;
+}
