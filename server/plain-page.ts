@@ -30,9 +30,10 @@ body {
   background: var(--paper); color: var(--ink);
   font: 1rem/1.6 "Inter Variable", Inter, system-ui, sans-serif;
 }
-main { width: 100%; max-width: 30rem; display: flex; flex-direction: column; gap: 1.5rem; }
+header, main { width: 100%; max-width: 30rem; }
+main { display: flex; flex-direction: column; gap: 1.5rem; }
 .brand {
-  display: flex; align-items: center; gap: 0.6rem; margin-bottom: 1.5rem;
+  display: inline-flex; align-items: center; gap: 0.6rem; margin-bottom: 1.5rem;
   color: inherit; font-size: 1.25rem; font-weight: 700; text-decoration: none;
 }
 h1 { font-size: clamp(1.6rem, 6vw, 2.1rem); line-height: 1.15; letter-spacing: -0.02em; }
@@ -45,10 +46,10 @@ h1 { font-size: clamp(1.6rem, 6vw, 2.1rem); line-height: 1.15; letter-spacing: -
   border-inline-start: 4px solid var(--accent); background: var(--note);
 }
 .muted { color: var(--muted); }
-.facts { display: grid; grid-template-columns: auto 1fr; gap: 0.5rem 1.5rem; }
-.facts dt { color: var(--muted); }
+.facts { display: grid; grid-template-columns: auto 1fr; row-gap: 0.5rem; }
+.facts dt { padding-inline-end: 1.5rem; color: var(--muted); }
 .facts dd { text-align: end; font-weight: 600; overflow-wrap: anywhere; }
-.facts .total { padding-top: 0.75rem; border-top: 1px solid var(--line); font-size: 1.2rem; }
+.facts .total { margin-top: 0.25rem; padding-top: 0.75rem; border-top: 1px solid var(--line); font-size: 1.2rem; }
 .choices { display: flex; flex-direction: column; gap: 0.75rem; }
 .button {
   display: block; width: 100%; min-height: 3rem; padding: 0.7rem 1rem;
