@@ -9,6 +9,7 @@ import { openDatabase } from "./database/open.ts";
 import { listen } from "./http-server.ts";
 import { createLog } from "./log.ts";
 import { openAuth } from "./open-auth.ts";
+import { openPayments } from "./open-payments.ts";
 import { createPersonalRoutes, isPersonal } from "./personal-routes.ts";
 import { createPublicSite } from "./public-site.ts";
 
@@ -23,12 +24,13 @@ await seedEmptyCatalogue(database, {
 });
 
 const vite = await createViteServer({ root, server: { middlewareMode: true } });
+const paymentParts = openPayments(config, database, log);
 const personal = createPersonalRoutes({
   ...config,
   database,
   log,
   auth: openAuth(config, database, log),
-  payments: undefined,
+  ...paymentParts,
 });
 const answer = getRequestListener(async (request, socket) => {
   if (isPersonal(new URL(request.url).pathname)) return personal.fetch(request, socket);
@@ -41,4 +43,5 @@ await listen(
   ),
   config,
 );
+paymentParts.testPayments?.deliver();
 console.log(`Pathshala in development: ${config.origin}`);

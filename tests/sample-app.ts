@@ -20,14 +20,18 @@ type SampleApp = {
 } & AsyncDisposable;
 
 /** The whole built server on a database of its own with the sample catalogue, asked without a socket. */
-export async function sampleApp(parts: Partial<AppParts> = {}): Promise<SampleApp> {
+export async function sampleApp(
+  given: Partial<AppParts> | ((database: Database) => Partial<AppParts>) = {},
+): Promise<SampleApp> {
   const opened = await sampleDatabase();
+  const parts = typeof given === "function" ? given(opened.database) : given;
+  const origin = parts.origin ?? testOrigin;
   const log = pino({ level: "silent" });
   const messages: Message[] = [];
   const social = parts.social ?? { clients: {}, standIns: false };
   const auth = createAuth({
     database: opened.database,
-    origin: testOrigin,
+    origin,
     secret: "a secret that only tests know, and no server",
     sendMail: async (message) => void messages.push(message),
     social,
@@ -36,7 +40,7 @@ export async function sampleApp(parts: Partial<AppParts> = {}): Promise<SampleAp
   const app = createApp({
     database: opened.database,
     build: await loadAppBuild(buildFolder),
-    origin: testOrigin,
+    origin,
     productApiUrl: undefined,
     staticFolder: path.join(buildFolder, "client"),
     cacheBytes: 16 * 1024 * 1024,
@@ -44,6 +48,7 @@ export async function sampleApp(parts: Partial<AppParts> = {}): Promise<SampleAp
     social,
     auth,
     payments: undefined,
+    testPayments: undefined,
     trustedProxies: 0,
     ...parts,
   });
@@ -51,7 +56,7 @@ export async function sampleApp(parts: Partial<AppParts> = {}): Promise<SampleAp
     app,
     messages,
     database: opened.database,
-    get: (address, init) => app.fetch(new Request(testOrigin + address, init)),
+    get: (address, init) => app.fetch(new Request(origin + address, init)),
     [Symbol.asyncDispose]: opened[Symbol.asyncDispose],
   };
 }
