@@ -47,6 +47,20 @@ const settings = {
       .regex(/^[^\r\n]*@[^\r\n]+$/)
       .default("Pathshala <no-reply@localhost>"),
   },
+  STRIPE_SECRET_KEY: {
+    allowed: "a secret or restricted key of Stripe's, such as sk_live_… or rk_live_…",
+    schema: z
+      .string()
+      .regex(/^[sr]k_(live|test)_\w+$/)
+      .optional(),
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    allowed: "the signing secret of a webhook endpoint of Stripe's, such as whsec_…",
+    schema: z
+      .string()
+      .regex(/^whsec_\S+$/)
+      .optional(),
+  },
   TRUST_PROXY: {
     allowed: "the number of trusted proxies in front, from 0 to 9",
     schema: z.string().regex(/^\d$/).transform(Number).default(0),
@@ -56,6 +70,15 @@ const settings = {
     schema: z.enum(logLevels).default("info"),
   },
 } as const;
+
+type StripeKeys = { secretKey: string; webhookSecret: string };
+
+const secretSettings: readonly string[] = [
+  "AUTH_SECRET",
+  "SMTP_URL",
+  "STRIPE_SECRET_KEY",
+  "STRIPE_WEBHOOK_SECRET",
+];
 
 export type Config = {
   port: number;
@@ -67,6 +90,8 @@ export type Config = {
   authSecret: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Undefined: there is no Stripe to pay through. */
+  stripe: StripeKeys | undefined;
   /** How many proxies in front may be believed about a client's address. */
   trustedProxies: number;
   logLevel: (typeof logLevels)[number];
@@ -107,6 +132,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     authSecret: read("AUTH_SECRET"),
     smtpUrl: read("SMTP_URL"),
     mailFrom: read("MAIL_FROM"),
+    stripe: stripeKeys(read("STRIPE_SECRET_KEY"), read("STRIPE_WEBHOOK_SECRET")),
     trustedProxies: read("TRUST_PROXY"),
     logLevel: read("LOG_LEVEL"),
     production,
@@ -114,7 +140,20 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   };
 }
 
+/** Both or neither: payments whose webhooks cannot be checked would never be seen as paid. */
+function stripeKeys(
+  secretKey: string | undefined,
+  webhookSecret: string | undefined,
+): StripeKeys | undefined {
+  if (secretKey && webhookSecret) return { secretKey, webhookSecret };
+  if (!secretKey && !webhookSecret) return undefined;
+  const [missing, given] = secretKey
+    ? ["STRIPE_WEBHOOK_SECRET", "STRIPE_SECRET_KEY"]
+    : ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"];
+  throw new ConfigError(`${missing} is not set, but must be with ${given}`);
+}
+
 /** A wrong setting as the operator gave it; one that may hold a password is not repeated. */
 function shown(name: string, given: string | undefined): string {
-  return name === "AUTH_SECRET" || name === "SMTP_URL" ? "set" : `"${given}"`;
+  return secretSettings.includes(name) ? "set" : `"${given}"`;
 }
