@@ -24,7 +24,7 @@ await seedEmptyCatalogue(database, {
 });
 
 const vite = await createViteServer({ root, server: { middlewareMode: true } });
-const paymentParts = openPayments(config, database, log);
+const paymentParts = await openPayments(config, database, log);
 const personal = createPersonalRoutes({
   ...config,
   database,

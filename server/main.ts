@@ -38,7 +38,7 @@ async function main(): Promise<void> {
     static: path.join(root, "public"),
   });
 
-  const paymentParts = openPayments(config, database, log);
+  const paymentParts = await openPayments(config, database, log);
   const app = createApp({
     database,
     auth: openAuth(config, database, log),

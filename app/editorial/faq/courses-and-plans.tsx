@@ -65,9 +65,10 @@ export const coursesAndPlans = [
     Answer: () => (
       <p>
         Your <a href="/profile">profile</a> with your courses, orders and receipts, and the
-        checkout, where you choose a plan for a course. You can <a href="/signup">create an account</a> with an e-mail address and a
-        password; the sign-in page also offers Google, Twitter and GitHub. If you are sent to sign
-        in on the way to a page, you return to that page afterwards.
+        checkout, where you choose a plan for a course. You can{" "}
+        <a href="/signup">create an account</a> with an e-mail address and a password; the sign-in
+        page also offers Google, Twitter and GitHub. If you are sent to sign in on the way to a
+        page, you return to that page afterwards.
       </p>
     ),
   },
