@@ -222,6 +222,26 @@ test.describe("signed in", () => {
       expect(await orders()).toHaveLength(1);
     });
 
+    test("an account that still pays is not deleted before it has cancelled", async ({
+      page,
+      visit,
+      course,
+    }) => {
+      await visit(`/checkout/${course.id}`);
+      await toPaymentPage(page);
+      await button(page, "Pay $24.00").click();
+      await expect(title(page)).toHaveText("Payment confirmed");
+      await page.goto("/profile");
+      await page.getByLabel("Password", { exact: true }).fill("a long enough password");
+      await button(page, "Delete my account").click();
+      await expect(page.getByText("Error: Please cancel your subscriptions")).toBeVisible();
+      await page.getByRole("button", { name: /^Cancel the subscription/ }).click();
+      await button(page, "Yes: cancel the subscription").click();
+      await expect(page.getByText("You have no course yet.")).toBeVisible();
+      await button(page, "Delete my account").click();
+      await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
+    });
+
     test("an order of somebody else, or none, is told", async ({ page, visit, course }) => {
       await visit(`/checkout/${course.id}/order/P-0000000000`);
       await expect(title(page)).toHaveText("This order cannot be shown");

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { pino } from "pino";
 import { type App, type AppParts, createApp } from "../server/app.ts";
+import { owesPayments } from "../server/checkout/orders.ts";
 import type { Database } from "../server/database/schema.ts";
 import { createAuth } from "../server/identity/auth.ts";
 import type { Message } from "../server/mail/message.ts";
@@ -35,6 +36,7 @@ export async function sampleApp(
     secret: "a secret that only tests know, and no server",
     sendMail: async (message) => void messages.push(message),
     social,
+    owesPayments: (userId) => owesPayments(opened.database, userId),
     log,
   });
   const app = createApp({

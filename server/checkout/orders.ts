@@ -39,6 +39,18 @@ export async function findOrder(
     .executeTakeFirst();
 }
 
+/** Whether a person still pays, or may yet pay, for a course: such an account must not simply vanish. */
+export async function owesPayments(database: Database, userId: string): Promise<boolean> {
+  const order = await database
+    .selectFrom("course_order")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("status", "in", ["pending", "paid"])
+    .where("amount", ">", 0)
+    .executeTakeFirst();
+  return order !== undefined;
+}
+
 /** The order with this id as it stands now. Throws when it is gone: orders are never deleted. */
 export async function currentOrder(database: Database, id: string): Promise<CourseOrderRow> {
   return database

@@ -23,8 +23,8 @@ export type CourseRow = {
 };
 
 /** The columns of better-auth's tables that our own queries read. */
-export type UserRow = { id: string; email: string };
-export type AccountRow = { id: string; userId: string; providerId: string };
+type UserRow = { id: string; email: string };
+type AccountRow = { id: string; userId: string; providerId: string };
 
 /** Times are ISO 8601 in UTC, as text, so that both databases sort and give them alike. */
 export type CourseOrderRow = {
