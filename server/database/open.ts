@@ -5,18 +5,22 @@ import { Kysely } from "kysely";
 import { migrate } from "./migrate.ts";
 import type { Database, Schema } from "./schema.ts";
 import { SqliteDialect } from "./sqlite-dialect.ts";
+import { type DatabaseWatch, watchedDialect } from "./watched-dialect.ts";
 
 /** How long a statement waits for another process's write, in milliseconds. */
 const busyTimeout = 10_000;
 
+/** The embedded database's file. */
+export function databaseFile(dataFolder: string): string {
+  return path.join(dataFolder, "pathshala.sqlite");
+}
+
 /** Opens (and where needed creates) the embedded database in a folder and brings it to today's schema. */
-export async function openDatabase(dataFolder: string): Promise<Database> {
+export async function openDatabase(dataFolder: string, watch?: DatabaseWatch): Promise<Database> {
   mkdirSync(dataFolder, { recursive: true });
-  const file = new DatabaseSync(path.join(dataFolder, "pathshala.sqlite"), {
-    timeout: busyTimeout,
-  });
+  const file = new DatabaseSync(databaseFile(dataFolder), { timeout: busyTimeout });
   file.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on");
-  const database = new Kysely<Schema>({ dialect: new SqliteDialect({ database: file }) });
+  const database = new Kysely<Schema>(watchedDialect(new SqliteDialect({ database: file }), watch));
   try {
     await migrate(database);
   } catch (error) {
