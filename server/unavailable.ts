@@ -7,8 +7,8 @@ export const overloaded = {
   retryAfter: 2,
 };
 
-export const unsaved = {
-  message: "Nothing can be saved at the moment. Please try again in a minute",
+export const storageDown = {
+  message: "The site cannot reach its data or save anything right now. Please try again in a minute",
   retryAfter: 30,
 };
 

@@ -14,15 +14,17 @@ export type RunningServer = {
   output: () => string;
 } & AsyncDisposable;
 
-/** Starts the built site as an operator does, on a port and data folder of its own (`await using`). */
+/** Starts the built site as an operator does, on a port and data folder of its own (`await using`), or as another user. */
 export async function startServer(
   environment: Record<string, string> = {},
+  user: { uid?: number; gid?: number } = {},
 ): Promise<RunningServer> {
   const data = await temporaryFolder();
   const port = environment.PORT ?? String(await freePort());
   const server = spawn(process.execPath, [main], {
     env: { ...process.env, LOG_LEVEL: "info", DATA_DIR: data.path, ...environment, PORT: port },
     stdio: ["ignore", "pipe", "pipe"],
+    ...user,
   });
   let written = "";
   server.stdout.on("data", (chunk) => (written += chunk));
