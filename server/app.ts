@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { HTTPException } from "hono/http-exception";
 import { createHealth } from "./health.ts";
 import { authPatterns } from "./auth-routes.ts";
 import type { Load } from "./load.ts";
@@ -44,9 +45,9 @@ export function createApp(parts: AppParts): App {
   const limit = createWorkLimit(parts);
   const routeOf = (address: string) => names(address);
   const cache = createResponseCache({
-    make: (address) =>
-      limit.make(address, async () =>
-        secured(await site.fetch(new Request(parts.origin + address))),
+    make: async (address) =>
+      secured(
+        await limit.make(address, async () => site.fetch(new Request(parts.origin + address))),
       ),
     maxBytes: parts.cacheBytes,
     lifetime: parts.productApiUrl ? remoteLifetime : undefined,
@@ -77,6 +78,7 @@ export function createApp(parts: AppParts): App {
   });
   app.all("*", (context) => site.fetch(context.req.raw));
   app.onError((error, context) => {
+    if (error instanceof HTTPException && error.status < 500) return error.getResponse();
     parts.log.error({ error }, "a request failed");
     return context.text("Something went wrong on our side. Please try again.", 500);
   });

@@ -8,7 +8,8 @@ export const overloaded = {
 };
 
 export const storageDown = {
-  message: "The site cannot reach its data or save anything right now. Please try again in a minute",
+  message:
+    "The site cannot reach its data or save anything right now. Please try again in a minute",
   retryAfter: 30,
 };
 

@@ -2,6 +2,7 @@ import { betterAuth } from "better-auth";
 import { APIError } from "better-auth/api";
 import type { Logger } from "pino";
 import type { Database } from "../database/schema.ts";
+import { withoutAddresses } from "../logged-error.ts";
 import type { SendMail } from "../mail/message.ts";
 import { resetMessage, verificationMessage } from "../mail/templates.ts";
 import { checkProfile, fittedProfile } from "./profile-rules.ts";
@@ -109,7 +110,9 @@ export function createAuth({
     telemetry: { enabled: false },
     logger: {
       level: "warn",
-      log: (level, message) => log[level](message),
+      // Of what else it is given only errors are let through: the rest may be a request or a row.
+      log: (level, message, ...given) =>
+        log[level]({ error: given.find((value) => value instanceof Error) }, withoutAddresses(message)),
     },
   });
 }
