@@ -111,7 +111,7 @@ test("a mail server's refusal is logged without the recipient it names", async (
   await send("/auth/send-verification-email", { email: person.email });
   await send("/auth/request-password-reset", { email: person.email, redirectTo: "/new-password" });
   const log = await logWithoutLinks(server);
-expect(log).toContain("[address]>: there is no such recipient");
+  expect(log).toContain("[address]>: there is no such recipient");
   expect(log).not.toContain(person.email.toLowerCase());
 });
 

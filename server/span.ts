@@ -48,7 +48,7 @@ export function recordSpan(
 }
 
 /** The kind of error only: its words may be about a person. */
-export function markFailed(span: Span, error: unknown): void {
+function markFailed(span: Span, error: unknown): void {
   const message = error instanceof Error ? error.constructor.name : "unknown";
   span.setStatus({ code: SpanStatusCode.ERROR, message });
 }

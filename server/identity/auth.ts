@@ -112,7 +112,10 @@ export function createAuth({
       level: "warn",
       // Of what else it is given only errors are let through: the rest may be a request or a row.
       log: (level, message, ...given) =>
-        log[level]({ error: given.find((value) => value instanceof Error) }, withoutAddresses(message)),
+        log[level](
+          { error: given.find((value) => value instanceof Error) },
+          withoutAddresses(message),
+        ),
     },
   });
 }
