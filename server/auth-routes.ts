@@ -17,7 +17,11 @@ const largestBody = 32 * 1024;
 /** better-auth under /auth; its answers are one visitor's own and never stored. */
 export function createAuthRoutes({ auth, origin, trustedProxies }: AuthRoutesParts): Hono {
   const routes = new Hono();
-  routes.all("/auth/*", bodyLimit({ maxSize: largestBody }), async (context) => {
+  const limited = bodyLimit({
+    maxSize: largestBody,
+    onError: (context) => context.json({ code: "TOO_LARGE", message: "That is too long" }, 413),
+  });
+  routes.all("/auth/*", limited, async (context) => {
     const { method, url } = context.req;
     const headers = new Headers(context.req.header());
     headers.set(clientAddressHeader, clientAddress(context, trustedProxies));
@@ -27,6 +31,8 @@ export function createAuthRoutes({ auth, origin, trustedProxies }: AuthRoutesPar
     );
     const response = new Response(answer.body, answer);
     response.headers.set("Cache-Control", "no-store");
+    const wait = answer.headers.get("x-retry-after");
+    if (wait) response.headers.set("Retry-After", wait);
     return response;
   });
   return routes;

@@ -2,8 +2,8 @@ import path from "node:path";
 import { pino } from "pino";
 import { type App, type AppParts, createApp } from "../server/app.ts";
 import type { Database } from "../server/database/schema.ts";
-import { createAuth } from "../server/identity/auth.ts";
-import type { Message } from "../server/mail/message.ts";
+import { type Auth, createAuth } from "../server/identity/auth.ts";
+import type { Message, SendMail } from "../server/mail/message.ts";
 import { loadAppBuild } from "../server/pages.ts";
 import { sampleDatabase } from "./temporary-database.ts";
 
@@ -13,6 +13,7 @@ const buildFolder = path.resolve(import.meta.dirname, "..", "build");
 export const testOrigin = "http://pathshala.test";
 
 type SampleApp = {
+  auth: Auth;
   messages: Message[];
   app: App;
   database: Database;
@@ -20,15 +21,18 @@ type SampleApp = {
 } & AsyncDisposable;
 
 /** The whole built server on a database of its own with the sample catalogue, asked without a socket. */
-export async function sampleApp(parts: Partial<AppParts> = {}): Promise<SampleApp> {
+export async function sampleApp({
+  sendMail,
+  ...parts
+}: Partial<AppParts> & { sendMail?: SendMail } = {}): Promise<SampleApp> {
   const opened = await sampleDatabase();
   const log = pino({ level: "silent" });
   const messages: Message[] = [];
   const auth = createAuth({
     database: opened.database,
-    origin: testOrigin,
+    origin: parts.origin ?? testOrigin,
     secret: "a secret that only tests know, and no server",
-    sendMail: async (message) => void messages.push(message),
+    sendMail: sendMail ?? (async (message) => void messages.push(message)),
     log,
   });
   const app = createApp({
@@ -45,6 +49,7 @@ export async function sampleApp(parts: Partial<AppParts> = {}): Promise<SampleAp
   });
   return {
     app,
+    auth,
     messages,
     database: opened.database,
     get: (address, init) => app.fetch(new Request(testOrigin + address, init)),

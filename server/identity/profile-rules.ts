@@ -7,18 +7,25 @@ type Profile = { name?: unknown; image?: unknown };
 
 /** Refuses a name that is too long and a photo that is no http(s) address; a blank photo is a single space (spec §5). */
 export function checkProfile({ name, image }: Profile): void {
-  if (typeof name === "string" && Array.from(name).length > longestName) {
+  if (name !== undefined && !isName(name)) {
     throw new APIError("BAD_REQUEST", { message: `A name has at most ${longestName} characters` });
   }
-  if (typeof image === "string" && image !== " " && !isPhotoUrl(image)) {
+  if (image !== undefined && image !== null && image !== " " && !isPhotoUrl(image)) {
     throw new APIError("BAD_REQUEST", {
       message: `A photo URL starts with http:// or https:// and has at most ${longestPhotoUrl} characters`,
     });
   }
 }
 
-function isPhotoUrl(image: string): boolean {
+function isName(name: unknown): boolean {
+  return typeof name === "string" && Array.from(name).length <= longestName && !name.includes("\0");
+}
+
+function isPhotoUrl(image: unknown): boolean {
   return (
-    image.length <= longestPhotoUrl && /^https?:\/\/[^\s]+$/i.test(image) && URL.canParse(image)
+    typeof image === "string" &&
+    image.length <= longestPhotoUrl &&
+    /^https?:\/\/[^\s\0]+$/i.test(image) &&
+    URL.canParse(image)
   );
 }
