@@ -5,6 +5,8 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { toast } from "react-hot-toast/headless";
+import { SessionEnded } from "../identity/auth-call.ts";
 import { readableError } from "../identity/readable-error.ts";
 
 type AccountFormProps = {
@@ -39,6 +41,8 @@ export function AccountForm({
       await onSubmit(fields);
     } catch (failure) {
       onError(readableError(failure));
+      // The form itself gives way to the sign-in screen then.
+      if (failure instanceof SessionEnded) toast.error(readableError(failure));
     } finally {
       setBusy(false);
     }

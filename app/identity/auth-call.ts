@@ -1,5 +1,19 @@
+type Refusal = { code?: string; message?: string };
+
 /** How long the server may take to answer, in milliseconds (spec §9: 30 to 60 seconds). */
 const timeout = 30_000;
+
+/** The server no longer knows the session that a call was made with. */
+export class SessionEnded extends Error {
+  override message = "Error: Your session has ended. Please sign in again.";
+}
+
+const sessionEndListeners = new Set<() => void>();
+
+/** Calls the listener whenever a call turns out to have lost its session. */
+export function onSessionEnd(listener: () => void): void {
+  sessionEndListeners.add(listener);
+}
 
 /** Calls our own server under /auth. Rejects with an Error in words that people understand. */
 export async function authCall<Answer>(path: string, body?: unknown): Promise<Answer> {
@@ -14,7 +28,7 @@ export async function authCall<Answer>(path: string, body?: unknown): Promise<An
     throw new Error(connectionWords(error), { cause: error });
   });
   if (response.ok) return (await response.json()) as Answer;
-  throw new Error(await refusalWords(response));
+  throw await refusal(response);
 }
 
 function connectionWords(error: unknown): string {
@@ -25,14 +39,20 @@ function connectionWords(error: unknown): string {
   return "Error: The server cannot be reached. Please try again.";
 }
 
-async function refusalWords(response: Response): Promise<string> {
+async function refusal(response: Response): Promise<Error> {
   if (response.status === 429) {
-    const seconds = Number(response.headers.get("x-retry-after") ?? 60);
-    return `Error: Too many attempts. Please wait ${seconds} seconds, then try again.`;
+    const seconds = Number(response.headers.get("retry-after") ?? 60);
+    return new Error(`Error: Too many attempts. Please wait ${seconds} seconds, then try again.`);
   }
-  if (response.status >= 500) return "Error: Something went wrong on our side. Please try again.";
-  const { message } = (await response.json().catch(() => ({}))) as { message?: string };
-  if (response.status === 401 && !message)
-    return "Error: Your session has ended. Please sign in again.";
-  return `Error: ${message ?? "The server refused this"}`;
+  const { code, message } = (await response.json().catch(() => ({}))) as Refusal;
+  if (response.status === 401 && code !== "INVALID_EMAIL_OR_PASSWORD") {
+    for (const listener of sessionEndListeners) listener();
+    return new SessionEnded();
+  }
+  if (message) return new Error(`Error: ${message}`);
+  return new Error(
+    response.status >= 500
+      ? "Error: Something went wrong on our side. Please try again."
+      : "Error: The server refused this",
+  );
 }

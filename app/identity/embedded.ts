@@ -1,4 +1,4 @@
-import { authCall } from "./auth-call.ts";
+import { authCall, onSessionEnd } from "./auth-call.ts";
 import type { IdentityProvider, User } from "./provider.ts";
 
 type StoredUser = {
@@ -24,6 +24,7 @@ export function createEmbeddedProvider(): IdentityProvider {
     await load();
     tabs.postMessage("changed");
   };
+  onSessionEnd(() => void changed().catch(() => undefined));
   tabs.addEventListener("message", () => void load().catch(() => undefined));
 
   return {

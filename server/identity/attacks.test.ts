@@ -102,20 +102,18 @@ describe("guessing passwords", () => {
     await using site = await sampleApp();
     for (let attempt = 0; attempt < 10; attempt++)
       await visitor(site).call("/sign-in/email", guess);
-    const spellings = ["", "/", "?x", "/../email", "//", "/.", "%2F", ";x", "#x"];
-    for (const spelling of spellings) {
-      const { status } = await visitor(site).call(`/sign-in/email${spelling}`, ada);
-      expect([404, 429], spelling).toContain(status);
-    }
-    for (const path of [
-      "//sign-in/email",
-      "/%73ign-in/email",
-      "/Sign-In/email",
-      "/./sign-in/email",
-    ]) {
+    const spellings = [
+      ...["", "/", "?x", "/../email", "//", "/.", "%2F", ";x", "#x"].map(
+        (end) => `/sign-in/email${end}`,
+      ),
+      ...["//sign-in/email", "/%73ign-in/email", "/Sign-In/email", "/./sign-in/email"],
+    ];
+    const past: string[] = [];
+    for (const path of spellings) {
       const { status } = await visitor(site).call(path, ada);
-      expect([404, 429], path).toContain(status);
+      if (status !== 404 && status !== 429) past.push(`${path}: ${status}`);
     }
+    expect(past).toEqual([]);
   });
 
   test("takes as long for an unknown address as for a wrong password", async () => {

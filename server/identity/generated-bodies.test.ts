@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { authAddresses } from "../../tests/auth-addresses.ts";
 import { clientAddress } from "../../tests/people.ts";

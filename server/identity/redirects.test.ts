@@ -56,30 +56,35 @@ const links = [
 test("a target outside the site is refused, or leads nowhere outside", async () => {
   await using site = await sampleApp({ trustedProxies: 1 });
   const member = await newMember(site);
+  const escapes: string[] = [];
   for (const target of outside) {
     for (const [path, parameter, rest] of calls) {
       const person = visitor(site, member.cookie());
       const answer = await person.call(path, { ...rest, [parameter]: target }, clientAddress());
       const { url } = (await answer.json()) as { url?: string };
-      expect(staysInside(answer.headers.get("location")), `${path} ${target}`).toBe(true);
-      expect(staysInside(url), `${path} ${target}`).toBe(true);
+      const ways = [answer.headers.get("location"), url];
+      if (!ways.every(staysInside)) escapes.push(`${path} ${target}`);
     }
   }
   for (const { text } of site.messages) {
     const link = /https?:\/\/\S+/.exec(text)![0];
     const followed = await site.get(link.slice(testOrigin.length));
-    expect(staysInside(followed.headers.get("location")), link).toBe(true);
+    if (!staysInside(followed.headers.get("location"))) escapes.push(link);
   }
+  expect(escapes).toEqual([]);
+  expect(site.messages.length).toBeGreaterThan(0);
 });
 
 test("a target outside the site is none in a link that somebody made up", async () => {
   await using site = await sampleApp();
+  const escapes: string[] = [];
   for (const link of links) {
     for (const target of outside) {
       const answer = await visitor(site).call(link + encodeURIComponent(target));
-      expect(staysInside(answer.headers.get("location")), link + target).toBe(true);
+      if (!staysInside(answer.headers.get("location"))) escapes.push(link + target);
     }
   }
+  expect(escapes).toEqual([]);
 });
 
 test("a target inside the site is followed", async () => {
