@@ -34,43 +34,46 @@ export async function verifyPassword({
 }
 
 /**
- * One hash a core at a time, on threads of their own: in Node's own pool they would stand before the compression of
- * pages and the reading of files, and there they cannot give way.
+ * One hash a core at a time, on threads of their own: in Node's pool they would stand before the compression of pages
+ * and the reading of files, and could not give way to them.
  */
 function deriveKey(password: string, salt: string): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     waiting.push({ password, salt, resolve, reject });
-    if (idle.length === 0 && threads < availableParallelism()) idle.push(startThread());
     workOff();
   });
 }
 
-function startThread(): Worker {
-  threads += 1;
-  const thread = new Worker(new URL("password-thread.ts", import.meta.url));
-  thread.unref();
-  return thread;
+function workOff(): void {
+  while (waiting.length > 0) {
+    const thread = idle.pop() ?? startThread();
+    if (!thread) return;
+    give(thread, waiting.shift()!);
+  }
 }
 
-function workOff(): void {
-  if (waiting.length === 0) return;
-  const thread = idle.pop();
-  if (!thread) return;
-  const { password, salt, resolve, reject } = waiting.shift()!;
-  thread.ref();
-  const onMessage = (key: Uint8Array) => {
+/** A further thread, while there are fewer than cores. */
+function startThread(): Worker | undefined {
+  if (threads >= availableParallelism()) return undefined;
+  threads += 1;
+  return new Worker(new URL("password-thread.ts", import.meta.url));
+}
+
+function give(thread: Worker, { password, salt, resolve, reject }: Task): void {
+  const onKey = (key: Uint8Array) => {
     thread.off("error", onError);
+    // An idle thread does not keep the process alive.
     thread.unref();
     idle.push(thread);
     resolve(key);
     workOff();
   };
   const onError = (error: Error) => {
-    thread.off("message", onMessage);
+    thread.off("message", onKey);
     threads -= 1;
     reject(error);
+    workOff();
   };
-  thread.once("message", onMessage);
-  thread.once("error", onError);
+  thread.once("message", onKey).once("error", onError).ref();
   thread.postMessage({ password, salt });
 }
