@@ -1,5 +1,6 @@
 import { betterAuth } from "better-auth";
 import type { Logger } from "pino";
+import { dialectOf } from "../database/dialect.ts";
 import type { Database } from "../database/schema.ts";
 import type { SendMail } from "../mail/message.ts";
 import { resetMessage, verificationMessage } from "../mail/templates.ts";
@@ -31,7 +32,7 @@ export function createAuth({ database, origin, secret, sendMail, social, log }: 
     basePath: "/auth",
     secret,
     trustedOrigins: [origin],
-    database: { db: database, type: "sqlite", transaction: true },
+    database: { db: database, type: dialectOf(database), transaction: true },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: 8,
