@@ -21,7 +21,9 @@ export async function startServer(
 ): Promise<RunningServer> {
   const data = await temporaryFolder();
   const port = environment.PORT ?? String(await freePort());
-  const settings = await dataSettings(environment.DATA_DIR ?? data.path);
+  const settings = environment.DATABASE_URL
+    ? { DATA_DIR: data.path }
+    : await dataSettings(environment.DATA_DIR ?? data.path);
   const server = spawn(process.execPath, [main], {
     env: { ...process.env, LOG_LEVEL: "info", ...settings, ...environment, PORT: port },
     stdio: ["ignore", "pipe", "pipe"],
