@@ -73,6 +73,7 @@ test.each([
   ["a wrong password", { password: "secret" }, /password authentication failed/],
   ["an unknown database", { pathname: "/nothing" }, /database "nothing" does not exist/],
 ])("a start with %s ends with one line", async (_name, change, reason) => {
-  const url = Object.assign(new URL(process.env.TEST_DATABASE_URL!), change);
+  await using postgres = await startPostgres();
+  const url = Object.assign(new URL(postgres.url), change);
   await expect(startServer({ DATABASE_URL: url.href })).rejects.toThrow(reason);
 });

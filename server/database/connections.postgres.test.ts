@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { databaseSettings } from "../../tests/temporary-database.ts";
 import { temporaryFolder } from "../../tests/temporary-folder.ts";
 import { catalogueVersion } from "../catalogue/version.ts";
+import { loggedError } from "../log.ts";
 import { openDatabase } from "./open.ts";
 import type { Database } from "./schema.ts";
 
@@ -43,11 +44,23 @@ describe("a connection that is lost", () => {
         await between();
         await transaction.updateTable("catalogue").set({ version: "again" }).execute();
       });
-    await expect(change(opened.cutConnections)).rejects.toThrow();
+    await expect(change(opened.cutConnections)).rejects.toThrow(/terminat/);
     expect(await catalogueVersion(opened.database)).toBe("empty");
     await change(async () => {});
     expect(await catalogueVersion(opened.database)).toBe("again");
   });
+});
+
+test("an error is logged without the row that it is about", async () => {
+  await using opened = await openedWithLosses();
+  const error: Error & { detail?: string } = await opened.database
+    .insertInto("user")
+    .values({ id: "one", email: "ada@example.org" })
+    .execute()
+    .catch((error) => error);
+  expect(error.detail).toContain("ada@example.org");
+  expect(loggedError(error)).toMatchObject({ message: expect.stringContaining("null value") });
+  expect(JSON.stringify(loggedError(error))).not.toContain("ada@example.org");
 });
 
 describe("limits", () => {
