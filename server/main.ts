@@ -4,6 +4,7 @@ import { createApp } from "./app.ts";
 import { seedEmptyCatalogue } from "./catalogue/seed.ts";
 import { watchCatalogueVersion } from "./catalogue/version.ts";
 import { ConfigError, readConfig } from "./config.ts";
+import { dialectOf } from "./database/dialect.ts";
 import { openDatabase } from "./database/open.ts";
 import { holdsStandInAccounts } from "./identity/stand-in.ts";
 import { listen, stopOnSignal } from "./http-server.ts";
@@ -16,8 +17,8 @@ import { loadAppBuild } from "./pages.ts";
 const root = path.resolve(import.meta.dirname, "..");
 const buildFolder = path.join(root, "build");
 
-/** How often a changed catalogue is looked for, in milliseconds. */
-const versionInterval = 500;
+/** How often a changed catalogue is looked for, in milliseconds; PostgreSQL also tells it by itself. */
+const versionInterval = { sqlite: 500, postgres: 1_000 };
 
 const cacheBytes = 64 * 1024 * 1024;
 
@@ -26,11 +27,11 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel);
   const [build, database] = await Promise.all([
     loadAppBuild(buildFolder),
-    openDatabase(config.dataFolder),
+    openDatabase(config, (reason) => log.warn({ reason }, "a database connection was lost")),
   ]);
   if (!config.localStart && (await holdsStandInAccounts(database))) {
     throw new ConfigError(
-      `DATA_DIR "${config.dataFolder}" holds demonstration accounts of a local start. Choose another folder, or delete those accounts: each from its profile, on a local start`,
+      `${config.databaseUrl ? "the database of DATABASE_URL" : `DATA_DIR "${config.dataFolder}"`} holds demonstration accounts of a local start. Choose another, or delete those accounts: each from its profile, on a local start`,
     );
   }
   await seedEmptyCatalogue(database, {
@@ -54,7 +55,8 @@ async function main(): Promise<void> {
   });
   const stopWatching = watchCatalogueVersion({
     database,
-    every: versionInterval,
+    databaseUrl: config.databaseUrl,
+    every: versionInterval[dialectOf(database)],
     onChange: app.cache.clear,
     onError: (error) => log.error({ error }, "the catalogue's version cannot be read"),
   });

@@ -1,6 +1,7 @@
 import { betterAuth } from "better-auth";
 import { APIError } from "better-auth/api";
 import type { Logger } from "pino";
+import { dialectOf } from "../database/dialect.ts";
 import type { Database } from "../database/schema.ts";
 import type { SendMail } from "../mail/message.ts";
 import { resetMessage, verificationMessage } from "../mail/templates.ts";
@@ -45,7 +46,7 @@ export function createAuth({
     basePath: "/auth",
     secret,
     trustedOrigins: [origin],
-    database: { db: database, type: "sqlite", transaction: true },
+    database: { db: database, type: dialectOf(database), transaction: true },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: passwordLength.min,
