@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import type { Download } from "@playwright/test";
 import { OPS, getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 export type PdfPage = {
@@ -10,9 +9,9 @@ export type PdfPage = {
   jpeg: Buffer;
 };
 
-/** The pages of a downloaded PDF of which each page is one image, as another program reads them. */
-export async function readPdf(download: Download): Promise<PdfPage[]> {
-  const file = await readFile(await download.path());
+/** The pages of a PDF file of which each page is one image, as another program reads them. */
+export async function readPdf(path: string): Promise<PdfPage[]> {
+  const file = await readFile(path);
   const jpegs = jpegStreams(file);
   const task = getDocument({ data: new Uint8Array(file), verbosity: 0 });
   const document = await task.promise;
