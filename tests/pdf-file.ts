@@ -7,6 +7,8 @@ export type PdfPage = {
   /** Where its image stands and how large, [width, 0, 0, height, left, bottom] in points. */
   matrix: number[];
   jpeg: Buffer;
+  /** What is coloured behind the image: [left, bottom, right, top] in points. */
+  background: number[];
 };
 
 /** The pages of a PDF file of which each page is one image, as another program reads them. */
@@ -30,6 +32,7 @@ export async function readPdf(path: string): Promise<PdfPage[]> {
       height: bottom - top,
       matrix: Array.from(images[0]!),
       jpeg: jpegs[number - 1]!,
+      background: Array.from(argsArray[fnArray.indexOf(OPS.constructPath)][2]),
     });
   }
   await task.destroy();

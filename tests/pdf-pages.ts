@@ -2,10 +2,14 @@ import { type Page, expect } from "@playwright/test";
 import type { PdfPage } from "./pdf-file.ts";
 import { differencesDown, unevennessOfEdges } from "./picture-difference.ts";
 
-/** Every page is A4, its image 600 pt wide; the first one's stands at the top, further ones' below a margin. */
+/**
+ * Every page is A4 and coloured from edge to edge, its image 600 pt wide; the first one's stands at the top, further
+ * ones' below a margin.
+ */
 export function expectPaper(pages: PdfPage[]): void {
-  for (const [index, { width, height, matrix }] of pages.entries()) {
+  for (const [index, { width, height, matrix, background }] of pages.entries()) {
     expect([width, height]).toEqual([595.28, 841.89]);
+    expect(background.map((edge) => Number(edge.toFixed(2)))).toEqual([0, 0, 600, 841.89]);
     const [across, skewed, slanted, down, left, bottom] = matrix as [
       number,
       number,
