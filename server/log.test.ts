@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { refusingMailServer } from "../tests/refusing-mail-server.ts";
 import { type RunningServer, startServer } from "../tests/running-server.ts";
-import { databaseFile } from "./database/open.ts";
 
 type Line = Record<string, unknown>;
 
@@ -113,23 +111,4 @@ test("a mail server's refusal is logged without the recipient it names", async (
   const log = await logWithoutLinks(server);
   expect(log).toContain("[address]>: there is no such recipient");
   expect(log).not.toContain(person.email.toLowerCase());
-});
-
-test("a slow statement is logged with the request that sent it, without values", async () => {
-  await using server = await startServer();
-  const person = somebody();
-  using other = new DatabaseSync(databaseFile(server.dataFolder));
-  other.exec("begin immediate");
-  const answering = visitor(server.origin).send("/auth/sign-up/email", person);
-  await pause(1_000);
-  other.exec("rollback");
-  const answer = await answering;
-  await pause(100);
-  const slow = linesOf(server).find(({ msg }) => msg === "a slow query");
-  expect(slow).toMatchObject({
-    requestId: answer.headers.get("x-request-id"),
-    operation: expect.any(String),
-    sql: expect.stringContaining("?"),
-  });
-  expect(JSON.stringify(slow)).not.toContain(person.email);
 });

@@ -4,6 +4,7 @@ import { seedEmptyCatalogue } from "./catalogue/seed.ts";
 import { watchCatalogueVersion } from "./catalogue/version.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { createLimitedServer } from "./connection-limits.ts";
+import { dialectOf } from "./database/dialect.ts";
 import { holdsStandInAccounts } from "./identity/stand-in.ts";
 import { listen, stopOnSignal } from "./http-server.ts";
 import { createListener } from "./listener.ts";
@@ -20,11 +21,8 @@ import { loadAppBuild } from "./pages.ts";
 const root = path.resolve(import.meta.dirname, "..");
 const buildFolder = path.join(root, "build");
 
-/** How often a changed catalogue is looked for, in milliseconds. */
-const versionInterval = 500;
-
-/** How often it is looked whether storage works, in milliseconds. */
-const storageInterval = 2_000;
+/** How often a changed catalogue is looked for, in milliseconds; PostgreSQL also tells it by itself. */
+const versionInterval = { sqlite: 500, postgres: 1_000 };
 
 const cacheBytes = 64 * 1024 * 1024;
 
@@ -39,7 +37,7 @@ async function main(): Promise<void> {
   ]);
   if (!config.localStart && (await holdsStandInAccounts(database))) {
     throw new ConfigError(
-      `DATA_DIR "${config.dataFolder}" holds demonstration accounts of a local start. Choose another folder, or delete those accounts: each from its profile, on a local start`,
+      `${config.databaseUrl ? "the database of DATABASE_URL" : `DATA_DIR "${config.dataFolder}"`} holds demonstration accounts of a local start. Choose another, or delete those accounts: each from its profile, on a local start`,
     );
   }
   await seedEmptyCatalogue(database, {
@@ -67,7 +65,8 @@ async function main(): Promise<void> {
   addOrderGauge(metrics, database);
   const stopWatching = watchCatalogueVersion({
     database,
-    every: versionInterval,
+    databaseUrl: config.databaseUrl,
+    every: versionInterval[dialectOf(database)],
     onChange: app.cache.clear,
     onError: (error) => {
       if (!storage.problem()) log.error({ error }, "the catalogue's version cannot be read");
@@ -76,7 +75,7 @@ async function main(): Promise<void> {
 
   const server = createLimitedServer(createListener({ app, log, metrics }));
   await listen(server, config);
-  const stopWatchingStorage = storage.watch(storageInterval);
+  const stopWatchingStorage = storage.watch();
   const stopDelivering = paymentParts.testPayments?.deliver();
   stopOnSignal(server, log, async () => {
     stopDelivering?.();

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
-import { databaseFile, openDatabase } from "./database/open.ts";
+import { openDatabase } from "./database/open.ts";
 import type { Database } from "./database/schema.ts";
 import type { ConnectionCounts } from "./database/watched-dialect.ts";
 import type { Metrics } from "./metrics/metrics.ts";
@@ -23,11 +23,11 @@ export async function openStorage(
     onFailure: (error) => opened.storage?.note(error),
     isKnown: () => opened.storage?.problem() !== undefined,
   });
-  const database = await openDatabase(config.dataFolder, { connections, onQuery });
+  const onLost = (reason: string) => log.warn({ reason }, "a database connection was lost");
+  const database = await openDatabase(config, onLost, { connections, onQuery });
   const storage = createStorage({
     database,
-    dataFolder: config.dataFolder,
-    file: databaseFile(config.dataFolder),
+    dataFolder: config.databaseUrl ? undefined : config.dataFolder,
     log,
   });
   opened.storage = storage;

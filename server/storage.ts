@@ -3,13 +3,17 @@ import path from "node:path";
 import type { Logger } from "pino";
 import { catalogueVersion } from "./catalogue/version.ts";
 import type { Database } from "./database/schema.ts";
+import { databaseFile } from "./database/sqlite.ts";
 import { type StorageProblem, storageProblemOf } from "./database/storage-failure.ts";
 
 /** How long the database may take to answer a look at it, in milliseconds. */
 const patience = 2_000;
 
 /** Answers about storage are shared for this long, in milliseconds, however many ask. */
-const sharedFor = 1_000;
+const sharedFor = 400;
+
+/** How long to wait before looking again, in milliseconds. */
+const interval = { working: 2_000, failing: 500 };
 
 /** Enough that a disk which takes it also takes a sign-in, in bytes. */
 const trialBytes = 64 * 1024;
@@ -17,19 +21,18 @@ const trialBytes = 64 * 1024;
 export type Storage = {
   /** What is known to be wrong right now. */
   problem: () => StorageProblem | undefined;
-  /** Looks, unless somebody did within the last second. */
+  /** Looks, unless somebody did just now. */
   check: () => Promise<StorageProblem | undefined>;
   /** Looks whether this failure comes from storage, and remembers it until writing works again. */
   note: (error: unknown) => void;
   /** Looks again and again; gives how to stop. */
-  watch: (every: number) => () => void;
+  watch: () => () => void;
 };
 
 type StorageParts = {
   database: Database;
-  dataFolder: string;
-  /** The embedded database's file; undefined where the database is elsewhere. */
-  file: string | undefined;
+  /** Where the embedded database is; undefined: PostgreSQL, and nothing that matters is written here. */
+  dataFolder: string | undefined;
   log: Logger;
 };
 
@@ -37,11 +40,12 @@ type StorageParts = {
  * Knows whether database and data folder work: by reading, by writing a file, and by what failed. Once a statement
  * failed for storage's sake, only a successful write to the database ends that.
  */
-export function createStorage({ database, dataFolder, file, log }: StorageParts): Storage {
+export function createStorage({ database, dataFolder, log }: StorageParts): Storage {
   let current: StorageProblem | undefined;
   let writeFailed = false;
   let looked = Number.NEGATIVE_INFINITY;
   let looking: Promise<StorageProblem | undefined> | undefined;
+  const file = dataFolder && databaseFile(dataFolder);
   const inode = file ? inodeOf(file) : undefined;
 
   const become = (problem: StorageProblem | undefined) => {
@@ -61,7 +65,7 @@ export function createStorage({ database, dataFolder, file, log }: StorageParts)
       return storageProblemOf(error) ?? "database unreachable";
     }
     writeFailed = false;
-    return trialWrite(dataFolder);
+    return dataFolder ? trialWrite(dataFolder) : undefined;
   };
 
   const check = async () => {
@@ -84,9 +88,13 @@ export function createStorage({ database, dataFolder, file, log }: StorageParts)
       writeFailed = true;
       become(problem);
     },
-    watch: (every) => {
-      const timer = setInterval(() => void check(), every).unref();
-      return () => clearInterval(timer);
+    watch: () => {
+      const look = async () => {
+        await check();
+        timer = setTimeout(look, current ? interval.failing : interval.working).unref();
+      };
+      let timer = setTimeout(look, interval.working).unref();
+      return () => clearTimeout(timer);
     },
   };
 }
