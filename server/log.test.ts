@@ -99,7 +99,7 @@ async function resetToken({ dataFolder }: RunningServer): Promise<string> {
     const text = (await Promise.all(files)).join("\n").replaceAll("=\r\n", "");
     return /reset-password\/([\w-]+)\?/.exec(text)?.[1];
   };
-  await expect.poll(read).toBeDefined();
+  await expect.poll(read, { timeout: 20_000 }).toBeDefined();
   return (await read())!;
 }
 

@@ -20,7 +20,12 @@ async function askAtOnce(origin: string, addresses: string[]): Promise<string[]>
 test("more pages than it can make: the rest hear so at once, cached ones keep coming", async () => {
   await using server = await startServer({ LOG_LEVEL: "error" });
   const { origin } = server;
-  await askAtOnce(origin, ["/home"]);
+  const hits = async () => {
+    await askAtOnce(origin, ["/home"]);
+    const metrics = await (await fetch(`${origin}/metrics`)).text();
+    return Number(/^pathshala_cache_hits_total (\d+)/m.exec(metrics)?.[1]);
+  };
+  await expect.poll(hits, { timeout: 20_000 }).toBeGreaterThan(0);
   const many = usualLimits.most * 3;
   const addresses = Array.from({ length: many }, (_, index) => `/course/category/none-${index}`);
   const [answers, cached] = await Promise.all([
@@ -93,7 +98,7 @@ test("slow senders keep nobody out", async () => {
     return socket;
   });
   const open = () => fetch(`${server.origin}/metrics`).then((response) => response.text());
-  await expect.poll(open).toMatch(/pathshala_requests_in_work 0\n/);
+  await expect.poll(open, { timeout: 20_000 }).toMatch(/pathshala_requests_in_work 0\n/);
   const answer = await fetch(`${server.origin}/auth/get-session`);
   expect(answer.status).toBe(200);
   for (const socket of senders) socket.destroy();
