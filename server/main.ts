@@ -87,7 +87,7 @@ async function main(): Promise<void> {
   console.log(`Pathshala is ready: ${config.origin}`);
 }
 
-/** Loads the tracing packages only where there is a collector: they cost a quarter of the start. */
+/** Loads the tracing packages only where there is a collector: they cost a tenth of the start. */
 async function traceTo(collector: string | undefined): Promise<(() => Promise<void>) | undefined> {
   if (!collector) return undefined;
   const { startTracing } = await import("./tracing.ts");
