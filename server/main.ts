@@ -11,6 +11,7 @@ import { listen, stopOnSignal } from "./http-server.ts";
 import { createListener } from "./listener.ts";
 import { createLog } from "./log.ts";
 import { openAuth } from "./open-auth.ts";
+import { openPayments } from "./open-payments.ts";
 import { loadAppBuild } from "./pages.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -38,10 +39,12 @@ async function main(): Promise<void> {
     static: path.join(root, "public"),
   });
 
+  const paymentParts = await openPayments(config, database, log);
   const app = createApp({
     database,
     auth: openAuth(config, database, log),
     social: config.social,
+    ...paymentParts,
     trustedProxies: config.trustedProxies,
     build,
     origin: config.origin,
@@ -60,7 +63,9 @@ async function main(): Promise<void> {
 
   const server = createServer(createListener({ app, log }));
   await listen(server, config);
+  const stopDelivering = paymentParts.testPayments?.deliver();
   stopOnSignal(server, log, async () => {
+    stopDelivering?.();
     stopWatching();
     await database.destroy();
   });

@@ -1,9 +1,10 @@
 import path from "node:path";
 import { pino } from "pino";
 import { type App, type AppParts, createApp } from "../server/app.ts";
+import { owesPayments } from "../server/checkout/orders.ts";
 import type { Database } from "../server/database/schema.ts";
-import { createAuth } from "../server/identity/auth.ts";
-import type { Message } from "../server/mail/message.ts";
+import { type Auth, createAuth } from "../server/identity/auth.ts";
+import type { Message, SendMail } from "../server/mail/message.ts";
 import { loadAppBuild } from "../server/pages.ts";
 import { sampleDatabase } from "./temporary-database.ts";
 
@@ -13,44 +14,57 @@ const buildFolder = path.resolve(import.meta.dirname, "..", "build");
 export const testOrigin = "http://pathshala.test";
 
 type SampleApp = {
+  auth: Auth;
   messages: Message[];
   app: App;
   database: Database;
+  testPayments: AppParts["testPayments"];
   get: (path: string, init?: RequestInit) => Promise<Response>;
 } & AsyncDisposable;
 
+type GivenParts = Partial<AppParts> & { sendMail?: SendMail };
+
 /** The whole built server on a database of its own with the sample catalogue, asked without a socket. */
-export async function sampleApp(parts: Partial<AppParts> = {}): Promise<SampleApp> {
+export async function sampleApp(
+  given: GivenParts | ((database: Database) => GivenParts) = {},
+): Promise<SampleApp> {
   const opened = await sampleDatabase();
+  const { sendMail, ...parts } = typeof given === "function" ? given(opened.database) : given;
+  const origin = parts.origin ?? testOrigin;
   const log = pino({ level: "silent" });
   const messages: Message[] = [];
   const social = parts.social ?? { clients: {}, standIns: false };
   const auth = createAuth({
     database: opened.database,
-    origin: testOrigin,
+    origin,
     secret: "a secret that only tests know, and no server",
-    sendMail: async (message) => void messages.push(message),
+    sendMail: sendMail ?? (async (message) => void messages.push(message)),
     social,
+    owesPayments: (userId) => owesPayments(opened.database, userId),
     log,
   });
   const app = createApp({
     database: opened.database,
     build: await loadAppBuild(buildFolder),
-    origin: testOrigin,
+    origin,
     productApiUrl: undefined,
     staticFolder: path.join(buildFolder, "client"),
     cacheBytes: 16 * 1024 * 1024,
     log,
     social,
     auth,
+    payments: undefined,
+    testPayments: undefined,
     trustedProxies: 0,
     ...parts,
   });
   return {
     app,
+    auth,
     messages,
     database: opened.database,
-    get: (address, init) => app.fetch(new Request(testOrigin + address, init)),
+    testPayments: parts.testPayments,
+    get: (address, init) => app.fetch(new Request(origin + address, init)),
     [Symbol.asyncDispose]: opened[Symbol.asyncDispose],
   };
 }

@@ -33,6 +33,23 @@ const rowsOf: Record<string, (database: Database) => Promise<unknown>> = {
     await sql`insert into "rateLimit" (id, key, count, "lastRequest")
       values ('r1', '127.0.0.1/sign-in/email', 3, 1767225600000)`.execute(database);
   },
+  "0003-orders": async (database) => {
+    await sql`insert into course_order (id, user_id, course_id, course_name, plan, amount, currency,
+        status, active, created_at, paid_at, checked_at)
+      values ('o1', 'u1', 'first', 'প্রথম', 'pro', 2400, 'USD', 'paid', 1, ${now}, ${now}, ${now}),
+        ('o2', null, 'gone', 'Gone', 'team', 7200, 'USD', 'failed', 0, ${now}, null, ${now})`.execute(
+      database,
+    );
+    await sql`insert into order_attempt (user_id, idempotency_key, request, order_id)
+      values ('u1', 'a key', '{}', 'o1')`.execute(database);
+    await sql`insert into payment_event (provider, event_id, order_id, received_at)
+      values ('test', 'e1', 'o1', ${now})`.execute(database);
+    await sql`insert into test_payment (reference, order_id, course_name, plan, return_url,
+        cancel_url, outcome)
+      values ('p1', 'o1', 'প্রথম', 'pro', 'http://a.test/', 'http://a.test/', 'paid')`.execute(
+      database,
+    );
+  },
 };
 
 test("from the first migration to the last, one at a time, every row stays as it was", async () => {

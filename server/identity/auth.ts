@@ -1,9 +1,13 @@
 import { betterAuth } from "better-auth";
+import { APIError } from "better-auth/api";
 import type { Logger } from "pino";
 import { dialectOf } from "../database/dialect.ts";
 import type { Database } from "../database/schema.ts";
 import type { SendMail } from "../mail/message.ts";
 import { resetMessage, verificationMessage } from "../mail/templates.ts";
+import { deliver } from "./deliver.ts";
+import { hashAhead, passwordLength } from "./hash-ahead.ts";
+import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { checkProfile, fittedProfile } from "./profile-rules.ts";
 import { type SocialSignIn, realProviders, refusedAccount, standInProviders } from "./social.ts";
 
@@ -13,6 +17,8 @@ export type AuthParts = {
   secret: string;
   sendMail: SendMail;
   social: SocialSignIn;
+  /** Whether an account must be kept because it still pays for something. */
+  owesPayments: (userId: string) => Promise<boolean>;
   log: Logger;
 };
 
@@ -25,7 +31,15 @@ const linkLifetime = 60 * 60;
 export type Auth = ReturnType<typeof createAuth>;
 
 /** Accounts and sessions in our own database, answered under /auth. */
-export function createAuth({ database, origin, secret, sendMail, social, log }: AuthParts) {
+export function createAuth({
+  database,
+  origin,
+  secret,
+  sendMail,
+  social,
+  owesPayments,
+  log,
+}: AuthParts) {
   return betterAuth({
     appName: "Pathshala",
     baseURL: origin,
@@ -35,23 +49,33 @@ export function createAuth({ database, origin, secret, sendMail, social, log }: 
     database: { db: database, type: dialectOf(database), transaction: true },
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: 8,
-      maxPasswordLength: 128,
+      minPasswordLength: passwordLength.min,
+      maxPasswordLength: passwordLength.max,
+      password: { hash: hashPassword, verify: verifyPassword },
       resetPasswordTokenExpiresIn: linkLifetime,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, url }) => sendMail(resetMessage(user.email, url)),
+      sendResetPassword: ({ user, url }) => deliver(resetMessage(user.email, url), sendMail, log),
     },
     emailVerification: {
       expiresIn: linkLifetime,
       sendOnSignUp: false,
-      sendVerificationEmail: ({ user, url }) => sendMail(verificationMessage(user.email, url)),
+      sendVerificationEmail: ({ user, url }) =>
+        deliver(verificationMessage(user.email, url), sendMail, log),
     },
+    hooks: { before: hashAhead },
     socialProviders: realProviders(social.clients),
     plugins: standInProviders(social, origin),
     account: { encryptOAuthTokens: true },
-    onAPIError: { errorURL: `${origin}/auth/popup-end` },
     user: {
-      deleteUser: { enabled: true },
+      deleteUser: {
+        enabled: true,
+        beforeDelete: async ({ id }) => {
+          if (!(await owesPayments(id))) return;
+          throw new APIError("CONFLICT", {
+            message: "Please cancel your subscriptions and open orders first",
+          });
+        },
+      },
       validateUserInfo: ({ user, source }) => refusedAccount(user, source),
     },
     databaseHooks: {
@@ -82,12 +106,16 @@ export function createAuth({ database, origin, secret, sendMail, social, log }: 
     },
     advanced: {
       cookiePrefix: "pathshala",
+      // A reset answers before its message is sent, or the time it takes would say that there is such an account.
+      backgroundTasks: { handler: () => undefined },
       // Said although it is the default: better-auth turns these off where NODE_ENV is "test".
       disableOriginCheck: false,
       disableCSRFCheck: false,
       useSecureCookies: origin.startsWith("https:"),
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
     },
+    // What is not expected goes to the app's own handler, which logs it with its request.
+    onAPIError: { throw: true, errorURL: `${origin}/auth/popup-end` },
     telemetry: { enabled: false },
     logger: {
       level: "warn",
