@@ -75,6 +75,17 @@ const settings = {
     allowed: "the number of trusted proxies in front, from 0 to 9",
     schema: z.string().regex(/^\d$/).transform(Number).default(0),
   },
+  METRICS_TOKEN: {
+    allowed: "at least 16 characters, letters, digits and -._~+/=",
+    schema: z
+      .string()
+      .regex(/^[\w.~+/=-]{16,}$/)
+      .optional(),
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    allowed: "an http or https address of a collector, such as http://127.0.0.1:4318",
+    schema: httpUrl.optional(),
+  },
   LOG_LEVEL: {
     allowed: `one of ${logLevels.join(", ")}`,
     schema: z.enum(logLevels).default("info"),
@@ -89,6 +100,7 @@ const secretSettings: readonly string[] = [
   "SMTP_URL",
   "STRIPE_SECRET_KEY",
   "STRIPE_WEBHOOK_SECRET",
+  "METRICS_TOKEN",
 ];
 
 export type Config = {
@@ -107,6 +119,10 @@ export type Config = {
   stripe: StripeKeys | undefined;
   /** How many proxies in front may be believed about a client's address. */
   trustedProxies: number;
+  /** What whoever reads /metrics must show; undefined: only a local start has /metrics. */
+  metricsToken: string | undefined;
+  /** Where traces are sent by OTLP over HTTP; undefined: nowhere. */
+  traceCollector: string | undefined;
   logLevel: (typeof logLevels)[number];
   /** Sign-in with accounts of other sites: those that are set up, and whether stand-ins play the rest. */
   social: SocialSignIn;
@@ -153,6 +169,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mailFrom: read("MAIL_FROM"),
     stripe: readStripeKeys(environment, read("STRIPE_SECRET_KEY"), read("STRIPE_WEBHOOK_SECRET")),
     trustedProxies: read("TRUST_PROXY"),
+    metricsToken: read("METRICS_TOKEN"),
+    traceCollector: read("OTEL_EXPORTER_OTLP_ENDPOINT"),
     logLevel: read("LOG_LEVEL"),
     social: { clients: readSocialClients(environment), standIns: localStart },
     production,

@@ -18,9 +18,10 @@ export type RunningServer = {
   output: () => string;
 } & AsyncDisposable;
 
-/** Starts the built site as an operator does, on a port, data folder and database of its own (`await using`). */
+/** Starts the built site as an operator does (`user`: as another one), on a port, data folder and database of its own (`await using`). */
 export async function startServer(
   environment: Record<string, string> = {},
+  user: { uid?: number; gid?: number } = {},
 ): Promise<RunningServer> {
   const data = await temporaryFolder();
   const port = environment.PORT ?? String(await freePort());
@@ -33,6 +34,7 @@ export async function startServer(
   const server = spawn(process.execPath, [main], {
     env: { ...process.env, LOG_LEVEL: "info", ...settings, ...environment, PORT: port },
     stdio: ["ignore", "pipe", "pipe"],
+    ...user,
   });
   let written = "";
   server.stdout.on("data", (chunk) => (written += chunk));

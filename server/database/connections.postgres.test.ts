@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { databaseSettings } from "../../tests/temporary-database.ts";
 import { temporaryFolder } from "../../tests/temporary-folder.ts";
 import { catalogueVersion } from "../catalogue/version.ts";
-import { loggedError } from "../log.ts";
+import { loggedError } from "../logged-error.ts";
 import { openDatabase } from "./open.ts";
 import type { Database } from "./schema.ts";
 

@@ -3,23 +3,25 @@ import { migrate } from "./migrate.ts";
 import { connectForMigration, connectPostgres } from "./postgres.ts";
 import type { Database } from "./schema.ts";
 import { connectSqlite } from "./sqlite.ts";
+import type { DatabaseWatch } from "./watched-dialect.ts";
 
 export type DatabaseSettings = Pick<Config, "dataFolder" | "databaseUrl">;
 
 /**
  * Opens the database of the settings, the embedded one where they name none, and brings it to today's schema.
- * `onLost` is told why a connection to PostgreSQL broke. Throws ConfigError when PostgreSQL cannot be reached.
+ * `onLost` is told why a connection to PostgreSQL broke, `watch` of every statement. Throws ConfigError when PostgreSQL cannot be reached.
  */
 export async function openDatabase(
   { dataFolder, databaseUrl }: DatabaseSettings,
   onLost: (reason: string) => void = () => {},
+  watch?: DatabaseWatch,
 ): Promise<Database> {
   if (databaseUrl) {
     await using preparing = await connectForMigration(databaseUrl);
     await migrate(preparing);
-    return connectPostgres(databaseUrl, onLost);
+    return connectPostgres(databaseUrl, onLost, watch);
   }
-  const database = connectSqlite(dataFolder);
+  const database = connectSqlite(dataFolder, watch);
   try {
     await migrate(database);
   } catch (error) {

@@ -3,6 +3,7 @@ import { type ClientConfig, Pool } from "pg";
 import { ConfigError } from "../config.ts";
 import { PostgresDialect, valueTypes } from "./postgres-dialect.ts";
 import type { Database, Schema } from "./schema.ts";
+import { type DatabaseWatch, watchedDialect } from "./watched-dialect.ts";
 
 /** Connections of one process; with the one that listens and one while starting, 12 at most. */
 const poolSize = 10;
@@ -31,8 +32,12 @@ export function connectionSettings(url: string): ClientConfig {
 }
 
 /** A pool of connections, made when they are needed and again after they were lost; `onLost` is told why one was. */
-export function connectPostgres(url: string, onLost: (reason: string) => void): Database {
-  return poolOf({ ...connectionSettings(url), ...limits, max: poolSize }, onLost);
+export function connectPostgres(
+  url: string,
+  onLost: (reason: string) => void,
+  watch?: DatabaseWatch,
+): Database {
+  return poolOf({ ...connectionSettings(url), ...limits, max: poolSize }, onLost, watch);
 }
 
 /**
@@ -55,12 +60,13 @@ export async function connectForMigration(url: string): Promise<Database> {
 function poolOf(
   settings: ClientConfig & { max: number },
   onLost: (reason: string) => void,
+  watch?: DatabaseWatch,
 ): Database {
   const pool = new Pool(settings);
   // Without listeners, a lost connection would end the process: the pool hears of idle ones, the client of its own.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", (error) => onLost(error.message)));
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Schema>(watchedDialect(new PostgresDialect({ pool }), watch));
 }
 
 /** One line; a host with several addresses fails with several errors and no message of its own. */

@@ -3,6 +3,7 @@ import { APIError } from "better-auth/api";
 import type { Logger } from "pino";
 import { dialectOf } from "../database/dialect.ts";
 import type { Database } from "../database/schema.ts";
+import { withoutAddresses } from "../logged-error.ts";
 import type { SendMail } from "../mail/message.ts";
 import { resetMessage, verificationMessage } from "../mail/templates.ts";
 import { deliver } from "./deliver.ts";
@@ -119,7 +120,12 @@ export function createAuth({
     telemetry: { enabled: false },
     logger: {
       level: "warn",
-      log: (level, message) => log[level](message),
+      // Of what else it is given only errors are let through: the rest may be a request or a row.
+      log: (level, message, ...given) =>
+        log[level](
+          { error: given.find((value) => value instanceof Error) },
+          withoutAddresses(message),
+        ),
     },
   });
 }
