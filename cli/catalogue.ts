@@ -1,7 +1,7 @@
 import path from "node:path";
 import { Command } from "commander";
 import { faultLine } from "../server/catalogue/fault.ts";
-import type { Changes } from "../server/catalogue/apply-source.ts";
+import type { Changes } from "../server/catalogue/changes.ts";
 import { importCatalogueFolder } from "../server/catalogue/import.ts";
 import { ConfigError, readConfig } from "../server/config.ts";
 import { openDatabase } from "../server/database/open.ts";
@@ -40,7 +40,7 @@ program
   });
 
 function inWords({ added, changed, removed, unchanged }: Changes): string {
-  return `${added.length} added, ${changed.length} changed, ${removed.length} removed, ${unchanged} unchanged`;
+  return `${added.count} added, ${changed.count} changed, ${removed.count} removed, ${unchanged} unchanged`;
 }
 
 try {
