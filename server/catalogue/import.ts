@@ -38,8 +38,6 @@ export type ImportOptions = {
   staticFolder: string;
   /** Hears how many courses have been read. */
   onProgress?: (courses: number) => void;
-  /** Hears what is about to be done. */
-  onPlan?: (plan: Plan) => void;
   /** Stops the import before it is done; it then rejects with the signal's reason, and nothing is changed. */
   signal?: AbortSignal;
 };
@@ -106,7 +104,6 @@ async function importWithin(
   if (faults.count() === 0) addEmptyFault(source, count, courses, faults);
   if (faults.count() > 0) return refused(faults);
   const plan = { categories: categories.changes, courses };
-  options.onPlan?.(plan);
   await apply(staging, categories, courses);
   return { ok: true, ...plan };
 }
