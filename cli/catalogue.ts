@@ -1,11 +1,14 @@
 import { Command, CommanderError } from "commander";
 import { UnknownFormatError } from "../server/catalogue/open-source.ts";
+import { BackupError } from "../server/backup/backup-error.ts";
 import { ConfigError } from "../server/config.ts";
+import { addBackup } from "./backup.ts";
 import { addCheck } from "./check.ts";
 import { CommandError, exitCodes, exitCodesHelp } from "./exit-codes.ts";
 import { addExport } from "./export.ts";
 import { addImport } from "./import.ts";
 import { addList } from "./list.ts";
+import { addRestore } from "./restore.ts";
 import { paint } from "./terminal.ts";
 
 const program = new Command("npm run catalogue --")
@@ -22,7 +25,7 @@ const program = new Command("npm run catalogue --")
   .addHelpText("afterAll", exitCodesHelp)
   .exitOverride();
 
-for (const add of [addImport, addExport, addCheck, addList]) add(program);
+for (const add of [addImport, addExport, addCheck, addList, addBackup, addRestore]) add(program);
 
 // Whoever reads the output may stop early, as head does.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
@@ -40,6 +43,9 @@ try {
 
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommandError) return error.exitCode;
+  if (error instanceof BackupError) {
+    return error.code === "unavailable" ? exitCodes.failed : exitCodes.refused;
+  }
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.wrongUse;
   if (error instanceof ConfigError || error instanceof UnknownFormatError)
     return exitCodes.wrongUse;
@@ -49,6 +55,7 @@ function exitCodeOf(error: unknown): number {
 /** What to tell the operator; commander has told its own errors already. */
 function messageOf(error: unknown): string | undefined {
   if (error instanceof CommanderError) return undefined;
+  if (error instanceof BackupError) return `${error.message}. Nothing was changed.`;
   if (isMissingFile(error)) return `There is no file or folder ${error.path}`;
   return error instanceof Error ? error.message : String(error);
 }

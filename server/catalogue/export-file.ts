@@ -3,7 +3,7 @@ import type { Database } from "../database/schema.ts";
 import { fileShapes, writtenCourse } from "./course-text.ts";
 import { eachCourse } from "./each-course.ts";
 import type { FileFormat } from "./source.ts";
-import { writeAside } from "./write-aside.ts";
+import { writeAside } from "../write-aside.ts";
 
 export type ExportOptions = {
   /** Hears how many courses have been written. */
@@ -50,10 +50,7 @@ export async function exportCourseFile(
     courses = count;
     options.onProgress?.(count);
   };
-  await writeAside(file, 0o644, async (target) => {
-    for await (const piece of courseFileText(database, format, { ...options, onProgress })) {
-      await target.appendFile(piece);
-    }
-  });
+  const pieces = courseFileText(database, format, { ...options, onProgress });
+  await writeAside(file, pieces, { mode: 0o644, signal: options.signal });
   return courses;
 }

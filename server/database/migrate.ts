@@ -9,6 +9,9 @@ const migrations: Record<string, Migration> = {
   "0002-identity": identity,
 };
 
+/** The names of all migrations, in their order. */
+export const migrationNames = Object.keys(migrations);
+
 /** Brings the database to today's schema, all of it or nothing. Throws the first failure. */
 export async function migrate(database: Database): Promise<void> {
   const migrator = new Migrator({
