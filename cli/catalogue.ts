@@ -4,6 +4,7 @@ import { BackupError } from "../server/backup/backup-error.ts";
 import { ConfigError } from "../server/config.ts";
 import { addBackup } from "./backup.ts";
 import { addCheck } from "./check.ts";
+import { addDoctor } from "./doctor.ts";
 import { CommandError, exitCodes, exitCodesHelp } from "./exit-codes.ts";
 import { addExport } from "./export.ts";
 import { addImport } from "./import.ts";
@@ -25,7 +26,8 @@ const program = new Command("npm run catalogue --")
   .addHelpText("afterAll", exitCodesHelp)
   .exitOverride();
 
-for (const add of [addImport, addExport, addCheck, addList, addBackup, addRestore]) add(program);
+for (const add of [addImport, addExport, addCheck, addList, addBackup, addRestore, addDoctor])
+  add(program);
 
 // Whoever reads the output may stop early, as head does.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {

@@ -5,7 +5,10 @@ import { inDigits, paint, writeLine } from "./terminal.ts";
 
 /** Tells what an import does: counts, and the first names of each kind. */
 export async function writePlan({ categories, courses }: Plan): Promise<void> {
-  await writeChanges("Categories", categories);
+  const { added, changed, removed, unchanged } = categories;
+  if (added.count + changed.count + removed.count + unchanged > 0) {
+    await writeChanges("Categories", categories);
+  }
   await writeChanges("Courses", courses);
 }
 

@@ -1,7 +1,13 @@
 import { distance } from "fastest-levenshtein";
 
+/** The suggestion for a misspelt word, as a phrase to end a message with; nothing when none is near. */
+export function didYouMean(word: string, candidates: Iterable<string>): { suggestion?: string } {
+  const meant = nearest(word, candidates);
+  return meant === undefined ? {} : { suggestion: `did you mean "${meant}"?` };
+}
+
 /** The candidate that a misspelt word most likely means, upper and lower case alike; undefined when none is near. */
-export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const lower = word.toLowerCase();
   let best: string | undefined;
   let fewest = Math.max(1, Math.floor(word.length / 3)) + 1;
@@ -11,10 +17,4 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
     if (changes < fewest) [best, fewest] = [candidate, changes];
   }
   return best;
-}
-
-/** The suggestion for a misspelt word, as a phrase to end a message with; nothing when none is near. */
-export function didYouMean(word: string, candidates: Iterable<string>): { suggestion?: string } {
-  const meant = nearest(word, candidates);
-  return meant === undefined ? {} : { suggestion: `did you mean "${meant}"?` };
 }
