@@ -20,6 +20,7 @@ export default [
       route("framework", "routes/framework.tsx"),
       route("profile", "routes/profile.tsx"),
       route("checkout/:id", "routes/checkout.tsx"),
+      route("checkout/:id/order/:order", "routes/checkout-order.tsx"),
       route("api/docs", "routes/api-docs.tsx"),
       route("*", "routes/not-found.tsx"),
     ]),

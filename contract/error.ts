@@ -1,6 +1,18 @@
 import { z } from "zod";
 
-const errorCodes = ["bad_request", "not_found", "method_not_allowed", "internal_error"] as const;
+const errorCodes = [
+  "bad_request",
+  "unauthorized",
+  "forbidden",
+  "not_found",
+  "method_not_allowed",
+  "already_enrolled",
+  "payments_not_set_up",
+  "too_large",
+  "idempotency_key_reused",
+  "internal_error",
+  "payments_unavailable",
+] as const;
 
 export const errorSchema = z
   .strictObject({

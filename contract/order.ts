@@ -35,6 +35,26 @@ export const orderSchema = z
   })
   .meta({ id: "Order" });
 
+/** What cancelling comes to; with an address to go to, the subscription runs until it is ended there. */
+export const cancelledOrderSchema = orderSchema
+  .extend({
+    manageUrl: z.string().nullable().meta({
+      description: "Where the buyer ends the subscription; null when nothing is left to do",
+    }),
+  })
+  .meta({ id: "CancelledOrder" });
+
+/** What tells one attempt to order from another, chosen anew by the client for each. */
+export const idempotencyKeySchema = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,200}$/, "must be 1 to 200 visible ASCII characters")
+  .meta({
+    description:
+      "Chosen anew for each attempt: a repeated call with the same key gives the same order",
+    example: "5e0c7c1a-52b4-4c7e-9f4e-3f1d6f6a2f0b",
+  });
+
 export type NewOrder = z.infer<typeof newOrderSchema>;
 export type Order = z.infer<typeof orderSchema>;
 export type OrderStatus = (typeof orderStatuses)[number];
+export type CancelledOrder = z.infer<typeof cancelledOrderSchema>;

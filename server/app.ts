@@ -1,8 +1,7 @@
 import { Hono } from "hono";
 import type { Logger } from "pino";
-import { createAuthRoutes } from "./auth-routes.ts";
 import { createHealth } from "./health.ts";
-import type { Auth } from "./identity/auth.ts";
+import { type PersonalParts, createPersonalRoutes } from "./personal-routes.ts";
 import { type PublicSiteParts, addressOf, createPublicSite } from "./public-site.ts";
 import { newRequestId, withRequestId } from "./request-id.ts";
 import { type ResponseCache, createResponseCache } from "./response-cache.ts";
@@ -10,15 +9,13 @@ import { isSecured, secured } from "./security-headers.ts";
 import { createStaticFiles } from "./static-files.ts";
 import { isUnchanged } from "./stored-answer.ts";
 
-export type AppParts = PublicSiteParts & {
-  /** The built site's files for the browser. */
-  staticFolder: string;
-  /** How much the response cache may hold. */
-  cacheBytes: number;
-  auth: Auth;
-  /** How many proxies in front may be believed about a client's address. */
-  trustedProxies: number;
-};
+export type AppParts = PublicSiteParts &
+  PersonalParts & {
+    /** The built site's files for the browser. */
+    staticFolder: string;
+    /** How much the response cache may hold. */
+    cacheBytes: number;
+  };
 
 export type App = {
   /** Answers a request; `socket` is what the node server knows of its connection. */
@@ -50,7 +47,7 @@ export function createApp(parts: AppParts): App {
     );
   });
   app.route("/", createHealth(parts));
-  app.route("/", createAuthRoutes(parts));
+  app.route("/", createPersonalRoutes(parts));
   app.route("/", createStaticFiles(parts.staticFolder));
   app.get("*", async (context) => {
     const answer = await cache.answer(

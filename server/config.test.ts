@@ -12,6 +12,7 @@ test("without settings, the site is on this machine alone", () => {
     authSecret: undefined,
     smtpUrl: undefined,
     mailFrom: "Pathshala <no-reply@localhost>",
+    stripe: undefined,
     trustedProxies: 0,
     logLevel: "info",
     social: { clients: {}, standIns: true },
@@ -62,6 +63,29 @@ test("a wrong setting that may hold a password is not repeated", () => {
     /^SMTP_URL is set, but must be/,
   );
   expect(() => readConfig({ AUTH_SECRET: "short" })).toThrow(/^AUTH_SECRET is set, but must be/);
+  expect(() => readConfig({ STRIPE_SECRET_KEY: "pk_test_public" })).toThrow(
+    /^STRIPE_SECRET_KEY is set, but must be/,
+  );
+  expect(() => readConfig({ STRIPE_WEBHOOK_SECRET: "whsec_with a space" })).toThrow(
+    /^STRIPE_WEBHOOK_SECRET is set, but must be/,
+  );
+});
+
+test.each(["sk_test_1a2B", "rk_live_1a2B"])(
+  "a Stripe key like %s counts with its webhook's secret",
+  (key) => {
+    const secrets = { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: "whsec_3c4D" };
+    expect(readConfig(secrets).stripe).toEqual({ secretKey: key, webhookSecret: "whsec_3c4D" });
+  },
+);
+
+test.each([
+  ["STRIPE_WEBHOOK_SECRET", "STRIPE_SECRET_KEY", "sk_test_1a2B"],
+  ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "whsec_3c4D"],
+])("without %s, a %s is refused", (missing, given, value) => {
+  expect(() => readConfig({ [given]: value })).toThrow(
+    new ConfigError(`${missing} is not set, but must be with ${given}`),
+  );
 });
 
 test("a PostgreSQL database is refused as long as there is no support for it", () => {
@@ -76,8 +100,6 @@ test("a social provider is set up by its id and secret together", () => {
     google: { clientId: "an id", clientSecret: "a secret" },
   });
   expect(() => readConfig({ TWITTER_CLIENT_ID: "an id" })).toThrow(
-    new ConfigError(
-      "TWITTER_CLIENT_SECRET is not set, but must be what belongs to TWITTER_CLIENT_ID",
-    ),
+    new ConfigError("TWITTER_CLIENT_SECRET is not set, but must be with TWITTER_CLIENT_ID"),
   );
 });

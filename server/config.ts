@@ -49,6 +49,20 @@ const settings = {
       .regex(/^[^\r\n]*@[^\r\n]+$/)
       .default("Pathshala <no-reply@localhost>"),
   },
+  STRIPE_SECRET_KEY: {
+    allowed: "a secret or restricted key of Stripe's, such as sk_live_… or rk_live_…",
+    schema: z
+      .string()
+      .regex(/^[sr]k_(live|test)_\w+$/)
+      .optional(),
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    allowed: "the signing secret of a webhook endpoint of Stripe's, such as whsec_…",
+    schema: z
+      .string()
+      .regex(/^whsec_\S+$/)
+      .optional(),
+  },
   TRUST_PROXY: {
     allowed: "the number of trusted proxies in front, from 0 to 9",
     schema: z.string().regex(/^\d$/).transform(Number).default(0),
@@ -58,6 +72,15 @@ const settings = {
     schema: z.enum(logLevels).default("info"),
   },
 } as const;
+
+type StripeKeys = { secretKey: string; webhookSecret: string };
+
+const secretSettings: readonly string[] = [
+  "AUTH_SECRET",
+  "SMTP_URL",
+  "STRIPE_SECRET_KEY",
+  "STRIPE_WEBHOOK_SECRET",
+];
 
 export type Config = {
   port: number;
@@ -69,6 +92,8 @@ export type Config = {
   authSecret: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Undefined: there is no Stripe to pay through. */
+  stripe: StripeKeys | undefined;
   /** How many proxies in front may be believed about a client's address. */
   trustedProxies: number;
   logLevel: (typeof logLevels)[number];
@@ -112,6 +137,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     authSecret: read("AUTH_SECRET"),
     smtpUrl: read("SMTP_URL"),
     mailFrom: read("MAIL_FROM"),
+    stripe: readStripeKeys(environment, read("STRIPE_SECRET_KEY"), read("STRIPE_WEBHOOK_SECRET")),
     trustedProxies: read("TRUST_PROXY"),
     logLevel: read("LOG_LEVEL"),
     social: { clients: readSocialClients(environment), standIns: localStart },
@@ -120,24 +146,39 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** A provider is set up by its id and its secret together. */
+/** What each social provider that is set up knows this site by. */
 function readSocialClients(environment: NodeJS.ProcessEnv): SocialClients {
   const clients: SocialClients = {};
   for (const provider of socialProviders) {
-    const [idName, secretName] = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`].map(
-      (name) => name.toUpperCase(),
-    ) as [string, string];
-    const [clientId, clientSecret] = [environment[idName], environment[secretName]];
-    if (clientId && clientSecret) clients[provider] = { clientId, clientSecret };
-    else if (clientId || clientSecret) {
-      const [given, missing] = clientId ? [idName, secretName] : [secretName, idName];
-      throw new ConfigError(`${missing} is not set, but must be what belongs to ${given}`);
-    }
+    const prefix = provider.toUpperCase();
+    const pair = readPair(environment, `${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`);
+    if (pair) clients[provider] = { clientId: pair[0], clientSecret: pair[1] };
   }
   return clients;
 }
 
+/** Without the webhook's secret no payment would ever be seen as paid. */
+function readStripeKeys(
+  environment: NodeJS.ProcessEnv,
+  secretKey: string | undefined,
+  webhookSecret: string | undefined,
+): StripeKeys | undefined {
+  readPair(environment, "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET");
+  return secretKey && webhookSecret ? { secretKey, webhookSecret } : undefined;
+}
+
+/** Two settings that are worth nothing alone: both, or undefined for neither. */
+function readPair(
+  environment: NodeJS.ProcessEnv,
+  ...names: [string, string]
+): [string, string] | undefined {
+  const [first, second] = names.map((name) => environment[name]);
+  if (first && second) return [first, second];
+  if (!first && !second) return undefined;
+  const [given, missing] = first ? names : names.toReversed();
+  throw new ConfigError(`${missing} is not set, but must be with ${given}`);
+}
 /** A wrong setting as the operator gave it; one that may hold a password is not repeated. */
 function shown(name: string, given: string | undefined): string {
-  return name === "AUTH_SECRET" || name === "SMTP_URL" ? "set" : `"${given}"`;
+  return secretSettings.includes(name) ? "set" : `"${given}"`;
 }

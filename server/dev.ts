@@ -3,13 +3,14 @@ import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createServer as createViteServer } from "vite";
-import { createAuthRoutes } from "./auth-routes.ts";
 import { seedEmptyCatalogue } from "./catalogue/seed.ts";
 import { readConfig } from "./config.ts";
 import { openDatabase } from "./database/open.ts";
 import { listen } from "./http-server.ts";
 import { createLog } from "./log.ts";
 import { openAuth } from "./open-auth.ts";
+import { openPayments } from "./open-payments.ts";
+import { createPersonalRoutes, isPersonal } from "./personal-routes.ts";
 import { createPublicSite } from "./public-site.ts";
 
 /** The site for whoever works on it: every change of the app shows at once; no cache, no content policy. */
@@ -23,9 +24,16 @@ await seedEmptyCatalogue(database, {
 });
 
 const vite = await createViteServer({ root, server: { middlewareMode: true } });
-const authRoutes = createAuthRoutes({ ...config, auth: openAuth(config, database, log) });
+const paymentParts = await openPayments(config, database, log);
+const personal = createPersonalRoutes({
+  ...config,
+  database,
+  log,
+  auth: openAuth(config, database, log),
+  ...paymentParts,
+});
 const answer = getRequestListener(async (request, socket) => {
-  if (new URL(request.url).pathname.startsWith("/auth/")) return authRoutes.fetch(request, socket);
+  if (isPersonal(new URL(request.url).pathname)) return personal.fetch(request, socket);
   const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
   return createPublicSite({ ...config, database, build, log }).fetch(request);
 });
@@ -35,4 +43,5 @@ await listen(
   ),
   config,
 );
+paymentParts.testPayments?.deliver();
 console.log(`Pathshala in development: ${config.origin}`);

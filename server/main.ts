@@ -10,6 +10,7 @@ import { listen, stopOnSignal } from "./http-server.ts";
 import { createListener } from "./listener.ts";
 import { createLog } from "./log.ts";
 import { openAuth } from "./open-auth.ts";
+import { openPayments } from "./open-payments.ts";
 import { loadAppBuild } from "./pages.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -37,10 +38,12 @@ async function main(): Promise<void> {
     static: path.join(root, "public"),
   });
 
+  const paymentParts = await openPayments(config, database, log);
   const app = createApp({
     database,
     auth: openAuth(config, database, log),
     social: config.social,
+    ...paymentParts,
     trustedProxies: config.trustedProxies,
     build,
     origin: config.origin,
@@ -58,7 +61,9 @@ async function main(): Promise<void> {
 
   const server = createServer(createListener({ app, log }));
   await listen(server, config);
+  const stopDelivering = paymentParts.testPayments?.deliver();
   stopOnSignal(server, log, async () => {
+    stopDelivering?.();
     stopWatching();
     await database.destroy();
   });

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { owesPayments } from "./checkout/orders.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/schema.ts";
 import { type Auth, createAuth } from "./identity/auth.ts";
@@ -13,6 +14,7 @@ export function openAuth(config: Config, database: Database, log: Logger): Auth 
     secret: sessionSecret(config.authSecret, config.dataFolder),
     sendMail: createSendMail({ ...config, from: config.mailFrom, log }),
     social: config.social,
+    owesPayments: (userId) => owesPayments(database, userId),
     log,
   });
 }

@@ -1,14 +1,93 @@
 import { html, raw } from "hono/html";
 
+/** The saved theme wins over the system's, as on the site's own pages (spec §9). */
+const themeScript = `(function () {
+  var dark = null;
+  try { dark = localStorage.getItem("dark-mode"); } catch (error) {}
+  if (dark !== null) document.documentElement.dataset.theme = dark === "true" ? "dark" : "light";
+})();`;
+
+const styles = `
+:root {
+  color-scheme: light dark;
+  --paper: light-dark(oklch(97.8% 0.01 92), oklch(20% 0.025 165));
+  --card: light-dark(oklch(99.6% 0.004 92), oklch(24% 0.027 165));
+  --ink: light-dark(oklch(25% 0.025 165), oklch(94% 0.015 95));
+  --muted: light-dark(oklch(42% 0.022 165), oklch(79% 0.02 120));
+  --line: light-dark(oklch(89% 0.018 92), oklch(31% 0.03 165));
+  --strong-line: light-dark(oklch(62% 0.03 160), oklch(56% 0.04 162));
+  --primary: light-dark(oklch(42% 0.09 160), oklch(80% 0.12 158));
+  --on-primary: light-dark(oklch(98% 0.015 130), oklch(22% 0.045 162));
+  --accent: light-dark(oklch(58% 0.2 33), oklch(72% 0.17 38));
+  --error: light-dark(oklch(50% 0.19 28), oklch(76% 0.14 28));
+  --note: light-dark(oklch(94% 0.05 85), oklch(29% 0.045 80));
+}
+:root[data-theme="light"] { color-scheme: light; }
+:root[data-theme="dark"] { color-scheme: dark; }
+*, ::before, ::after { box-sizing: border-box; margin: 0; }
+body {
+  display: flex; flex-direction: column; align-items: center;
+  min-height: 100dvh; padding: clamp(1.5rem, 6vw, 4rem) 1rem;
+  background: var(--paper); color: var(--ink);
+  font: 1rem/1.6 "Inter Variable", Inter, system-ui, sans-serif;
+}
+header, main { width: 100%; max-width: 30rem; }
+main { display: flex; flex-direction: column; gap: 1.5rem; }
+.brand {
+  display: inline-flex; align-items: center; gap: 0.6rem; margin-bottom: 1.5rem;
+  color: inherit; font-size: 1.25rem; font-weight: 700; text-decoration: none;
+}
+h1 { font-size: clamp(1.6rem, 6vw, 2.1rem); line-height: 1.15; letter-spacing: -0.02em; }
+.card {
+  padding: clamp(1.25rem, 5vw, 2rem); border-radius: 0.875rem;
+  background: var(--card); box-shadow: 0 0 0 1px var(--line);
+}
+.note {
+  padding: 0.75rem 1rem; border-radius: 0.625rem;
+  border-inline-start: 4px solid var(--accent); background: var(--note);
+}
+.muted { color: var(--muted); }
+.facts { display: grid; grid-template-columns: auto 1fr; row-gap: 0.5rem; }
+.facts dt { padding-inline-end: 1.5rem; color: var(--muted); }
+.facts dd { text-align: end; font-weight: 600; overflow-wrap: anywhere; }
+.facts .total { margin-top: 0.25rem; padding-top: 0.75rem; border-top: 1px solid var(--line); font-size: 1.2rem; }
+.error { color: var(--error); font-weight: 600; }
+form { display: grid; gap: 0.75rem; }
+label { display: grid; gap: 0.35rem; font-weight: 600; }
+input {
+  width: 100%; min-height: 3rem; padding: 0 1rem; border: 1px solid var(--strong-line);
+  border-radius: 0.625rem; background: var(--paper); color: inherit; font: inherit;
+}
+.button {
+  display: block; width: 100%; min-height: 3rem; padding: 0.7rem 1rem;
+  border: 1px solid var(--strong-line); border-radius: 0.625rem;
+  background: transparent; color: inherit; font: inherit; font-weight: 600;
+  text-align: center; text-decoration: none; cursor: pointer;
+}
+.button.account { text-align: start; overflow-wrap: anywhere; }
+.button.account small { display: block; color: var(--muted); font-weight: 400; }
+.button.plain { border-color: transparent; text-decoration: underline; }
+.button:hover { background: color-mix(in oklab, var(--primary) 10%, transparent); }
+.button.main { border-color: var(--primary); background: var(--primary); color: var(--on-primary); }
+.button.main:hover { background: color-mix(in oklab, var(--primary) 88%, var(--ink)); }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; }
+`;
+
+export type Html = ReturnType<typeof html>;
+
 type PlainPage = {
   title: string;
-  body: ReturnType<typeof html>;
+  /** What the main element holds. */
+  body: Html;
   /** A script of the page's own. */
   script?: string;
 };
 
-/** A small page that no visitor's account or catalogue is part of: complete without the site's scripts and styles. */
-export function plainPage({ title, body, script }: PlainPage) {
+/**
+ * A whole HTML page without the app, in the site's look, light and dark. Classes to use in it: card, note, muted,
+ * error, facts (with total), button (with main, account, plain).
+ */
+export function plainPage({ title, body, script }: PlainPage): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -18,17 +97,19 @@ export function plainPage({ title, body, script }: PlainPage) {
         <title>${title} · Pathshala</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <script>
-          ${raw(savedTheme)};
+          ${raw(themeScript)};
         </script>
         <style>
-          ${raw(style)}
+          ${raw(styles)}
         </style>
       </head>
       <body>
-        <main>
-          <p class="brand"><img src="/favicon.svg" alt="" width="32" height="32" />Pathshala</p>
-          <div class="card">${body}</div>
-        </main>
+        <header>
+          <a class="brand" href="/"
+            ><img src="/favicon.svg" alt="" width="32" height="32" />Pathshala</a
+          >
+        </header>
+        <main>${body}</main>
         ${
           script
             ? html`<script>
@@ -39,43 +120,3 @@ export function plainPage({ title, body, script }: PlainPage) {
       </body>
     </html>`;
 }
-
-/** The visitor's own choice, where there is one (spec §9: dark-mode). */
-const savedTheme = `try {
-  var dark = localStorage.getItem("dark-mode");
-  if (dark) document.documentElement.dataset.theme = dark === "true" ? "dark" : "light";
-} catch (error) {}`;
-
-const darkColours = `color-scheme: dark; --page: oklch(20% .025 165); --card: oklch(24% .027 165);
-  --ink: oklch(94% .015 95); --muted: oklch(79% .02 120); --line: oklch(50% .04 162);
-  --primary: oklch(80% .12 158); --on-primary: oklch(22% .045 162);
-  --note: oklch(33% .05 70); --error: oklch(76% .14 28);`;
-
-const style = `
-:root { color-scheme: light; --page: oklch(97.8% .01 92); --card: oklch(99.6% .004 92);
-  --ink: oklch(25% .025 165); --muted: oklch(42% .022 165); --line: oklch(70% .03 160);
-  --primary: oklch(42% .09 160); --on-primary: oklch(98% .015 130);
-  --note: oklch(93% .06 85); --error: oklch(50% .19 28); }
-@media (prefers-color-scheme: dark) { :root:not([data-theme="light"]) { ${darkColours} } }
-:root[data-theme="dark"] { ${darkColours} }
-* { box-sizing: border-box; margin: 0; }
-body { background: var(--page); color: var(--ink); font: 1rem/1.55 Inter, system-ui, sans-serif; }
-main { max-width: 30rem; margin: 0 auto; padding: 2rem 1rem; }
-.brand { display: flex; align-items: center; gap: .6rem; font-weight: 700; font-size: 1.25rem; margin-bottom: 1.25rem; }
-.card { background: var(--card); border-radius: .875rem; padding: 1.5rem; display: grid; gap: 1.1rem; }
-h1 { font-size: 1.5rem; line-height: 1.2; text-wrap: balance; }
-h2 { font-size: 1rem; }
-.muted { color: var(--muted); }
-.note { background: var(--note); border-radius: .625rem; padding: .75rem 1rem; }
-.error { color: var(--error); font-weight: 550; }
-form { display: grid; gap: .75rem; }
-label { display: grid; gap: .35rem; font-weight: 550; }
-input { font: inherit; color: inherit; background: var(--page); border: 1px solid var(--line); border-radius: .625rem; min-height: 3rem; padding: 0 1rem; width: 100%; }
-button { font: inherit; font-weight: 600; cursor: pointer; min-height: 3rem; padding: .6rem 1rem; border-radius: .625rem; border: 1px solid var(--line); background: transparent; color: inherit; text-align: left; overflow-wrap: anywhere; }
-button small { display: block; font-weight: 400; color: var(--muted); }
-button:hover { border-color: var(--primary); }
-button.primary { background: var(--primary); border-color: var(--primary); color: var(--on-primary); text-align: center; }
-button.plain { border-color: transparent; text-align: center; text-decoration: underline; }
-:focus-visible { outline: 3px solid var(--primary); outline-offset: 2px; }
-dl { display: grid; gap: .25rem; } dl div { display: flex; justify-content: space-between; gap: 1rem; }
-`;

@@ -19,7 +19,7 @@ export function accountChooser(provider: SocialProvider) {
       <form method="post">
         ${samples.map(
           (name) =>
-            html`<button name="name" value="${name}">
+            html`<button class="button account" name="name" value="${name}">
               ${name}<small>${standInAccount(provider, name).email}</small>
             </button>`,
         )}
@@ -29,10 +29,10 @@ export function accountChooser(provider: SocialProvider) {
           Another name
           <input name="name" required maxlength="100" autocomplete="off" />
         </label>
-        <button class="primary">Sign in with this name</button>
+        <button class="button main">Sign in with this name</button>
       </form>
       <form method="post">
-        <button name="name" value="" class="plain">Cancel</button>
+        <button name="name" value="" class="button plain">Cancel</button>
       </form>`,
   });
 }

@@ -157,17 +157,6 @@ test.describe("signing in", () => {
     await expect(page).toHaveURL(`${site.origin}/faq`);
   });
 
-  test("the checkout is protected too, and says that it is coming soon", async ({ page, site }) => {
-    const address = "/checkout/python-bangla-first-programs";
-    await page.goto(address);
-    await expect(page).toHaveURL(/\/signin$/);
-    await page.getByRole("link", { name: "Create account" }).click();
-    await signUp(page, newEmail());
-    await expect(page).toHaveURL(site.origin + address);
-    await expect(page.locator("[data-coming-soon]")).toContainText("Coming soon");
-    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
-  });
-
   test("offline, it says so", async ({ page, context }) => {
     await page.goto("/signin");
     await context.setOffline(true);

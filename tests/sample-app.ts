@@ -1,6 +1,7 @@
 import path from "node:path";
 import { pino } from "pino";
 import { type App, type AppParts, createApp } from "../server/app.ts";
+import { owesPayments } from "../server/checkout/orders.ts";
 import type { Database } from "../server/database/schema.ts";
 import { createAuth } from "../server/identity/auth.ts";
 import type { Message } from "../server/mail/message.ts";
@@ -20,29 +21,36 @@ type SampleApp = {
 } & AsyncDisposable;
 
 /** The whole built server on a database of its own with the sample catalogue, asked without a socket. */
-export async function sampleApp(parts: Partial<AppParts> = {}): Promise<SampleApp> {
+export async function sampleApp(
+  given: Partial<AppParts> | ((database: Database) => Partial<AppParts>) = {},
+): Promise<SampleApp> {
   const opened = await sampleDatabase();
+  const parts = typeof given === "function" ? given(opened.database) : given;
+  const origin = parts.origin ?? testOrigin;
   const log = pino({ level: "silent" });
   const messages: Message[] = [];
   const social = parts.social ?? { clients: {}, standIns: false };
   const auth = createAuth({
     database: opened.database,
-    origin: testOrigin,
+    origin,
     secret: "a secret that only tests know, and no server",
     sendMail: async (message) => void messages.push(message),
     social,
+    owesPayments: (userId) => owesPayments(opened.database, userId),
     log,
   });
   const app = createApp({
     database: opened.database,
     build: await loadAppBuild(buildFolder),
-    origin: testOrigin,
+    origin,
     productApiUrl: undefined,
     staticFolder: path.join(buildFolder, "client"),
     cacheBytes: 16 * 1024 * 1024,
     log,
     social,
     auth,
+    payments: undefined,
+    testPayments: undefined,
     trustedProxies: 0,
     ...parts,
   });
@@ -50,7 +58,7 @@ export async function sampleApp(parts: Partial<AppParts> = {}): Promise<SampleAp
     app,
     messages,
     database: opened.database,
-    get: (address, init) => app.fetch(new Request(testOrigin + address, init)),
+    get: (address, init) => app.fetch(new Request(origin + address, init)),
     [Symbol.asyncDispose]: opened[Symbol.asyncDispose],
   };
 }

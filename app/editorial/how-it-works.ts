@@ -15,7 +15,7 @@ export const steps: readonly { title: string; text: string }[] = [
   {
     title: "Keep going with a plan",
     text:
-      "Begin with the free plan. When one course leads to the next, Pro gives you premium " +
-      "access to every course, and Team gives it to a whole group.",
+      "Begin with the free plan. When you mean to finish a course, Pro gives you premium " +
+      "access to it, and Team gives it to a whole group.",
   },
 ];

@@ -1,36 +1,33 @@
-/** What each plan is for and what it holds, in words. */
+/** What each plan is for and what it holds, in words. A plan is taken for one course at a time. */
 export const planCopy: Record<
   "beginner" | "pro" | "team",
   { summary: string; features: readonly string[] }
 > = {
   beginner: {
-    summary: "For finding out whether programming is for you.",
+    summary: "For finding out whether a course is for you.",
     features: [
-      "Every course page, open to read",
-      "Any course page saved as an A4 PDF",
-      "Languages and frameworks, with some courses in Bangla",
-      "One course enrolled at a time, so the next step is clear",
-      "Nothing to pay",
+      "The whole course page, open to read",
+      "The page saved as an A4 PDF",
+      "The course kept in your profile",
+      "Nothing to pay, and no card asked for",
     ],
   },
   pro: {
-    summary: "For one person who studies most weeks.",
+    summary: "For one person who means to finish the course.",
     features: [
       "Everything in Beginner",
-      "Premium access to every course, at every level",
-      "Several courses enrolled at once: a language and its framework side by side",
-      "New courses included as they join the catalogue",
-      "One monthly price, however many courses you take",
+      "Premium access to the course for one person",
+      "One price a month, the same for every course",
+      "A receipt for every order, to print",
+      "Cancelled from your profile, at any time",
     ],
   },
   team: {
     summary: "For a class, a study circle or a small office that learns together.",
     features: [
-      "Everything in Pro, for each person in the group",
-      "Up to five people on one plan",
-      "The same courses open to all, to read together and compare notes",
-      "Each person at their own level, from first steps to advanced",
-      "One price a month for the whole group: five people for the price of three",
+      "Everything in Pro, for up to five people",
+      "One order and one receipt for the whole group",
+      "One price a month: five people for the price of three",
     ],
   },
 };

@@ -1,4 +1,5 @@
 import type { SocialProvider } from "../../contract/social.ts";
+import { randomKey } from "../random-key.ts";
 
 /** How often it is looked whether the window is still open, in milliseconds. */
 const closedInterval = 500;
@@ -13,7 +14,7 @@ export async function signInInPopup(
   provider: SocialProvider,
   onSignedIn: () => Promise<void>,
 ): Promise<void> {
-  const attempt = Array.from(crypto.getRandomValues(new Uint32Array(4)), String).join("-");
+  const attempt = randomKey();
   const popup = window.open(
     `/auth/popup/${provider}?attempt=${attempt}`,
     "pathshala-sign-in",

@@ -10,11 +10,20 @@ type Schema = {
   enum?: string[];
   description?: string;
 };
-type Parameter = { name: string; in: string; required?: boolean; schema?: Schema };
+type Parameter = {
+  name: string;
+  in: string;
+  required?: boolean;
+  description?: string;
+  schema?: Schema;
+};
+type Body = { description: string; content?: Record<string, { schema: Schema }> };
 type Operation = {
   summary: string;
   parameters?: Parameter[];
-  responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>;
+  requestBody?: Body;
+  security?: unknown[];
+  responses: Record<string, Body>;
 };
 type ApiDocument = {
   info: { title: string; version: string; description: string };
@@ -87,35 +96,45 @@ function Call({ method, path, operation }: { method: string; path: string; opera
         <code className="break-all">{path}</code>
       </h3>
       <p className="mt-2">{operation.summary}</p>
-      {operation.parameters && (
+      {operation.security && <p className="mt-1 text-muted">For whoever is signed in.</p>}
+      {(operation.parameters || operation.requestBody) && (
         <dl className="api-fields">
-          {operation.parameters.map((parameter) => (
+          {operation.parameters?.map((parameter) => (
             <div key={parameter.name}>
               <dt>
                 <code>{parameter.name}</code>
               </dt>
               <dd>
                 {`in the ${parameter.in}, ${parameter.required ? "required" : "optional"} `}
-                <span className="text-muted">{parameter.schema?.description}</span>
+                <span className="text-muted">
+                  {parameter.description ?? parameter.schema?.description}
+                </span>
               </dd>
             </div>
           ))}
+          {operation.requestBody && <BodyRow name="body" body={operation.requestBody} />}
         </dl>
       )}
       <dl className="api-fields">
         {Object.entries(operation.responses).map(([status, response]) => (
-          <div key={status}>
-            <dt>
-              <code>{status}</code>
-            </dt>
-            <dd>
-              <Type schema={response.content?.["application/json"]?.schema ?? {}} />{" "}
-              <span className="text-muted">{response.description}</span>
-            </dd>
-          </div>
+          <BodyRow key={status} name={status} body={response} />
         ))}
       </dl>
     </section>
+  );
+}
+
+function BodyRow({ name, body }: { name: string; body: Body }) {
+  return (
+    <div>
+      <dt>
+        <code>{name}</code>
+      </dt>
+      <dd>
+        <Type schema={body.content?.["application/json"]?.schema ?? {}} />{" "}
+        <span className="text-muted">{body.description}</span>
+      </dd>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { MyOrders } from "../checkout/my-orders.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { UserPhoto } from "../components/user-photo.tsx";
 import { ProtectedScreen } from "../identity/protected-screen.tsx";
@@ -38,6 +39,7 @@ function ProfileOf({ user }: { user: User }) {
           Back to homepage
         </Link>
       </p>
+      <MyOrders />
       <ProfileSettings user={user} />
     </div>
   );

@@ -1,17 +1,17 @@
 import { originContext, productApiContext } from "../product-api-context.ts";
-import { releasedScreens } from "../released-screens.ts";
+import { publicScreens } from "../public-screens.ts";
 import type { Route } from "./+types/sitemap.ts";
 
 /** As many addresses as one sitemap may hold (sitemaps.org). */
 const largestSitemap = 50_000;
 
-/** The addresses that search engines should know: released screens, categories, courses. */
+/** The addresses that search engines should know: public screens, categories, courses. */
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = context.get(originContext);
   const api = context.get(productApiContext);
   const [categories, { courses }] = await Promise.all([api.categories(), api.courses()]);
   const paths = [
-    ...releasedScreens,
+    ...publicScreens,
     ...categories.map(({ category }) => `/course/${category}`),
     ...courses.flatMap(({ id }) => [`/course/category/${id}`, `/course/category/${id}/overview`]),
   ].slice(0, largestSitemap);

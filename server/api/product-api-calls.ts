@@ -4,14 +4,10 @@ import { categorySchema } from "../../contract/category.ts";
 import { courseSchema } from "../../contract/course.ts";
 import { errorSchema } from "../../contract/error.ts";
 import { pagingSchema } from "../../contract/paging.ts";
+import { json } from "./json-content.ts";
 
 /** A value in a path: what it names is looked up, so anything short enough may be asked for. */
 const pathValue = z.string().min(1).max(200);
-
-const json = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
-  description,
-  content: { "application/json": { schema } },
-});
 
 const listHeaders = z.object({
   "X-Total-Count": z.string().meta({ description: "How many courses the whole list has" }),

@@ -4,21 +4,16 @@ import { defaultPerPage } from "../../contract/paging.ts";
 import { findCategory, listCategories } from "../catalogue/categories.ts";
 import { type CourseFilter, findCourse, listCourses } from "../catalogue/courses.ts";
 import type { Database } from "../database/schema.ts";
-import { errorAnswer } from "./errors.ts";
+import { errorAnswer, refuseMalformed } from "./errors.ts";
+import { describeOrderCalls } from "./order-calls.ts";
 import { pageLinks } from "./page-links.ts";
 import * as calls from "./product-api-calls.ts";
 
 type Paging = { page?: number | undefined; per_page?: number | undefined };
 
-/** The product API (spec §7) under /api, with its OpenAPI document. */
+/** The product API (spec §7) under /api, with the OpenAPI document of the whole API. */
 export function createProductApi(database: Database): OpenAPIHono {
-  const api = new OpenAPIHono({
-    defaultHook: (result, context) => {
-      if (result.success) return;
-      const issue = result.error.issues[0]!;
-      return errorAnswer(context, "bad_request", `${issue.path.join(".")}: ${issue.message}`);
-    },
-  }).basePath("/api");
+  const api = new OpenAPIHono({ defaultHook: refuseMalformed }).basePath("/api");
 
   api.use(
     cors({
@@ -87,12 +82,14 @@ export function createProductApi(database: Database): OpenAPIHono {
     });
   }
 
+  describeOrderCalls(api.openAPIRegistry);
   api.doc31("/openapi.json", {
     openapi: "3.1.0",
     info: {
-      title: "Pathshala product API",
-      version: "1.0.0",
-      description: "The course catalogue, to read. No key is needed, and every origin may ask.",
+      title: "Pathshala API",
+      version: "1.1.0",
+      description:
+        "The course catalogue, to read: no key is needed, and every origin may ask. And orders of courses, for whoever is signed in on this site.",
     },
     servers: [{ url: "/" }],
   });

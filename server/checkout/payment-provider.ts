@@ -41,6 +41,8 @@ export type PaymentProvider = {
   state: (reference: string) => Promise<PaymentState>;
   /** Where the buyer manages or ends the subscription. */
   manageUrl: (reference: string, returnUrl: string) => Promise<string>;
+  /** Ends a running subscription at once; only of a provider without a place where the buyer does it. */
+  end?: (reference: string) => Promise<PaymentState>;
   /** Checks the signature over the raw body and reads the event. */
   readCallback: (rawBody: string, headers: Headers) => Promise<Callback>;
 };

@@ -1,12 +1,14 @@
 import { type Migration, Migrator } from "kysely/migration";
 import * as catalogue from "./migrations/0001-catalogue.ts";
 import * as identity from "./migrations/0002-identity.ts";
+import * as orders from "./migrations/0003-orders.ts";
 import type { Database } from "./schema.ts";
 
 /** In the order of their names; a landed one never changes. */
 const migrations: Record<string, Migration> = {
   "0001-catalogue": catalogue,
   "0002-identity": identity,
+  "0003-orders": orders,
 };
 
 /** The names of all migrations, in their order. */

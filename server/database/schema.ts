@@ -1,4 +1,6 @@
 import type { Kysely } from "kysely";
+import type { OrderStatus } from "../../contract/order.ts";
+import type { PlanId } from "../../contract/plan.ts";
 
 export type CategoryRow = {
   category: string;
@@ -21,14 +23,76 @@ export type CourseRow = {
 };
 
 /** The columns of better-auth's tables that our own queries read. */
-export type UserRow = { id: string; email: string };
-export type AccountRow = { id: string; userId: string; providerId: string };
+type UserRow = { id: string; email: string };
+type AccountRow = { id: string; userId: string; providerId: string };
+
+/** Times are ISO 8601 in UTC, as text, so that both databases sort and give them alike. */
+export type CourseOrderRow = {
+  id: string;
+  /** Null once the account is deleted: what was paid stays on record without the person. */
+  user_id: string | null;
+  /** As it was when ordered; the course may have left the catalogue since. */
+  course_id: string;
+  course_name: string;
+  plan: PlanId;
+  /** Integer cents a month. */
+  amount: number;
+  currency: "USD";
+  status: OrderStatus;
+  /** 1 for the one order that holds the course for its person, pending or paid; unique for both together. */
+  active: 0 | 1;
+  /** The provider that is to be paid, its name for the payment and where to pay; null for a free plan. */
+  provider: string | null;
+  reference: string | null;
+  payment_url: string | null;
+  reason: string | null;
+  created_at: string;
+  /** Set by the first news of the payment and kept, so that an ended order is told from an unpaid one. */
+  paid_at: string | null;
+  /** When the provider was last asked how the payment stands. */
+  checked_at: string;
+};
+
+/** Which order a person's idempotency key led to, and what was asked for with it. */
+export type OrderAttemptRow = {
+  user_id: string;
+  idempotency_key: string;
+  request: string;
+  order_id: string;
+};
+
+/** A provider's event that has been taken in; the order id is what the event said, known here or not. */
+export type PaymentEventRow = {
+  provider: string;
+  event_id: string;
+  order_id: string | null;
+  received_at: string;
+};
+
+/** The embedded test payments' own books. */
+export type TestPaymentRow = {
+  reference: string;
+  order_id: string;
+  course_name: string;
+  plan: PlanId;
+  return_url: string;
+  cancel_url: string;
+  outcome: "pending" | "paid" | "failed" | "cancelled" | "ended";
+  /** The event that tells of the outcome: its id, from when on it is true, and when it was acknowledged. */
+  event_id: string | null;
+  due_at: string | null;
+  delivered_at: string | null;
+};
 
 export type Schema = {
   category: CategoryRow;
   course: CourseRow;
   user: UserRow;
   account: AccountRow;
+  course_order: CourseOrderRow;
+  order_attempt: OrderAttemptRow;
+  payment_event: PaymentEventRow;
+  test_payment: TestPaymentRow;
   /** One row; its version changes with every change of content, in the same transaction. */
   catalogue: { id: number; version: string };
 };

@@ -1,4 +1,5 @@
 import { betterAuth } from "better-auth";
+import { APIError } from "better-auth/api";
 import type { Logger } from "pino";
 import type { Database } from "../database/schema.ts";
 import type { SendMail } from "../mail/message.ts";
@@ -12,6 +13,8 @@ export type AuthParts = {
   secret: string;
   sendMail: SendMail;
   social: SocialSignIn;
+  /** Whether an account must be kept because it still pays for something. */
+  owesPayments: (userId: string) => Promise<boolean>;
   log: Logger;
 };
 
@@ -24,7 +27,15 @@ const linkLifetime = 60 * 60;
 export type Auth = ReturnType<typeof createAuth>;
 
 /** Accounts and sessions in our own database, answered under /auth. */
-export function createAuth({ database, origin, secret, sendMail, social, log }: AuthParts) {
+export function createAuth({
+  database,
+  origin,
+  secret,
+  sendMail,
+  social,
+  owesPayments,
+  log,
+}: AuthParts) {
   return betterAuth({
     appName: "Pathshala",
     baseURL: origin,
@@ -50,7 +61,15 @@ export function createAuth({ database, origin, secret, sendMail, social, log }: 
     account: { encryptOAuthTokens: true },
     onAPIError: { errorURL: `${origin}/auth/popup-end` },
     user: {
-      deleteUser: { enabled: true },
+      deleteUser: {
+        enabled: true,
+        beforeDelete: async ({ id }) => {
+          if (!(await owesPayments(id))) return;
+          throw new APIError("CONFLICT", {
+            message: "Please cancel your subscriptions and open orders first",
+          });
+        },
+      },
       validateUserInfo: ({ user, source }) => refusedAccount(user, source),
     },
     databaseHooks: {

@@ -64,10 +64,11 @@ export const coursesAndPlans = [
     question: "What does signing in give me?",
     Answer: () => (
       <p>
-        Two pages: your <a href="/profile">profile</a>, and the checkout, where you choose a plan
-        for a course. You can <a href="/signup">create an account</a> with an e-mail address and a
-        password; the sign-in page also offers Google, Twitter and GitHub. If you are sent to sign
-        in on the way to a page, you return to that page afterwards.
+        Your <a href="/profile">profile</a> with your courses, orders and receipts, and the
+        checkout, where you choose a plan for a course. You can{" "}
+        <a href="/signup">create an account</a> with an e-mail address and a password; the sign-in
+        page also offers Google, Twitter and GitHub. If you are sent to sign in on the way to a
+        page, you return to that page afterwards.
       </p>
     ),
   },
@@ -88,11 +89,21 @@ export const coursesAndPlans = [
           </li>
         </ul>
         <p>
-          Prices are in US dollars. What each plan holds is set out under{" "}
+          Prices are in US dollars, for one course. What each plan holds is set out under{" "}
           <a href="/#pricing">plans in brief</a>; to take one, follow “Get premium access.” on the
           page of a course.
         </p>
       </>
+    ),
+  },
+  {
+    id: "cancelling",
+    question: "How do I cancel a plan?",
+    Answer: () => (
+      <p>
+        In your <a href="/profile">profile</a>, beside the order: “Cancel the subscription”. Nothing
+        more is charged after that, and the receipt stays there.
+      </p>
     ),
   },
   {

@@ -1,0 +1,37 @@
+import { Lock } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Course } from "../../contract/course.ts";
+import type { Plan } from "../../contract/plan.ts";
+import { priceOf } from "./order-words.ts";
+
+type OrderSummaryProps = { course: Course; plan: Plan; children: ReactNode };
+
+/** What is being ordered and what it comes to; the decision stands below. */
+export function OrderSummary({ course, plan, children }: OrderSummaryProps) {
+  return (
+    <aside className="order-summary card-surface" aria-labelledby="summary-title">
+      <img src={course.img} alt="" width={640} height={360} className="course-cover" />
+      <div className="flex flex-col gap-5 p-6 sm:p-8">
+        <h2 id="summary-title" className="font-display text-2xl font-bold text-balance">
+          {course.name}
+        </h2>
+        <dl className="order-lines">
+          <div>
+            <dt>{plan.name} plan</dt>
+            <dd>{plan.amount === 0 ? "Free" : `${priceOf(plan)} a month`}</dd>
+          </div>
+          <div className="order-total">
+            <dt>To pay today</dt>
+            <dd>{plan.amount === 0 ? "$0.00" : priceOf(plan)}</dd>
+          </div>
+        </dl>
+        {children}
+        {plan.amount > 0 && (
+          <p className="flex items-center gap-2 text-sm text-muted">
+            <Lock aria-hidden size={16} className="shrink-0" /> Cancel at any time, in your profile
+          </p>
+        )}
+      </div>
+    </aside>
+  );
+}

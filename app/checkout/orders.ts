@@ -1,0 +1,34 @@
+import type { CancelledOrder, NewOrder, Order } from "../../contract/order.ts";
+import { identityProvider } from "../identity/use-identity.ts";
+import { serverCall } from "../server-call.ts";
+
+/** The calls of one's own orders; each rejects with a ServerCallError in words for people. */
+
+/** All of them, newest first. */
+export async function listOrders(): Promise<Order[]> {
+  return call("/api/orders");
+}
+
+/** One order, as its payment stands now. */
+export async function findOrder(id: string): Promise<Order> {
+  return call(`/api/orders/${encodeURIComponent(id)}`);
+}
+
+/** Orders a course; the same key gives the same order, however often it is sent. */
+export async function placeOrder(order: NewOrder, key: string): Promise<Order> {
+  return call("/api/orders", order, { "Idempotency-Key": key });
+}
+
+/** Cancels an order or its subscription; with a `manageUrl` that is done there. */
+export async function cancelOrder(id: string): Promise<CancelledOrder> {
+  return call(`/api/orders/${encodeURIComponent(id)}/cancel`, {});
+}
+
+async function call<Answer>(
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const proof = await identityProvider().authHeaders();
+  return serverCall<Answer>(path, { body, headers: { ...proof, ...headers } });
+}

@@ -1,0 +1,33 @@
+import { type Plan, type PlanId, plans } from "../../contract/plan.ts";
+import { planCopy } from "../editorial/plan-copy.ts";
+import { priceOf } from "./order-words.ts";
+
+type PlanChoiceProps = { chosen: Plan; onChoose: (plan: PlanId) => void; disabled: boolean };
+
+/** The three plans, one of which is chosen. */
+export function PlanChoice({ chosen, onChoose, disabled }: PlanChoiceProps) {
+  return (
+    <fieldset className="plan-choice" disabled={disabled}>
+      <legend className="section-title">Your plan</legend>
+      {plans.map((plan) => (
+        <label key={plan.id} className="plan-option card-surface">
+          <input
+            type="radio"
+            name="plan"
+            value={plan.id}
+            checked={plan.id === chosen.id}
+            onChange={() => onChoose(plan.id)}
+          />
+          <span className="grow">
+            <strong className="block font-display text-xl">{plan.name}</strong>
+            <span className="text-muted">{planCopy[plan.id].summary}</span>
+          </span>
+          <span className="plan-price">
+            <strong>{priceOf(plan)}</strong>
+            {plan.amount > 0 && <small>a month</small>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

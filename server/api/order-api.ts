@@ -1,0 +1,115 @@
+import { type Context, Hono } from "hono";
+import { defaultPerPage } from "../../contract/paging.ts";
+import { cancelOrder } from "../checkout/cancel-order.ts";
+import type { CheckoutParts } from "../checkout/checkout-parts.ts";
+import { findOrder, listOrders, orderOfRow } from "../checkout/orders.ts";
+import { placeOrder } from "../checkout/place-order.ts";
+import { refreshOrder } from "../checkout/refresh-order.ts";
+import { takeCallback } from "../checkout/take-callback.ts";
+import type { FindUser } from "../identity/find-user.ts";
+import { isOwnOrigin } from "../own-origin.ts";
+import { errorAnswer } from "./errors.ts";
+import * as calls from "./order-calls.ts";
+import { createUnstoredApi, limitBody, refuseTheRest } from "./order-guards.ts";
+import { pageLinks } from "./page-links.ts";
+
+/** Far more than an order or any event of a provider takes, in bytes. */
+const largestOrder = 8 * 1024;
+const largestEvent = 512 * 1024;
+
+/** Why an order is not placed or not cancelled. */
+const refusals = {
+  unknown_course: { code: "not_found", message: "There is no such course" },
+  not_found: { code: "not_found", message: "There is no such order" },
+  already_enrolled: { code: "already_enrolled", message: "You have this course already" },
+  key_reused: {
+    code: "idempotency_key_reused",
+    message: "This Idempotency-Key was used for another order",
+  },
+  payments_not_set_up: {
+    code: "payments_not_set_up",
+    message: "Payments are not set up on this site",
+  },
+  payments_unavailable: {
+    code: "payments_unavailable",
+    message: "The payment service does not answer. Nothing is lost: please try again in a moment",
+  },
+} as const;
+
+function refuse<Kind extends keyof typeof refusals>(context: Context, kind: Kind) {
+  const { code, message } = refusals[kind];
+  return errorAnswer(context, code as (typeof refusals)[Kind]["code"], message);
+}
+
+/** Orders and payments under /api: each person's own, never cached, from our own pages alone. */
+export function createOrderApi(parts: CheckoutParts & { findUser: FindUser }): Hono {
+  const { database } = parts;
+  const api = createUnstoredApi(parts.log);
+
+  api.use("/orders/*", limitBody(largestOrder), async (context, next) => {
+    const safe = ["GET", "HEAD"].includes(context.req.method);
+    const { headers } = context.req.raw;
+    if (!safe && !isOwnOrigin(headers, parts.origin)) {
+      return errorAnswer(context, "forbidden", "This call must come from the site's own pages");
+    }
+    const buyer = await parts.findUser(headers);
+    if (!buyer) return errorAnswer(context, "unauthorized", "Please sign in");
+    context.set("buyer", buyer);
+    return next();
+  });
+
+  api.openapi(calls.createOrder, async (context) => {
+    const { "Idempotency-Key": key } = context.req.valid("header");
+    const placed = await placeOrder(parts, context.get("buyer"), context.req.valid("json"), key);
+    if (placed.kind === "placed") {
+      return context.json(orderOfRow(placed.order), placed.isNew ? 201 : 200);
+    }
+    return refuse(context, placed.kind);
+  });
+
+  api.openapi(calls.listOrders, async (context) => {
+    const { page, per_page: perPage } = context.req.valid("query");
+    const wanted =
+      page || perPage ? { page: page ?? 1, perPage: perPage ?? defaultPerPage } : undefined;
+    const { orders, total } = await listOrders(database, context.get("buyer").id, wanted);
+    context.header("X-Total-Count", String(total));
+    context.header("Link", wanted && pageLinks(new URL(context.req.url), wanted, total));
+    return context.json(orders.map(orderOfRow), 200);
+  });
+
+  api.openapi(calls.order, async (context) => {
+    const order = await findOrder(database, context.get("buyer").id, context.req.valid("param").id);
+    return order
+      ? context.json(orderOfRow(await refreshOrder(parts, order)), 200)
+      : refuse(context, "not_found");
+  });
+
+  api.openapi(calls.cancelOrder, async (context) => {
+    const { id } = context.req.valid("param");
+    const cancelled = await cancelOrder(parts, context.get("buyer").id, id);
+    return cancelled.kind === "cancelled"
+      ? context.json({ ...orderOfRow(cancelled.order), manageUrl: cancelled.manageUrl }, 200)
+      : refuse(context, cancelled.kind);
+  });
+
+  api.use("/payments/*", limitBody(largestEvent));
+  api.openapi(calls.paymentWebhook, async (context) => {
+    const { payments } = parts;
+    if (!payments || payments.id !== context.req.valid("param").provider) {
+      return errorAnswer(context, "not_found", "This payment provider is not set up");
+    }
+    const taken = await takeCallback(
+      parts,
+      payments,
+      await context.req.text(),
+      context.req.raw.headers,
+    );
+    if (taken === "taken") return context.json({ received: true as const }, 200);
+    return taken === "forged"
+      ? errorAnswer(context, "bad_request", "The signature is missing, wrong or too old")
+      : refuse(context, "payments_unavailable");
+  });
+
+  refuseTheRest(api);
+  return new Hono().route("/", api);
+}

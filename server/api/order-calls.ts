@@ -1,0 +1,121 @@
+import { type OpenAPIHono, createRoute } from "@hono/zod-openapi";
+import { z } from "zod";
+import { errorSchema } from "../../contract/error.ts";
+import {
+  cancelledOrderSchema,
+  idempotencyKeySchema,
+  newOrderSchema,
+  orderSchema,
+} from "../../contract/order.ts";
+import { pagingSchema } from "../../contract/paging.ts";
+import { json } from "./json-content.ts";
+
+const bySession = [{ session: [] }];
+const orderNumber = z.object({ id: z.string().meta({ description: "The order's number" }) });
+
+const badRequest = json(errorSchema, "A value is missing or malformed");
+const unauthorized = json(errorSchema, "Nobody is signed in");
+const forbidden = json(errorSchema, "The call does not come from this site's own pages");
+const notFound = json(errorSchema, "There is no such order of yours");
+const tooLarge = json(errorSchema, "The body is too large");
+const unavailable = json(
+  errorSchema,
+  "payments_unavailable: the payment service does not answer; the order is kept, and the same call may be repeated",
+);
+
+export const createOrder = createRoute({
+  method: "post",
+  path: "/orders",
+  summary: "Order a course: free at once, else to be paid at the order's paymentUrl",
+  security: bySession,
+  request: {
+    headers: z.object({ "Idempotency-Key": idempotencyKeySchema }),
+    body: { required: true, ...json(newOrderSchema, "The course and the plan") },
+  },
+  responses: {
+    200: json(orderSchema, "The order that this key, or another window, has made before"),
+    201: json(orderSchema, "The new order"),
+    400: badRequest,
+    401: unauthorized,
+    403: forbidden,
+    404: json(errorSchema, "There is no such course"),
+    409: json(errorSchema, "already_enrolled, or payments_not_set_up for a plan that costs"),
+    413: tooLarge,
+    422: json(errorSchema, "The key was used for another order"),
+    503: unavailable,
+  },
+});
+
+export const listOrders = createRoute({
+  method: "get",
+  path: "/orders",
+  summary: "One's own orders",
+  security: bySession,
+  request: { query: pagingSchema },
+  responses: {
+    200: {
+      ...json(z.array(orderSchema), "Newest first"),
+      headers: z.object({
+        "X-Total-Count": z.string().meta({ description: "How many orders there are" }),
+        Link: z.string().optional().meta({ description: "rel next and prev, when paged" }),
+      }),
+    },
+    400: badRequest,
+    401: unauthorized,
+  },
+});
+
+export const order = createRoute({
+  method: "get",
+  path: "/orders/{id}",
+  summary: "One of one's own orders, as its payment stands now",
+  security: bySession,
+  request: { params: orderNumber },
+  responses: { 200: json(orderSchema, "The order"), 401: unauthorized, 404: notFound },
+});
+
+export const cancelOrder = createRoute({
+  method: "post",
+  path: "/orders/{id}/cancel",
+  summary: "Cancel an order or end its subscription",
+  security: bySession,
+  request: { params: orderNumber },
+  responses: {
+    200: json(
+      cancelledOrderSchema,
+      "The order as it stands now: paid, should the payment have come first",
+    ),
+    401: unauthorized,
+    403: forbidden,
+    404: notFound,
+    409: json(errorSchema, "payments_not_set_up: its payment provider is no longer there"),
+    503: unavailable,
+  },
+});
+
+export const paymentWebhook = createRoute({
+  method: "post",
+  path: "/payments/{provider}/webhook",
+  summary: "What a payment provider calls, signed with the secret that it shares with this site",
+  request: { params: z.object({ provider: z.string() }) },
+  responses: {
+    200: json(z.strictObject({ received: z.literal(true) }), "Taken in, now or before"),
+    400: json(errorSchema, "The signature is missing, wrong or too old"),
+    404: json(errorSchema, "This provider is not set up"),
+    413: tooLarge,
+    503: unavailable,
+  },
+});
+
+/** Adds these calls to the API's document; they are answered by `createOrderApi`, outside the cache. */
+export function describeOrderCalls(registry: OpenAPIHono["openAPIRegistry"]): void {
+  registry.registerComponent("securitySchemes", "session", {
+    type: "apiKey",
+    in: "cookie",
+    name: "pathshala.session_token",
+    description: "The cookie that signing in under /auth sets",
+  });
+  for (const call of [createOrder, listOrders, order, cancelOrder, paymentWebhook]) {
+    registry.registerPath(call);
+  }
+}

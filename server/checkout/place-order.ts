@@ -1,0 +1,87 @@
+import type { NewOrder } from "../../contract/order.ts";
+import type { CourseOrderRow } from "../database/schema.ts";
+import { giveUp } from "./cancel-order.ts";
+import type { Buyer, CheckoutParts } from "./checkout-parts.ts";
+import { activeOrder, findAttempt, insertAttempt, insertOrder, newOrder } from "./new-order.ts";
+import { openPayment, providerOf } from "./open-payment.ts";
+import { currentOrder } from "./orders.ts";
+import { PaymentProviderDown } from "./payment-provider.ts";
+import { refreshOrder } from "./refresh-order.ts";
+
+export type Placed =
+  | { kind: "placed"; order: CourseOrderRow; isNew: boolean }
+  | { kind: "unknown_course" }
+  | { kind: "already_enrolled" }
+  | { kind: "key_reused" }
+  | { kind: "payments_not_set_up" }
+  | { kind: "payments_unavailable" };
+
+/** Each further round means that another request of the same person came first; more than this is a fault. */
+const mostRounds = 50;
+
+/**
+ * Orders a course, once per idempotency key: the same key and request give the same order as it stands now. A
+ * pending order for the same course is given again when the plan is the same, else replaced. The order is stored
+ * before the provider is asked; with the provider down it stays pending, and the same call opens the payment later.
+ */
+export async function placeOrder(
+  parts: CheckoutParts,
+  buyer: Buyer,
+  wanted: NewOrder,
+  key: string,
+): Promise<Placed> {
+  try {
+    for (let round = 0; round < mostRounds; round++) {
+      const placed = await attempt(parts, buyer, wanted, key);
+      if (placed) return placed;
+    }
+  } catch (error) {
+    if (!(error instanceof PaymentProviderDown)) throw error;
+    parts.log.warn({ error }, "the payment provider does not answer");
+    return { kind: "payments_unavailable" };
+  }
+  throw new Error("Orders of the same course keep getting in each other's way");
+}
+
+/** One round; undefined when the order that stood in the way is out of it, or was only just made. */
+async function attempt(
+  parts: CheckoutParts,
+  buyer: Buyer,
+  wanted: NewOrder,
+  key: string,
+): Promise<Placed | undefined> {
+  const { database } = parts;
+  const request = `${wanted.courseId} ${wanted.plan}`;
+  const opened = async (order: CourseOrderRow, isNew: boolean): Promise<Placed> => ({
+    kind: "placed",
+    order: await openPayment(parts, buyer, order),
+    isNew,
+  });
+
+  const earlier = await findAttempt(database, buyer.id, key);
+  if (earlier && earlier.request !== request) return { kind: "key_reused" };
+  if (earlier) return opened(await currentOrder(database, earlier.order_id), false);
+
+  const courseName = await parts.courseName(wanted.courseId);
+  if (courseName === undefined) return { kind: "unknown_course" };
+  const order = newOrder(parts, buyer, wanted, courseName);
+  if (order.status === "pending" && !order.provider) {
+    const held = await activeOrder(database, buyer.id, wanted.courseId);
+    return { kind: held?.status === "paid" ? "already_enrolled" : "payments_not_set_up" };
+  }
+
+  const mark = { user_id: buyer.id, idempotency_key: key, request };
+  if (await insertOrder(database, order, mark)) return opened(order, true);
+
+  const held = await activeOrder(database, buyer.id, wanted.courseId);
+  if (!held || (await findAttempt(database, buyer.id, key))) return undefined;
+  if (held.status === "paid") return { kind: "already_enrolled" };
+  if (held.plan !== wanted.plan || !providerOf(parts, held)) {
+    await giveUp(parts, held);
+    return undefined;
+  }
+  const current = await refreshOrder(parts, held);
+  if (current.status !== "pending") return undefined;
+  const marked = await insertAttempt(database, { ...mark, order_id: held.id });
+  return marked ? opened(current, false) : undefined;
+}

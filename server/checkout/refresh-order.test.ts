@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { checkoutDesk } from "../../tests/checkout-desk.ts";
+import { refreshOrder } from "./refresh-order.ts";
+
+test("a pending order whose callback never came is asked for at the provider", async () => {
+  await using desk = await checkoutDesk();
+  const order = await desk.place("pro");
+  desk.bank.settle(order.id, "paid");
+  await desk.wait();
+  expect(await refreshOrder(desk.parts, order)).toMatchObject({ status: "paid", active: 1 });
+});
+
+test("a fresh order, and one that is no longer pending, is left alone", async () => {
+  await using desk = await checkoutDesk();
+  const order = await desk.place("pro");
+  await refreshOrder(desk.parts, order);
+  await refreshOrder(desk.parts, { ...order, status: "failed" });
+  expect(desk.bank.asked).toBe(0);
+});
+
+test("however many look at once, the provider is asked once", async () => {
+  await using desk = await checkoutDesk();
+  const order = await desk.place("pro");
+  await desk.wait();
+  await Promise.all(Array.from({ length: 30 }, () => refreshOrder(desk.parts, order)));
+  expect(desk.bank.asked).toBe(1);
+});
+
+test.each(["down", "silent"] as const)("a provider that is %s leaves it pending", async (state) => {
+  await using desk = await checkoutDesk();
+  const order = await desk.place("pro");
+  await desk.wait();
+  desk.bank[state] = true;
+  expect(await refreshOrder(desk.parts, order)).toMatchObject({ status: "pending" });
+});

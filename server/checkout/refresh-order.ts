@@ -1,0 +1,60 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { CourseOrderRow } from "../database/schema.ts";
+import { applyPayment } from "./apply-payment.ts";
+import type { CheckoutParts } from "./checkout-parts.ts";
+import { providerOf } from "./open-payment.ts";
+import { currentOrder } from "./orders.ts";
+import { type PaymentProvider, PaymentProviderDown } from "./payment-provider.ts";
+
+/** A provider is asked about the same order at most this often, in milliseconds. */
+const askedEvery = 3_000;
+
+/** How long an answer waits for the provider's, in milliseconds; what comes later is still taken in. */
+const patience = 4_000;
+
+/**
+ * A pending order whose news may have been lost, after asking the provider how its payment stands; any other order
+ * as it is. With no answer in time it comes back as it was.
+ */
+export async function refreshOrder(
+  parts: CheckoutParts,
+  order: CourseOrderRow,
+): Promise<CourseOrderRow> {
+  const provider = providerOf(parts, order);
+  if (order.status !== "pending" || !order.reference || !provider) return order;
+  if (!(await takeTurn(parts, order.id))) return order;
+  const answered = new AbortController();
+  const asking = askProvider(parts, provider, order.id, order.reference).finally(() =>
+    answered.abort(),
+  );
+  const waiting = pause(patience, undefined, { ref: false, signal: answered.signal });
+  await Promise.race([asking, waiting.catch(() => {})]);
+  return currentOrder(parts.database, order.id);
+}
+
+/** True for one caller of all processes, once per `askedEvery`. */
+async function takeTurn({ database }: CheckoutParts, orderId: string): Promise<boolean> {
+  const now = Date.now();
+  const turn = await database
+    .updateTable("course_order")
+    .set({ checked_at: new Date(now).toISOString() })
+    .where("id", "=", orderId)
+    .where("checked_at", "<", new Date(now - askedEvery).toISOString())
+    .returning("id")
+    .executeTakeFirst();
+  return turn !== undefined;
+}
+
+async function askProvider(
+  parts: CheckoutParts,
+  provider: PaymentProvider,
+  orderId: string,
+  reference: string,
+): Promise<void> {
+  try {
+    await applyPayment(parts, provider, await provider.state(reference));
+  } catch (error) {
+    const expected = error instanceof PaymentProviderDown;
+    parts.log[expected ? "warn" : "error"]({ orderId, error }, "a payment could not be asked for");
+  }
+}

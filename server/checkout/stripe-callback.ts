@@ -1,0 +1,93 @@
+import type { Stripe } from "stripe";
+import type { Callback } from "./payment-provider.ts";
+import { idOf, orderOf, paymentState, retrieveSession } from "./stripe-state.ts";
+
+/** The oldest signature that is believed, in seconds. */
+const tolerance = 300;
+
+/**
+ * Reads a webhook of Stripe's. Its event says only what to ask for: the state is Stripe's answer now, so events that
+ * come twice or in another order come to the same.
+ */
+export async function readStripeCallback(
+  stripe: Stripe,
+  secret: string,
+  rawBody: string,
+  headers: Headers,
+): Promise<Callback> {
+  const event = signedEvent(stripe, secret, rawBody, headers);
+  if (!event) return { kind: "forged" };
+  const session = await sessionBehind(stripe, event);
+  if (!session || !orderOf(session)) return { kind: "irrelevant", eventId: event.id };
+  return { kind: "state", eventId: event.id, state: await paymentState(stripe, session) };
+}
+
+function signedEvent(
+  stripe: Stripe,
+  secret: string,
+  rawBody: string,
+  headers: Headers,
+): Stripe.Event | null {
+  try {
+    const signature = headers.get("stripe-signature") ?? "";
+    return stripe.webhooks.constructEvent(rawBody, signature, secret, tolerance);
+  } catch {
+    // Of any kind: a malformed signature is a TypeError or RangeError of the package's.
+    return null;
+  }
+}
+
+/** The session that an event is about, asked for by ids alone: an event has the shape of its endpoint's API version. */
+async function sessionBehind(
+  stripe: Stripe,
+  event: Stripe.Event,
+): Promise<Stripe.Checkout.Session | null> {
+  switch (event.type) {
+    case "checkout.session.completed":
+    case "checkout.session.expired":
+    case "checkout.session.async_payment_succeeded":
+    case "checkout.session.async_payment_failed":
+      return orderOf(event.data.object) ? retrieveSession(stripe, event.data.object.id) : null;
+    case "customer.subscription.updated":
+    case "customer.subscription.deleted":
+    case "customer.subscription.paused":
+    case "customer.subscription.resumed":
+      return event.data.object.metadata.orderId
+        ? sessionOfSubscription(stripe, event.data.object.id)
+        : null;
+    case "invoice.payment_failed":
+      return sessionOfInvoice(stripe, event.data.object.id);
+    case "charge.refunded":
+    case "refund.created":
+    case "refund.updated":
+    case "refund.failed":
+      return sessionOfPayment(stripe, idOf(event.data.object.payment_intent));
+    default:
+      return null;
+  }
+}
+
+async function sessionOfPayment(stripe: Stripe, paymentIntent: string | null) {
+  if (!paymentIntent) return null;
+  const payments = await stripe.invoicePayments.list({
+    payment: { type: "payment_intent", payment_intent: paymentIntent },
+    limit: 1,
+  });
+  return sessionOfInvoice(stripe, idOf(payments.data[0]?.invoice));
+}
+
+async function sessionOfInvoice(stripe: Stripe, invoiceId: string | null) {
+  if (!invoiceId) return null;
+  const { parent } = await stripe.invoices.retrieve(invoiceId);
+  return sessionOfSubscription(stripe, idOf(parent?.subscription_details?.subscription));
+}
+
+async function sessionOfSubscription(stripe: Stripe, subscription: string | null) {
+  if (!subscription) return null;
+  const sessions = await stripe.checkout.sessions.list({
+    subscription,
+    limit: 1,
+    expand: ["data.subscription"],
+  });
+  return sessions.data[0] ?? null;
+}

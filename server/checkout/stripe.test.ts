@@ -1,0 +1,206 @@
+import { describe, expect, test } from "vitest";
+import { paymentRequest, stripePayments } from "../../tests/stripe-payments.ts";
+
+const orderId = paymentRequest().orderId;
+const pending = { orderId, outcome: "pending", reason: null };
+
+describe("opening", () => {
+  test("asks Stripe for a monthly subscription at the plan's price, of this order", async () => {
+    await using site = await stripePayments();
+    const opened = await site.payments.open(paymentRequest());
+    expect(opened).toEqual({
+      reference: "cs_test_1",
+      url: "https://checkout.stripe.test/c/pay/cs_test_1",
+    });
+    const [request] = site.stripe.requests;
+    expect(request?.params).toEqual({
+      mode: "subscription",
+      line_items: [
+        {
+          quantity: "1",
+          price_data: {
+            currency: "usd",
+            unit_amount: "2400",
+            recurring: { interval: "month" },
+            product_data: { name: "পাইথন Basics & more (Pro)" },
+          },
+        },
+      ],
+      customer_email: "ada@example.org",
+      client_reference_id: orderId,
+      metadata: { orderId },
+      subscription_data: { metadata: { orderId } },
+      success_url: "http://pathshala.test/orders/P-7KQ2M9XD4R",
+      cancel_url: "http://pathshala.test/checkout/python-basics?plan=pro",
+    });
+    expect(request?.headers).toMatchObject({
+      "content-type": "application/x-www-form-urlencoded",
+      "idempotency-key": `order-${orderId}-1`,
+    });
+    await site.payments.state(opened.reference);
+    for (const { headers } of site.stripe.requests) {
+      expect(headers["x-stripe-client-telemetry"]).toBeUndefined();
+      expect(headers["x-stripe-client-user-agent"]).not.toContain("telemetry_id");
+    }
+  });
+
+  test("an order opened again, or twice at once, is the same payment", async () => {
+    await using site = await stripePayments();
+    site.stripe.slowness = 200;
+    const opened = await Promise.all([
+      site.payments.open(paymentRequest()),
+      site.payments.open(paymentRequest()),
+    ]);
+    expect(opened[1]).toEqual(opened[0]);
+    expect(await site.payments.open(paymentRequest())).toEqual(opened[0]);
+    expect(site.stripe.account.all("checkout.session")).toHaveLength(1);
+  });
+
+  test("also when the buyer's address has changed meanwhile", async () => {
+    await using site = await stripePayments();
+    const opened = await site.payments.open(paymentRequest());
+    for (let other = 0; other < 101; other += 1) {
+      await site.payments.open(paymentRequest({ orderId: `P-${other}` }));
+    }
+    const again = await site.payments.open(paymentRequest({ email: "ada@new.example.org" }));
+    expect(again).toEqual(opened);
+  });
+
+  test("after the first payment's page has expired, it is a new payment, and then the same again", async () => {
+    await using site = await stripePayments();
+    const first = await site.payments.open(paymentRequest());
+    site.stripe.account.expire(first.reference);
+    const second = await site.payments.open(paymentRequest());
+    expect(second.reference).not.toBe(first.reference);
+    expect(await site.payments.open(paymentRequest())).toEqual(second);
+  });
+
+  test("after a debit that the bank refused, it is a new payment", async () => {
+    await using site = await stripePayments();
+    const first = await site.payments.open(paymentRequest());
+    site.stripe.account.payLater(first.reference);
+    site.stripe.account.refuse(first.reference, "The account has no money.");
+    expect((await site.payments.open(paymentRequest())).reference).not.toBe(first.reference);
+  });
+
+  test("an order that is paid, or whose bank is at it, is never opened for a second payment", async () => {
+    await using site = await stripePayments();
+    const request = paymentRequest();
+    const { reference } = await site.payments.open(request);
+    const done = { reference, url: request.returnUrl };
+    site.stripe.account.payLater(reference);
+    expect(await site.payments.open(request)).toEqual(done);
+    site.stripe.account.settle(reference);
+    expect(await site.payments.open(request)).toEqual(done);
+    expect(site.stripe.account.all("checkout.session")).toHaveLength(1);
+  });
+});
+
+describe("closing", () => {
+  test("an unpaid payment is cancelled and can no longer be paid", async () => {
+    await using site = await stripePayments();
+    const { reference } = await site.payments.open(paymentRequest());
+    const state = await site.payments.close(reference);
+    expect(state).toMatchObject({ orderId, outcome: "cancelled", reference });
+    expect(site.stripe.account.get(reference).status).toBe("expired");
+    expect(await site.payments.close(reference)).toEqual(state);
+  });
+
+  test("one that was paid before stays paid", async () => {
+    await using site = await stripePayments();
+    const reference = await site.buy();
+    expect(await site.payments.close(reference)).toEqual({
+      orderId,
+      outcome: "paid",
+      reference,
+      reason: null,
+    });
+  });
+});
+
+describe("the state", () => {
+  test("is pending until paid, whatever cards were declined before", async () => {
+    await using site = await stripePayments();
+    const { reference } = await site.payments.open(paymentRequest());
+    expect(await site.payments.state(reference)).toEqual({ ...pending, reference });
+    site.stripe.account.pay(reference);
+    expect(await site.payments.state(reference)).toMatchObject({ outcome: "paid", reason: null });
+  });
+
+  test("of a debit is pending until the bank has settled or refused it", async () => {
+    await using site = await stripePayments();
+    const { reference } = await site.payments.open(paymentRequest());
+    site.stripe.account.payLater(reference);
+    expect(await site.payments.state(reference)).toEqual({ ...pending, reference });
+    site.stripe.account.refuse(reference, "The account has no money.");
+    expect(await site.payments.state(reference)).toMatchObject({
+      outcome: "failed",
+      reason: "The account has no money.",
+    });
+    site.stripe.account.settle(reference);
+    const settled = site.stripe.account.get(reference);
+    for (const payment_status of ["paid", "unpaid"]) {
+      Object.assign(settled, { payment_status });
+      expect(await site.payments.state(reference)).toMatchObject({ outcome: "paid", reason: null });
+    }
+  });
+
+  test("is refunded when all the money went back, and paid after a part of it", async () => {
+    await using site = await stripePayments();
+    const reference = await site.buy();
+    site.stripe.account.refund(reference, 2399);
+    expect(await site.payments.state(reference)).toMatchObject({ outcome: "paid" });
+    site.stripe.account.refund(reference, 2400);
+    expect(await site.payments.state(reference)).toMatchObject({ outcome: "refunded" });
+    site.stripe.account.setSubscription(reference, "canceled", "cancellation_requested");
+    expect(await site.payments.state(reference)).toMatchObject({ outcome: "refunded" });
+  });
+
+  test("is of the last month that was paid: a later bill that is open hides no refund", async () => {
+    await using site = await stripePayments();
+    const reference = await site.buy();
+    site.stripe.account.refund(reference, 2400);
+    site.stripe.account.renew(reference);
+    expect(await site.payments.state(reference)).toMatchObject({ outcome: "refunded" });
+    site.stripe.account.settle(reference);
+    expect(await site.payments.state(reference)).toMatchObject({ outcome: "paid" });
+  });
+
+  test.each([
+    ["active", null, "paid", null],
+    ["past_due", null, "paid", null],
+    ["unpaid", null, "paid", null],
+    ["paused", null, "paid", null],
+    ["canceled", "payment_failed", "ended", "A renewal of the subscription could not be charged."],
+    ["canceled", "payment_disputed", "ended", "A payment of the subscription was disputed."],
+    ["canceled", "cancellation_requested", "ended", "The subscription was cancelled."],
+  ])("of a subscription that is %s (%s) is %s", async (status, why, outcome, reason) => {
+    await using site = await stripePayments();
+    const reference = await site.buy();
+    site.stripe.account.setSubscription(reference, status, why);
+    expect(await site.payments.state(reference)).toEqual({ orderId, outcome, reference, reason });
+  });
+});
+
+describe("managing", () => {
+  test("a buyer is sent to Stripe's customer portal and comes back", async () => {
+    await using site = await stripePayments();
+    const reference = await site.buy();
+    const { customer } = site.stripe.account.get(reference);
+    expect(await site.payments.manageUrl(reference, "http://pathshala.test/profile")).toBe(
+      `https://billing.stripe.test/p/session/${customer as string}`,
+    );
+    expect(site.stripe.requests.at(-1)?.params).toEqual({
+      customer,
+      return_url: "http://pathshala.test/profile",
+    });
+  });
+
+  test("there is nothing to manage before anything is paid", async () => {
+    await using site = await stripePayments();
+    const { reference } = await site.payments.open(paymentRequest());
+    await expect(site.payments.manageUrl(reference, "http://pathshala.test/")).rejects.toThrow(
+      `Nothing has been paid with ${reference}`,
+    );
+  });
+});

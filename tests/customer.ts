@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import type { Order } from "../contract/order.ts";
+
+type Send = (path: string, init?: RequestInit) => Promise<Response>;
+
+export type Answer<Body> = { status: number; body: Body; headers: Headers };
+
+export type Customer = Awaited<ReturnType<typeof signUpCustomer>>;
+
+/** Somebody with an account of their own who orders from the site's pages; `send` asks the site at `origin`. */
+export async function signUpCustomer(send: Send, origin: string) {
+  const response = await send("/auth/sign-up/email", {
+    method: "POST",
+    headers: {
+      Origin: origin,
+      "Content-Type": "application/json",
+      "X-Forwarded-For": randomUUID(),
+    },
+    body: JSON.stringify({
+      email: `${randomUUID()}@example.org`,
+      password: "a long enough password",
+      name: "",
+    }),
+  });
+  if (!response.ok) throw new Error(`Signing up was answered with ${response.status}`);
+  const cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+
+  const call = async <Body>(path: string, init: RequestInit = {}): Promise<Answer<Body>> => {
+    const answer = await send(path, {
+      ...init,
+      headers: { Cookie: cookie, Origin: origin, ...init.headers },
+    });
+    return { status: answer.status, body: (await answer.json()) as Body, headers: answer.headers };
+  };
+  return {
+    cookie,
+    call,
+    order: (courseId: string, plan: string, key: string = randomUUID()) =>
+      call<Order>("/api/orders", {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "Idempotency-Key": key },
+        body: JSON.stringify({ courseId, plan }),
+      }),
+    orders: async () => (await call<Order[]>("/api/orders")).body,
+    see: async (id: string) => (await call<Order>(`/api/orders/${id}`)).body,
+    cancel: (id: string) =>
+      call<Order & { manageUrl: string | null }>(`/api/orders/${id}/cancel`, { method: "POST" }),
+  };
+}
