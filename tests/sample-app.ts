@@ -17,6 +17,7 @@ type SampleApp = {
   messages: Message[];
   app: App;
   database: Database;
+  testPayments: AppParts["testPayments"];
   get: (path: string, init?: RequestInit) => Promise<Response>;
 } & AsyncDisposable;
 
@@ -58,6 +59,7 @@ export async function sampleApp(
     app,
     messages,
     database: opened.database,
+    testPayments: parts.testPayments,
     get: (address, init) => app.fetch(new Request(origin + address, init)),
     [Symbol.asyncDispose]: opened[Symbol.asyncDispose],
   };
