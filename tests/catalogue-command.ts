@@ -4,20 +4,31 @@ import path from "node:path";
 
 const command = path.resolve(import.meta.dirname, "..", "cli", "catalogue.ts");
 
+type Environment = Record<string, string>;
+
 /** Starts the operator's command on a data folder. */
-export function startCatalogue(values: string[], dataFolder: string): ChildProcess {
+export function startCatalogue(
+  values: string[],
+  dataFolder: string,
+  environment: Environment = {},
+): ChildProcess {
   return spawn(process.execPath, [command, ...values], {
-    env: { ...process.env, DATA_DIR: dataFolder },
+    env: { ...process.env, DATA_DIR: dataFolder, ...environment },
   });
 }
 
-/** Runs it to its end and gives its exit code and what it wrote. */
-export async function runCatalogue(values: string[], dataFolder: string) {
-  const running = startCatalogue(values, dataFolder);
+/** Runs it to its end, with `input` as its standard input, and gives its exit code and what it wrote. */
+export async function runCatalogue(
+  values: string[],
+  dataFolder: string,
+  { input = "", environment = {} }: { input?: string; environment?: Environment } = {},
+) {
+  const running = await startCatalogue(values, dataFolder, environment);
   let output = "";
   let errors = "";
   running.stdout!.on("data", (chunk) => (output += chunk));
   running.stderr!.on("data", (chunk) => (errors += chunk));
+  running.stdin!.on("error", () => "it need not read all").end(input);
   const [code] = (await once(running, "close")) as [number];
   return { code, output, errors };
 }

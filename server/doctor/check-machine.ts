@@ -24,7 +24,7 @@ export function checkNode(version: string): Finding {
 
 /** Whether the site has been built. */
 export function checkBuild(buildFolder: string): Finding {
-  const files = ["server/index.js", "client/assets"].map((file) => path.join(buildFolder, file));
+  const files = ["server/index.js", "client"].map((file) => path.join(buildFolder, file));
   const missing = files.find((file) => !existsSync(file));
   if (!missing) return good("build", "is there");
   return wrong("build", `${missing} is missing`, "run npm run build");
