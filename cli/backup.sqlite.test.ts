@@ -191,7 +191,9 @@ test("interrupted or killed, backup and restore leave everything as it was", asy
     expect(tablesOf(at("data"))).toEqual(data);
     const left = await readdir(folder.path);
     expect(left).not.toContain("backup.tar.gz");
-    if (signal === "SIGINT") expect(left.filter((name) => name.startsWith("."))).toEqual([]);
+    // What is killed cannot clean up: its unfinished files stay aside, under names of their own.
+    const aside = left.filter((name) => name.startsWith("."));
+    expect(signal === "SIGINT" ? aside : []).toEqual([]);
   }
 }, 60_000);
 
