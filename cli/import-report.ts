@@ -1,6 +1,6 @@
 import type { Changes, Named } from "../server/catalogue/changes.ts";
 import { faultLine } from "../server/catalogue/fault.ts";
-import type { ImportResult, Plan } from "../server/catalogue/import.ts";
+import type { ImportResult, Plan } from "../server/catalogue/apply-staged.ts";
 import { inDigits, paint, writeLine } from "./terminal.ts";
 
 /** Tells what an import does: counts, and the first names of each kind. */

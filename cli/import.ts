@@ -1,6 +1,7 @@
 import path from "node:path";
 import { type Command, Option } from "commander";
-import { type ImportResult, importCatalogue } from "../server/catalogue/import.ts";
+import type { ImportResult } from "../server/catalogue/apply-staged.ts";
+import { importCatalogue } from "../server/catalogue/import.ts";
 import { openSource } from "../server/catalogue/open-source.ts";
 import { type FileFormat, fileFormats } from "../server/catalogue/source.ts";
 import type { Database } from "../server/database/schema.ts";

@@ -9,15 +9,15 @@ type StagedCourseRow = CourseRow & {
   line: number;
 };
 
-/** A transaction in which a source's courses stand in a temporary table. */
+/** A connection on which a source's courses stand in a temporary table. */
 export type StagingDatabase = Kysely<Schema & { staged_course: StagedCourseRow }>;
 
 /** How many courses go into the table by one statement; each takes ten of the 32,766 values that SQLite allows. */
 const batchSize = 400;
 
-/** Makes the temporary table; it goes with `dropStagedCourses`, or with the transaction's rollback. */
-export async function createStagedCourses(transaction: Database): Promise<StagingDatabase> {
-  await transaction.schema
+/** Makes the temporary table, which is this connection's alone. */
+export async function createStagedCourses(connection: Database): Promise<StagingDatabase> {
+  await connection.schema
     .createTable("staged_course")
     .temporary()
     .addColumn("position", "integer", (column) => column.primaryKey())
@@ -31,7 +31,7 @@ export async function createStagedCourses(transaction: Database): Promise<Stagin
     .addColumn("file", "text", (column) => column.notNull())
     .addColumn("line", "integer", (column) => column.notNull())
     .execute();
-  return transaction.withTables<{ staged_course: StagedCourseRow }>();
+  return connection.withTables<{ staged_course: StagedCourseRow }>();
 }
 
 /** Fills the table; resolves with the number of courses. `onBatch` runs between two batches and may throw to stop. */
