@@ -1,3 +1,4 @@
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readFile, readdir, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -199,7 +200,7 @@ test("interrupted or killed, backup and restore leave everything as it was", asy
 
 /** Sends a signal as soon as the command has begun to write aside, and waits for its end. */
 async function interrupted(
-  running: ReturnType<typeof startCatalogue>,
+  running: ChildProcess,
   signal: "SIGINT" | "SIGKILL",
   folder: string,
   aside: RegExp,

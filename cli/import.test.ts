@@ -3,7 +3,6 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { runCatalogue, startCatalogue } from "../tests/catalogue-command.ts";
-import { sampleFolders } from "../tests/temporary-database.ts";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
 
 const columns = "id,name,category,level,hours,img,details";
@@ -251,19 +250,6 @@ test("interrupted while standard input is slow, it ends with 130 and leaves ever
   expect(await once(running, "exit")).toEqual([130, null]);
   expect(errors).toBe("Interrupted; nothing was changed.\n");
   expect(await catalogue.courses()).toEqual([]);
-});
-
-test("check finds the same faults without a database, and makes none", async () => {
-  await using folder = await temporaryFolder();
-  const data = path.join(folder.path, "data");
-  const checked = await runCatalogue(["check", sampleFolders.content], data);
-  expect(checked).toMatchObject({ code: 0, errors: "" });
-  expect(checked.output).toMatch(/No fault found\.\n$/);
-  await writeFile(path.join(folder.path, "courses.ndjson"), lines(course()));
-  const unknown = await runCatalogue(["check", path.join(folder.path, "courses.ndjson")], data);
-  expect(unknown.code).toBe(1);
-  expect(unknown.errors).toContain('category: "python" is not a known category');
-  expect((await runCatalogue(["list"], data)).errors).toContain("There is no database in ");
 });
 
 test.each([

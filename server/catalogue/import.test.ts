@@ -35,7 +35,7 @@ async function importFiles(database: Database, files: Record<string, string>, pr
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, text);
   }
-  return importCatalogueFolder(database, folder.path, {
+  return await importCatalogueFolder(database, folder.path, {
     staticFolder: sampleFolders.static,
     prune,
   });
