@@ -41,7 +41,7 @@ async function withEmptyDatabase<Result>(
 ): Promise<Result> {
   const folder = await mkdtemp(path.join(tmpdir(), "pathshala-check-"));
   try {
-    const database = await openDatabase(folder);
+    const database = await openDatabase({ dataFolder: folder, databaseUrl: undefined });
     return await use(database).finally(() => database.destroy());
   } finally {
     await rm(folder, { recursive: true });

@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs";
 import { readConfig } from "../server/config.ts";
-import { openDatabase } from "../server/database/open.ts";
+import { openDatabaseForLongWork } from "../server/database/open.ts";
 import type { Database } from "../server/database/schema.ts";
-import { sqliteFile } from "../server/database/sqlite-file.ts";
+import { databaseFile } from "../server/database/sqlite.ts";
 import { CommandError, exitCodes } from "./exit-codes.ts";
 
 /** Runs a command on the database that the settings name, made where there is none, and closes it. */
 export async function withDatabase<Result>(
   use: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const database = await openDatabase(readConfig(process.env).dataFolder);
+  const database = await openDatabaseForLongWork(readConfig(process.env));
   try {
     return await use(database);
   } finally {
@@ -29,5 +29,6 @@ export async function withExistingDatabase<Result>(
 
 /** Whether the settings name a database that is there. */
 export function hasDatabase(): boolean {
-  return existsSync(sqliteFile(readConfig(process.env).dataFolder));
+  const { dataFolder, databaseUrl } = readConfig(process.env);
+  return databaseUrl !== undefined || existsSync(databaseFile(dataFolder));
 }

@@ -36,7 +36,7 @@ function pagePolicy(html: string): string {
     "default-src 'self'",
     `script-src ${["'self'", ...inlineHashes(html, "script")].join(" ")}`,
     `style-src ${["'self'", ...inlineHashes(html, "style")].join(" ")}`,
-    "img-src 'self' https: data:",
+    "img-src 'self' https: http: data:",
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",

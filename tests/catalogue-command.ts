@@ -1,19 +1,21 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
+import { dataSettings } from "./running-server.ts";
 
 const command = path.resolve(import.meta.dirname, "..", "cli", "catalogue.ts");
 
 type Environment = Record<string, string>;
 
-/** Starts the operator's command on a data folder. */
-export function startCatalogue(
+/** Starts the operator's command on a data folder and the database that belongs to it. */
+export async function startCatalogue(
   values: string[],
   dataFolder: string,
   environment: Environment = {},
-): ChildProcess {
+): Promise<ChildProcess> {
+  const settings = await dataSettings(dataFolder);
   return spawn(process.execPath, [command, ...values], {
-    env: { ...process.env, DATA_DIR: dataFolder, ...environment },
+    env: { ...process.env, ...settings, ...environment },
   });
 }
 

@@ -3,9 +3,12 @@ import { pino } from "pino";
 import { type App, type AppParts, createApp } from "../server/app.ts";
 import { owesPayments } from "../server/checkout/orders.ts";
 import type { Database } from "../server/database/schema.ts";
-import { createAuth } from "../server/identity/auth.ts";
-import type { Message } from "../server/mail/message.ts";
+import { type Auth, createAuth } from "../server/identity/auth.ts";
+import { createLoad } from "../server/load.ts";
+import type { Message, SendMail } from "../server/mail/message.ts";
+import { createMetrics } from "../server/metrics/metrics.ts";
 import { loadAppBuild } from "../server/pages.ts";
+import { createStorage } from "../server/storage.ts";
 import { sampleDatabase } from "./temporary-database.ts";
 
 const buildFolder = path.resolve(import.meta.dirname, "..", "build");
@@ -14,6 +17,7 @@ const buildFolder = path.resolve(import.meta.dirname, "..", "build");
 export const testOrigin = "http://pathshala.test";
 
 type SampleApp = {
+  auth: Auth;
   messages: Message[];
   app: App;
   database: Database;
@@ -21,12 +25,14 @@ type SampleApp = {
   get: (path: string, init?: RequestInit) => Promise<Response>;
 } & AsyncDisposable;
 
+type GivenParts = Partial<AppParts> & { sendMail?: SendMail };
+
 /** The whole built server on a database of its own with the sample catalogue, asked without a socket. */
 export async function sampleApp(
-  given: Partial<AppParts> | ((database: Database) => Partial<AppParts>) = {},
+  given: GivenParts | ((database: Database) => GivenParts) = {},
 ): Promise<SampleApp> {
   const opened = await sampleDatabase();
-  const parts = typeof given === "function" ? given(opened.database) : given;
+  const { sendMail, ...parts } = typeof given === "function" ? given(opened.database) : given;
   const origin = parts.origin ?? testOrigin;
   const log = pino({ level: "silent" });
   const messages: Message[] = [];
@@ -35,13 +41,20 @@ export async function sampleApp(
     database: opened.database,
     origin,
     secret: "a secret that only tests know, and no server",
-    sendMail: async (message) => void messages.push(message),
+    sendMail: sendMail ?? (async (message) => void messages.push(message)),
     social,
     owesPayments: (userId) => owesPayments(opened.database, userId),
     log,
   });
+  const { database } = opened;
+  const load = createLoad({ most: Number.POSITIVE_INFINITY, latest: Number.POSITIVE_INFINITY });
   const app = createApp({
-    database: opened.database,
+    database,
+    storage: createStorage({ database, dataFolder: undefined, log }),
+    metrics: createMetrics(),
+    metricsToken: undefined,
+    localStart: false,
+    load,
     build: await loadAppBuild(buildFolder),
     origin,
     productApiUrl: undefined,
@@ -57,10 +70,14 @@ export async function sampleApp(
   });
   return {
     app,
+    auth,
     messages,
     database: opened.database,
     testPayments: parts.testPayments,
     get: (address, init) => app.fetch(new Request(origin + address, init)),
-    [Symbol.asyncDispose]: opened[Symbol.asyncDispose],
+    [Symbol.asyncDispose]: async () => {
+      load.stop();
+      await opened[Symbol.asyncDispose]();
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { copySqlite, inspectSqlite } from "../database/sqlite-copy.ts";
-import { sqliteFile } from "../database/sqlite-file.ts";
+import { databaseFile } from "../database/sqlite.ts";
 import { BackupError } from "./backup-error.ts";
 import type { Manifest } from "./manifest.ts";
 import { dumpPostgres } from "./postgres-tools.ts";
@@ -17,7 +17,7 @@ export async function copyDatabase(
     await dumpPostgres(databaseUrl, path.join(folder, "pathshala.dump"));
     return { database: "postgres", migrations: [] };
   }
-  const file = sqliteFile(dataFolder);
+  const file = databaseFile(dataFolder);
   if (!existsSync(file)) {
     throw new BackupError("unavailable", `There is no database in ${dataFolder}; set DATA_DIR`);
   }

@@ -1,11 +1,11 @@
 import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, statSync } from "node:fs";
 import path from "node:path";
-import { sqliteFile } from "../database/sqlite-file.ts";
+import { databaseFile } from "../database/sqlite.ts";
 import { outboxName, secretName } from "./settings.ts";
 
 /** What of a data folder a restore replaces, the database last: it decides whose data these are. */
 function dataNames(dataFolder: string): string[] {
-  const database = path.basename(sqliteFile(dataFolder));
+  const database = path.basename(databaseFile(dataFolder));
   return [outboxName, secretName, `${database}-wal`, `${database}-shm`, database];
 }
 

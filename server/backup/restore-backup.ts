@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { isSqliteInUse } from "../database/sqlite-copy.ts";
-import { sqliteFile } from "../database/sqlite-file.ts";
+import { databaseFile } from "../database/sqlite.ts";
 import { BackupError } from "./backup-error.ts";
 import { exchangeData, heldData } from "./exchange-data.ts";
 import type { Manifest } from "./manifest.ts";
@@ -90,7 +90,7 @@ function refuseFilled({ dataFolder, databaseUrl }: DataSettings, force: boolean)
 }
 
 function refuseUsed(dataFolder: string): void {
-  if (!existsSync(dataFolder) || !isSqliteInUse(sqliteFile(dataFolder))) return;
+  if (!existsSync(dataFolder) || !isSqliteInUse(databaseFile(dataFolder))) return;
   throw new BackupError("in_use", `A server is using ${dataFolder}: stop it first`);
 }
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import { secretName } from "../backup/settings.ts";
 import { migrationNames } from "../database/migrate.ts";
 import { inspectSqlite } from "../database/sqlite-copy.ts";
-import { sqliteFile } from "../database/sqlite-file.ts";
+import { databaseFile } from "../database/sqlite.ts";
 import { type Finding, good, warning, wrong } from "./finding.ts";
 
 /** The data folder: can be written, and its secret is nobody else's to read. */
@@ -27,7 +27,7 @@ export function checkDataFolder(folder: string): Finding {
 
 /** The embedded database: whole, and with the schema of this version. */
 export function checkSqlite(dataFolder: string): Finding {
-  const file = sqliteFile(dataFolder);
+  const file = databaseFile(dataFolder);
   if (!existsSync(file)) {
     const advice = "nothing, if the site has never been started here: its first start makes one";
     return warning("database", "there is none yet", advice);
