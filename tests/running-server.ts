@@ -7,6 +7,9 @@ import { databaseUrlOf } from "./temporary-postgres.ts";
 
 const main = path.resolve(import.meta.dirname, "..", "server", "main.ts");
 
+/** What production cannot do without on PostgreSQL. */
+const productionSecret = "a secret that only tests know, and no server";
+
 export type RunningServer = {
   origin: string;
   dataFolder: string;
@@ -22,9 +25,12 @@ export async function startServer(
 ): Promise<RunningServer> {
   const data = await temporaryFolder();
   const port = environment.PORT ?? String(await freePort());
-  const settings = environment.DATABASE_URL
-    ? { DATA_DIR: data.path }
-    : await dataSettings(environment.DATA_DIR ?? data.path);
+  const settings = {
+    ...(environment.DATABASE_URL
+      ? { DATA_DIR: data.path }
+      : await dataSettings(environment.DATA_DIR ?? data.path)),
+    ...(environment.NODE_ENV === "production" && { AUTH_SECRET: productionSecret }),
+  };
   const server = spawn(process.execPath, [main], {
     env: { ...process.env, LOG_LEVEL: "info", ...settings, ...environment, PORT: port },
     stdio: ["ignore", "pipe", "pipe"],
@@ -59,12 +65,7 @@ export async function startServer(
 
 /** The settings of a process that works on this data folder: on PostgreSQL with the folder's own database. */
 export async function dataSettings(dataFolder: string): Promise<Record<string, string>> {
-  const databaseUrl = await databaseUrlOf(dataFolder);
-  return {
-    DATA_DIR: dataFolder,
-    DATABASE_URL: databaseUrl ?? "",
-    ...(databaseUrl && { AUTH_SECRET: "a secret that only tests know, and no server" }),
-  };
+  return { DATA_DIR: dataFolder, DATABASE_URL: (await databaseUrlOf(dataFolder)) ?? "" };
 }
 
 /** A TCP port that was free a moment ago. */

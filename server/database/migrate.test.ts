@@ -35,16 +35,18 @@ const rowsOf: Record<string, (database: Database) => Promise<unknown>> = {
   },
   "0003-orders": async (database) => {
     await sql`insert into course_order (id, user_id, course_id, course_name, plan, amount, currency,
-      status, active, provider, reference, created_at, paid_at, checked_at) values
-      ('P-1', 'u1', 'first', 'প্রথম', 'pro', 2400, 'USD', 'paid', 1, 'test', 't1', ${now}, ${now}, ${now})`.execute(
+        status, active, created_at, paid_at, checked_at)
+      values ('o1', 'u1', 'first', 'প্রথম', 'pro', 2400, 'USD', 'paid', 1, ${now}, ${now}, ${now}),
+        ('o2', null, 'gone', 'Gone', 'team', 7200, 'USD', 'failed', 0, ${now}, null, ${now})`.execute(
       database,
     );
     await sql`insert into order_attempt (user_id, idempotency_key, request, order_id)
-      values ('u1', 'key', 'first pro', 'P-1')`.execute(database);
+      values ('u1', 'a key', '{}', 'o1')`.execute(database);
     await sql`insert into payment_event (provider, event_id, order_id, received_at)
-      values ('test', 'e1', 'P-1', ${now})`.execute(database);
-    await sql`insert into test_payment (reference, order_id, course_name, plan, return_url, cancel_url, outcome)
-      values ('t1', 'P-1', 'প্রথম', 'pro', 'http://localhost/', 'http://localhost/', 'paid')`.execute(
+      values ('test', 'e1', 'o1', ${now})`.execute(database);
+    await sql`insert into test_payment (reference, order_id, course_name, plan, return_url,
+        cancel_url, outcome)
+      values ('p1', 'o1', 'প্রথম', 'pro', 'http://a.test/', 'http://a.test/', 'paid')`.execute(
       database,
     );
   },
