@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { inspectPostgres } from "../database/inspect-postgres.ts";
 import { copySqlite, inspectSqlite } from "../database/sqlite-copy.ts";
 import { databaseFile } from "../database/sqlite.ts";
 import { BackupError } from "./backup-error.ts";
 import type { Manifest } from "./manifest.ts";
 import { dumpPostgres } from "./postgres-tools.ts";
-import type { DataSettings } from "./settings.ts";
+import { type DataSettings, dumpName } from "./settings.ts";
 
 /** Puts a copy of the database, as it is at one moment, into a folder. Throws BackupError when there is none. */
 export async function copyDatabase(
@@ -14,8 +15,9 @@ export async function copyDatabase(
   onProgress: (done: number, total: number) => void,
 ): Promise<Pick<Manifest, "database" | "migrations">> {
   if (databaseUrl) {
-    await dumpPostgres(databaseUrl, path.join(folder, "pathshala.dump"));
-    return { database: "postgres", migrations: [] };
+    await dumpPostgres(databaseUrl, path.join(folder, dumpName));
+    const { migrations } = await inspectPostgres(databaseUrl);
+    return { database: "postgres", migrations };
   }
   const file = databaseFile(dataFolder);
   if (!existsSync(file)) {

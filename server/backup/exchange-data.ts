@@ -1,12 +1,12 @@
 import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, statSync } from "node:fs";
 import path from "node:path";
 import { databaseFile } from "../database/sqlite.ts";
-import { outboxName, secretName } from "./settings.ts";
+import { dumpName, outboxName, secretName } from "./settings.ts";
 
 /** What of a data folder a restore replaces, the database last: it decides whose data these are. */
 function dataNames(dataFolder: string): string[] {
   const database = path.basename(databaseFile(dataFolder));
-  return [outboxName, secretName, `${database}-wal`, `${database}-shm`, database];
+  return [outboxName, secretName, dumpName, `${database}-wal`, `${database}-shm`, database];
 }
 
 /** What a data folder holds that a restore would replace. */

@@ -1,14 +1,15 @@
-import { existsSync, mkdirSync, readdirSync, rmdirSync } from "node:fs";
+import { mkdirSync, readdirSync, rmdirSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { inspectPostgres } from "../database/inspect-postgres.ts";
 import { isSqliteInUse } from "../database/sqlite-copy.ts";
 import { databaseFile } from "../database/sqlite.ts";
 import { BackupError } from "./backup-error.ts";
 import { exchangeData, heldData } from "./exchange-data.ts";
 import type { Manifest } from "./manifest.ts";
 import { dumpPostgres, restorePostgres } from "./postgres-tools.ts";
-import type { DataSettings } from "./settings.ts";
+import { type DataSettings, dumpName } from "./settings.ts";
 import { unpackBackup } from "./unpack-backup.ts";
 
 export type RestoreOptions = {
@@ -41,12 +42,12 @@ export async function restoreBackup(
       kept: undefined,
     }));
   }
-  refuseFilled(settings, options.force);
+  await refuseFilled(settings, options.force);
   const isNew = mkdirSync(dataFolder, { recursive: true }) !== undefined;
   try {
     return await inFolder(dataFolder, async (work) => {
       const manifest = await verify(archive, work, settings, options);
-      refuseUsed(dataFolder);
+      await refuseUsed(settings);
       return { manifest, kept: await putInPlace(work, settings) };
     });
   } catch (error) {
@@ -71,27 +72,37 @@ async function verify(
 
 async function putInPlace(work: string, settings: DataSettings): Promise<string | undefined> {
   if (!settings.databaseUrl) return exchangeData(settings.dataFolder, work);
-  const dump = path.join(work, "pathshala.dump");
-  const stamp = new Date().toISOString().replaceAll(":", "-");
-  const before = path.join(settings.dataFolder, `before-restore-${stamp}.dump`);
-  await dumpPostgres(settings.databaseUrl, before);
-  await restorePostgres(settings.databaseUrl, dump);
-  await rm(dump);
-  exchangeData(settings.dataFolder, work);
-  return before;
+  const old = path.join(settings.dataFolder, dumpName);
+  try {
+    await dumpPostgres(settings.databaseUrl, old);
+    await restorePostgres(settings.databaseUrl, path.join(work, dumpName));
+    await rm(path.join(work, dumpName));
+    return exchangeData(settings.dataFolder, work);
+  } catch (error) {
+    await rm(old, { force: true });
+    throw error;
+  }
 }
 
-function refuseFilled({ dataFolder, databaseUrl }: DataSettings, force: boolean): void {
-  refuseUsed(dataFolder);
-  const held = databaseUrl ? ["a database"] : heldData(dataFolder);
+async function refuseFilled(settings: DataSettings, force: boolean): Promise<void> {
+  await refuseUsed(settings);
+  const held = heldData(settings.dataFolder);
+  if (settings.databaseUrl) {
+    const { migrations } = await inspectPostgres(settings.databaseUrl);
+    if (migrations.length > 0) held.push("a PostgreSQL database");
+  }
   if (held.length === 0 || force) return;
-  const message = `${dataFolder} holds ${held.join(", ")} already; --force replaces that and keeps it aside`;
+  const message = `${settings.dataFolder} holds ${held.join(", ")} already; --force replaces that and keeps it aside`;
   throw new BackupError("exists", message);
 }
 
-function refuseUsed(dataFolder: string): void {
-  if (!existsSync(dataFolder) || !isSqliteInUse(databaseFile(dataFolder))) return;
-  throw new BackupError("in_use", `A server is using ${dataFolder}: stop it first`);
+async function refuseUsed({ dataFolder, databaseUrl }: DataSettings): Promise<void> {
+  const inUse = databaseUrl
+    ? (await inspectPostgres(databaseUrl)).sites > 0
+    : isSqliteInUse(databaseFile(dataFolder));
+  if (!inUse) return;
+  const place = databaseUrl ? "the database of DATABASE_URL" : dataFolder;
+  throw new BackupError("in_use", `A server is using ${place}: stop it first`);
 }
 
 async function inFolder<Result>(

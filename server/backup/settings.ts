@@ -8,3 +8,6 @@ export type DataSettings = {
 /** What stands in a data folder beside the database. */
 export const secretName = "auth-secret";
 export const outboxName = "outbox";
+
+/** A PostgreSQL database as a file: in archives, and while a restore keeps the old one aside. */
+export const dumpName = "pathshala.dump";

@@ -1,10 +1,16 @@
+import { execFile } from "node:child_process";
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import path from "node:path";
+import { promisify } from "node:util";
 import { secretName } from "../backup/settings.ts";
+import { inspectPostgres } from "../database/inspect-postgres.ts";
 import { migrationNames } from "../database/migrate.ts";
 import { inspectSqlite } from "../database/sqlite-copy.ts";
 import { databaseFile } from "../database/sqlite.ts";
 import { type Finding, good, warning, wrong } from "./finding.ts";
+
+/** The oldest PostgreSQL that the site is made for. */
+const oldestPostgres = 15;
 
 /** The data folder: can be written, and its secret is nobody else's to read. */
 export function checkDataFolder(folder: string): Finding {
@@ -38,13 +44,54 @@ export function checkSqlite(dataFolder: string): Finding {
       "stop the site and restore a backup: npm run catalogue -- restore <file> --force";
     return wrong("database", `is damaged: ${problems.slice(0, 3).join("; ")}`, advice);
   }
-  if (migrations.some((name) => !migrationNames.includes(name))) {
+  return migrationFinding(migrations, "is whole and up to date");
+}
+
+/** The PostgreSQL database: reachable, new enough, and with the schema of this version. */
+export async function checkPostgres(url: string): Promise<Finding> {
+  try {
+    const { version, migrations } = await inspectPostgres(url);
+    if (version < oldestPostgres) {
+      const advice = `use PostgreSQL ${oldestPostgres} or newer`;
+      return wrong("database", `is PostgreSQL ${version}`, advice);
+    }
+    return migrationFinding(migrations, `PostgreSQL ${version}, up to date`);
+  } catch (error) {
+    const advice = "start PostgreSQL, or correct DATABASE_URL";
+    return wrong("database", (error as Error).message, advice);
+  }
+}
+
+/** Whether backups of PostgreSQL can be made here: pg_dump reads no server that is newer than itself. */
+export async function checkBackupTools(url: string): Promise<Finding> {
+  const advice = "install PostgreSQL's client programs, of the server's version or newer";
+  const tool = await dumpVersion();
+  if (tool === undefined) {
+    return warning("backup", "pg_dump is not installed, so backup and restore do not work", advice);
+  }
+  const server = await inspectPostgres(url).catch(() => undefined);
+  if (server && server.version > tool) {
+    return warning("backup", `pg_dump ${tool} cannot read PostgreSQL ${server.version}`, advice);
+  }
+  return good("backup", `pg_dump ${tool}`);
+}
+
+/** The main version of pg_dump; undefined when it is not installed. */
+async function dumpVersion(): Promise<number | undefined> {
+  try {
+    const { stdout } = await promisify(execFile)("pg_dump", ["--version"], { timeout: 5_000 });
+    return Number(/\d+/.exec(stdout)?.[0]);
+  } catch {
+    return undefined;
+  }
+}
+
+function migrationFinding(applied: string[], whole: string): Finding {
+  if (applied.some((name) => !migrationNames.includes(name))) {
     return wrong("database", "is of a newer version of Pathshala", "update this installation");
   }
-  const pending = migrationNames.filter((name) => !migrations.includes(name));
-  if (pending.length > 0) {
-    const advice = "make a backup, then start the site, which brings it up to date";
-    return warning("database", `waits for ${pending.join(", ")}`, advice);
-  }
-  return good("database", "is whole and up to date");
+  const pending = migrationNames.filter((name) => !applied.includes(name));
+  if (pending.length === 0) return good("database", whole);
+  const advice = "make a backup, then start the site, which brings it up to date";
+  return warning("database", `waits for ${pending.join(", ")}`, advice);
 }

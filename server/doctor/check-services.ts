@@ -3,9 +3,6 @@ import type { Config } from "../config.ts";
 import { reachMailServer } from "../mail/reach.ts";
 import { type Finding, good, warning, wrong } from "./finding.ts";
 
-/** The settings of payments, where this version has them. */
-type PaymentSettings = { stripe?: { secretKey: string } | undefined; localStart: boolean };
-
 /** The address: what the public is told must be one that browsers and providers trust. */
 export function checkAddress({ origin, host, trustedProxies, localStart }: Config): Finding {
   const { protocol, hostname } = new URL(origin);
@@ -72,7 +69,7 @@ export function checkIdentity({ social, authSecret, localStart }: Config): Findi
 }
 
 /** Payments: a key of Stripe's that is for real money where the site is public. */
-export function checkPayments({ stripe, localStart }: PaymentSettings): Finding {
+export function checkPayments({ stripe, localStart }: Config): Finding {
   if (!stripe) {
     if (localStart) return good("payments", "test payments of this machine");
     const advice = "set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET to sell plans";

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { checkDataFolder, checkSqlite } from "./check-data.ts";
+import { checkBackupTools, checkDataFolder, checkPostgres, checkSqlite } from "./check-data.ts";
 import { checkBuild, checkClock, checkDisk, checkNode } from "./check-machine.ts";
 import { checkAddress, checkIdentity, checkMail, checkPayments } from "./check-services.ts";
 import { checkSettings } from "./check-settings.ts";
@@ -21,7 +21,9 @@ export async function examineInstallation(
     ...findings,
     checkDisk(config.dataFolder),
     checkDataFolder(config.dataFolder),
-    checkSqlite(config.dataFolder),
+    ...(config.databaseUrl
+      ? [await checkPostgres(config.databaseUrl), await checkBackupTools(config.databaseUrl)]
+      : [checkSqlite(config.dataFolder)]),
     checkAddress(config),
     await checkMail(config),
     checkIdentity(config),

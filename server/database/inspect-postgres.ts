@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import { connectForMigration } from "./postgres.ts";
+
+export type PostgresFindings = {
+  /** The server's main version, such as 17. */
+  version: number;
+  /** The names of the migrations that have been applied. */
+  migrations: string[];
+  /** How many connections of running sites there are. */
+  sites: number;
+};
+
+/** What a PostgreSQL database is like; changes nothing. Throws ConfigError when there is no connection to be had. */
+export async function inspectPostgres(url: string): Promise<PostgresFindings> {
+  await using database = await connectForMigration(url);
+  const { rows } = await sql<{ version: number; sites: number; migrated: boolean }>`
+    select
+      current_setting('server_version_num')::integer / 10000 as version,
+      to_regclass('kysely_migration') is not null as migrated,
+      (
+        select count(*) from pg_stat_activity
+        where datname = current_database() and application_name = 'pathshala'
+          and pid <> pg_backend_pid()
+      ) as sites
+  `.execute(database);
+  const { version, sites, migrated } = rows[0]!;
+  if (!migrated) return { version, migrations: [], sites };
+  const applied = await sql<{ name: string }>`
+    select name from kysely_migration order by name
+  `.execute(database);
+  return { version, migrations: applied.rows.map(({ name }) => name), sites };
+}
