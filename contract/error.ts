@@ -12,6 +12,7 @@ const errorCodes = [
   "idempotency_key_reused",
   "internal_error",
   "payments_unavailable",
+  "identity_unavailable",
 ] as const;
 
 export const errorSchema = z

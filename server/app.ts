@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { Logger } from "pino";
+import { firebaseSources } from "./firebase-sources.ts";
 import { createHealth } from "./health.ts";
 import { type PersonalParts, createPersonalRoutes } from "./personal-routes.ts";
 import { type PublicSiteParts, addressOf, createPublicSite } from "./public-site.ts";
@@ -29,8 +30,10 @@ const remoteLifetime = 2_000;
 /** The whole server, from a Request to its Response; nothing listens yet. */
 export function createApp(parts: AppParts): App {
   const site = createPublicSite(parts);
+  const sources = parts.firebase && firebaseSources(parts.firebase.settings);
   const cache = createResponseCache({
-    make: async (address) => secured(await site.fetch(new Request(parts.origin + address))),
+    make: async (address) =>
+      secured(await site.fetch(new Request(parts.origin + address)), sources),
     maxBytes: parts.cacheBytes,
     lifetime: parts.productApiUrl ? remoteLifetime : undefined,
   });

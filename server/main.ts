@@ -9,7 +9,7 @@ import { holdsStandInAccounts } from "./identity/stand-in.ts";
 import { listen, stopOnSignal } from "./http-server.ts";
 import { createListener } from "./listener.ts";
 import { createLog } from "./log.ts";
-import { openAuth } from "./open-auth.ts";
+import { openAuth, openFirebase } from "./open-auth.ts";
 import { openPayments } from "./open-payments.ts";
 import { loadAppBuild } from "./pages.ts";
 
@@ -18,6 +18,9 @@ const buildFolder = path.join(root, "build");
 
 /** How often a changed catalogue is looked for, in milliseconds. */
 const versionInterval = 500;
+
+/** Enough for an overlong token to be refused by name rather than to break off the connection, in bytes. */
+const maxHeaderSize = 128 * 1024;
 
 const cacheBytes = 64 * 1024 * 1024;
 
@@ -43,6 +46,7 @@ async function main(): Promise<void> {
     database,
     auth: openAuth(config, database, log),
     social: config.social,
+    firebase: openFirebase(config, database),
     ...paymentParts,
     trustedProxies: config.trustedProxies,
     build,
@@ -59,7 +63,7 @@ async function main(): Promise<void> {
     onError: (error) => log.error({ error }, "the catalogue's version cannot be read"),
   });
 
-  const server = createServer(createListener({ app, log }));
+  const server = createServer({ maxHeaderSize }, createListener({ app, log }));
   await listen(server, config);
   const stopDelivering = paymentParts.testPayments?.deliver();
   stopOnSignal(server, log, async () => {

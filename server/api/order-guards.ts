@@ -4,6 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
 import type { Buyer } from "../checkout/checkout-parts.ts";
+import { IdentityUnavailable } from "../identity/unavailable.ts";
 import { errorAnswer, refuseMalformed } from "./errors.ts";
 
 const addresses = ["/orders/*", "/payments/*"];
@@ -29,6 +30,14 @@ export function createUnstoredApi(log: Logger) {
   api.onError((error, context) => {
     if (error instanceof HTTPException && error.status < 500) {
       return errorAnswer(context, "bad_request", error.message);
+    }
+    if (error instanceof IdentityUnavailable) {
+      log.warn({ error }, "the identity provider does not answer");
+      return errorAnswer(
+        context,
+        "identity_unavailable",
+        "It cannot be looked up now who you are. Please try again in a moment",
+      );
     }
     log.error({ error, path: context.req.path }, "a request failed");
     return errorAnswer(context, "internal_error", "Something went wrong on our side");

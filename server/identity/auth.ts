@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { Database } from "../database/schema.ts";
 import type { SendMail } from "../mail/message.ts";
 import { resetMessage, verificationMessage } from "../mail/templates.ts";
+import { keptAccountMessage } from "./kept-account.ts";
 import { checkProfile, fittedProfile } from "./profile-rules.ts";
 import { type SocialSignIn, realProviders, refusedAccount, standInProviders } from "./social.ts";
 
@@ -65,9 +66,7 @@ export function createAuth({
         enabled: true,
         beforeDelete: async ({ id }) => {
           if (!(await owesPayments(id))) return;
-          throw new APIError("CONFLICT", {
-            message: "Please cancel your subscriptions and open orders first",
-          });
+          throw new APIError("CONFLICT", { message: keptAccountMessage });
         },
       },
       validateUserInfo: ({ user, source }) => refusedAccount(user, source),
