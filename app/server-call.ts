@@ -15,6 +15,16 @@ export class ServerCallError extends Error {
   }
 }
 
+/** The server no longer knows the session that a call was made with. */
+export class SessionEnded extends ServerCallError {}
+
+const sessionEndListeners = new Set<() => void>();
+
+/** Calls the listener whenever a call turns out to have lost its session. */
+export function onSessionEnd(listener: () => void): void {
+  sessionEndListeners.add(listener);
+}
+
 type Call = { body?: unknown; headers?: Record<string, string> };
 
 /** GETs an address of our own server, or POSTs the body as JSON. Rejects with a ServerCallError. */
@@ -48,6 +58,10 @@ async function refusalOf(response: Response): Promise<ServerCallError> {
   const body = (await response.json().catch(() => ({}))) as ErrorBody;
   const { code, message } = typeof body.error === "object" ? body.error : body;
   const { status } = response;
+  if (status === 401 && code !== "INVALID_EMAIL_OR_PASSWORD") {
+    for (const listener of sessionEndListeners) listener();
+    return new SessionEnded("Your session has ended. Please sign in again.", { status });
+  }
   return new ServerCallError(refusalWords(response, message), {
     status,
     ...(code !== undefined && { code }),
@@ -56,13 +70,10 @@ async function refusalOf(response: Response): Promise<ServerCallError> {
 
 function refusalWords({ status, headers }: Response, message: string | undefined): string {
   if (status === 429) {
-    const seconds = Number(headers.get("retry-after") ?? headers.get("x-retry-after") ?? 60);
+    const seconds = Number(headers.get("retry-after") ?? 60);
     return `Too many attempts. Please wait ${seconds} seconds, then try again.`;
   }
   if (status === 503 && message) return `${message}.`;
   if (status >= 500) return "Something went wrong on our side. Please try again.";
-  if (status === 401 && (!message || message === "Please sign in")) {
-    return "Your session has ended. Please sign in again.";
-  }
   return message ?? "The server refused this.";
 }

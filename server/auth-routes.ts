@@ -26,8 +26,12 @@ export function createAuthRoutes(parts: AuthRoutesParts): Hono {
     headers.set(clientAddressHeader, clientAddress(context, trustedProxies));
     return headers;
   };
+  const limited = bodyLimit({
+    maxSize: largestBody,
+    onError: (context) => context.json({ code: "TOO_LARGE", message: "That is too long" }, 413),
+  });
   const routes = new Hono();
-  routes.use("/auth/*", bodyLimit({ maxSize: largestBody }), async (context, next) => {
+  routes.use("/auth/*", limited, async (context, next) => {
     await next();
     context.header("Cache-Control", "no-store");
     // Any opener policy would cut a sign-in window off from the page that opened it.
@@ -39,7 +43,13 @@ export function createAuthRoutes(parts: AuthRoutesParts): Hono {
     const { method, url } = context.req;
     const headers = headersOf(context);
     const body = ["GET", "HEAD"].includes(method) ? {} : { body: await context.req.arrayBuffer() };
-    return auth.handler(new Request(origin + addressOf(url), { method, headers, ...body }));
+    const answer = await auth.handler(
+      new Request(origin + addressOf(url), { method, headers, ...body }),
+    );
+    const wait = answer.headers.get("x-retry-after");
+    const response = new Response(answer.body, answer);
+    if (wait) response.headers.set("Retry-After", wait);
+    return response;
   });
   return routes;
 }

@@ -44,7 +44,7 @@ function pagePolicy(html: string, { scripts, calls, frames }: OutsideSources): s
     "default-src 'self'",
     `script-src ${["'self'", ...scripts, ...inlineHashes(html, "script")].join(" ")}`,
     `style-src ${["'self'", ...inlineHashes(html, "style")].join(" ")}`,
-    "img-src 'self' https: data:",
+    "img-src 'self' https: http: data:",
     "font-src 'self'",
     `connect-src ${["'self'", ...calls].join(" ")}`,
     ...(frames.length > 0 ? [`frame-src ${frames.join(" ")}`] : []),

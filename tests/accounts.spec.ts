@@ -1,62 +1,16 @@
-import { readFile, readdir } from "node:fs/promises";
-import path from "node:path";
-import type { Page } from "@playwright/test";
 import { expect, test } from "./browser.ts";
+import {
+  fromAnAddressOfItsOwn,
+  linkSentTo,
+  newAccount,
+  newEmail,
+  password,
+  signIn,
+  signOut,
+  signUp,
+} from "./account-steps.ts";
 
-const password = "a long enough password";
-
-/** An address that no other test uses. */
-function newEmail(): string {
-  return `person-${crypto.randomUUID()}@example.org`;
-}
-
-async function signUp(page: Page, email: string, photo = ""): Promise<void> {
-  await page.getByLabel("Pls Inter Your Full Name").fill("Ada Lovelace");
-  await page.getByLabel("Photo URL").fill(photo);
-  await page.getByLabel("Your email").fill(email);
-  await page.getByLabel("Your password").fill(password);
-  await page.getByRole("button", { name: "Sign Up to Create New Account" }).click();
-}
-
-/** Signs up and waits until all of it is done. */
-async function newAccount(page: Page): Promise<string> {
-  const email = newEmail();
-  await page.goto("/signup");
-  await signUp(page, email);
-  await expect(page.getByText("Pls check your Email to veryfy.")).toBeVisible();
-  return email;
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Log Out" }).click();
-  await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
-}
-
-async function signIn(page: Page, email: string, given = password): Promise<void> {
-  await page.getByLabel("Your email").fill(email);
-  await page.getByLabel("Your password").fill(given);
-  await page.getByLabel("Remember me").check();
-  await page.getByRole("button", { name: "Sign In to your account" }).click();
-}
-
-/** The link in the newest message to an address. */
-async function linkSentTo(email: string, dataFolder: string): Promise<string> {
-  const outbox = path.join(dataFolder, "outbox");
-  const files = (await readdir(outbox)).toSorted().toReversed();
-  for (const file of files) {
-    const message = (await readFile(path.join(outbox, file), "utf8"))
-      .replaceAll("=\r\n", "")
-      .replaceAll("=3D", "=");
-    if (message.includes(`To: ${email}`)) return /https?:\/\/[^\s"<]+/.exec(message)![0];
-  }
-  throw new Error(`There is no message to ${email}`);
-}
-
-// Every test comes from an address of its own, so that none runs into another's rate limit.
-test.beforeEach(async ({ context }) => {
-  const part = () => Math.floor(Math.random() * 256);
-  await context.setExtraHTTPHeaders({ "X-Forwarded-For": `10.${part()}.${part()}.${part()}` });
-});
+test.beforeEach(fromAnAddressOfItsOwn);
 
 test.describe("signing up", () => {
   test("makes the account, sends a message, tells so and returns", async ({ page, site }) => {
@@ -70,7 +24,7 @@ test.describe("signing up", () => {
     await expect(page).toHaveURL(`${site.origin}/`);
     await expect(page.getByTitle("Ada Lovelace")).toBeVisible();
 
-    await page.goto(await linkSentTo(email, site.dataFolder));
+    await page.goto(await linkSentTo(email, site.dataFolder, "verify-email"));
     await expect(page).toHaveURL(`${site.origin}/profile`);
     await expect(page.getByText("Your address is confirmed.")).toBeVisible();
     await expect(page.getByText(`Email: ${email}`)).toBeVisible();
@@ -176,7 +130,7 @@ test("a forgotten password is replaced through the message's link", async ({ pag
   await page.getByLabel("Your email").fill(email);
   await page.getByRole("button", { name: "Send me a link" }).click();
   await expect(page.getByText("a message with a link is on its way")).toBeVisible();
-  await page.goto(await linkSentTo(email, site.dataFolder));
+  await page.goto(await linkSentTo(email, site.dataFolder, "reset-password"));
   await page.getByLabel("New password").fill("quite another password");
   await page.getByRole("button", { name: "Set the new password" }).click();
   await page.getByRole("link", { name: "Sign in" }).click();

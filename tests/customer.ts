@@ -35,6 +35,7 @@ export async function signUpCustomer(send: Send, origin: string) {
     });
     return { status: answer.status, body: (await answer.json()) as Body, headers: answer.headers };
   };
+  const see = async (id: string) => (await call<Order>(`/api/orders/${id}`)).body;
   return {
     cookie,
     call,
@@ -45,7 +46,14 @@ export async function signUpCustomer(send: Send, origin: string) {
         body: JSON.stringify({ courseId, plan }),
       }),
     orders: async () => (await call<Order[]>("/api/orders")).body,
-    see: async (id: string) => (await call<Order>(`/api/orders/${id}`)).body,
+    see,
+    /** Looks at an order until it is no longer pending. */
+    settled: async (id: string): Promise<Order> => {
+      for (;;) {
+        const order = await see(id);
+        if (order.status !== "pending") return order;
+      }
+    },
     cancel: (id: string) =>
       call<Order & { manageUrl: string | null }>(`/api/orders/${id}/cancel`, { method: "POST" }),
   };

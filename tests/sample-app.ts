@@ -3,8 +3,8 @@ import { pino } from "pino";
 import { type App, type AppParts, createApp } from "../server/app.ts";
 import { owesPayments } from "../server/checkout/orders.ts";
 import type { Database } from "../server/database/schema.ts";
-import { createAuth } from "../server/identity/auth.ts";
-import type { Message } from "../server/mail/message.ts";
+import { type Auth, createAuth } from "../server/identity/auth.ts";
+import type { Message, SendMail } from "../server/mail/message.ts";
 import { loadAppBuild } from "../server/pages.ts";
 import { sampleDatabase } from "./temporary-database.ts";
 
@@ -14,18 +14,22 @@ const buildFolder = path.resolve(import.meta.dirname, "..", "build");
 export const testOrigin = "http://pathshala.test";
 
 type SampleApp = {
+  auth: Auth;
   messages: Message[];
   app: App;
   database: Database;
+  testPayments: AppParts["testPayments"];
   get: (path: string, init?: RequestInit) => Promise<Response>;
 } & AsyncDisposable;
 
+type GivenParts = Partial<AppParts> & { sendMail?: SendMail };
+
 /** The whole built server on a database of its own with the sample catalogue, asked without a socket. */
 export async function sampleApp(
-  given: Partial<AppParts> | ((database: Database) => Partial<AppParts>) = {},
+  given: GivenParts | ((database: Database) => GivenParts) = {},
 ): Promise<SampleApp> {
   const opened = await sampleDatabase();
-  const parts = typeof given === "function" ? given(opened.database) : given;
+  const { sendMail, ...parts } = typeof given === "function" ? given(opened.database) : given;
   const origin = parts.origin ?? testOrigin;
   const log = pino({ level: "silent" });
   const messages: Message[] = [];
@@ -34,7 +38,7 @@ export async function sampleApp(
     database: opened.database,
     origin,
     secret: "a secret that only tests know, and no server",
-    sendMail: async (message) => void messages.push(message),
+    sendMail: sendMail ?? (async (message) => void messages.push(message)),
     social,
     owesPayments: (userId) => owesPayments(opened.database, userId),
     log,
@@ -57,8 +61,10 @@ export async function sampleApp(
   });
   return {
     app,
+    auth,
     messages,
     database: opened.database,
+    testPayments: parts.testPayments,
     get: (address, init) => app.fetch(new Request(origin + address, init)),
     [Symbol.asyncDispose]: opened[Symbol.asyncDispose],
   };

@@ -14,7 +14,7 @@ export function AccountControls() {
     await navigate("/");
     await identityProvider()
       .signOut()
-      .catch((error: unknown) => toast(readableError(error)));
+      .catch((error: unknown) => toast.error(readableError(error)));
   };
   return (
     <div className="account-controls" data-state={identity.state}>

@@ -5,7 +5,9 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { toast } from "react-hot-toast/headless";
 import { readableError } from "../identity/readable-error.ts";
+import { SessionEnded } from "../server-call.ts";
 
 type AccountFormProps = {
   /** Does the work; when it rejects, its words go to `onError`. */
@@ -41,6 +43,8 @@ export function AccountForm({
       await onSubmit(fields);
     } catch (failure) {
       onError(readableError(failure));
+      // The form itself gives way to the sign-in screen then.
+      if (failure instanceof SessionEnded) toast.error(readableError(failure));
     } finally {
       setBusy(false);
     }

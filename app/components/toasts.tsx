@@ -1,4 +1,4 @@
-import { CircleCheck, X } from "lucide-react";
+import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { toast, useToaster } from "react-hot-toast/headless";
 
 /** Short messages in the corner: at most 20, gone one second after they are dismissed (the library's own limits, spec §9). */
@@ -13,9 +13,13 @@ export function Toasts() {
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
     >
-      {toasts.map(({ id, visible, message }) => (
+      {toasts.map(({ id, visible, message, type }) => (
         <div key={id} className="toast-card card-surface" data-visible={visible || undefined}>
-          <CircleCheck aria-hidden size={20} className="mt-0.5 shrink-0 text-primary" />
+          {type === "error" ? (
+            <CircleAlert aria-hidden size={20} className="mt-0.5 shrink-0" />
+          ) : (
+            <CircleCheck aria-hidden size={20} className="mt-0.5 shrink-0 text-primary" />
+          )}
           <p className="grow">{typeof message === "function" ? null : message}</p>
           <button type="button" aria-label="Dismiss" onClick={() => toast.dismiss(id)}>
             <X aria-hidden size={16} />

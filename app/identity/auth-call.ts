@@ -1,10 +1,12 @@
-import { serverCall } from "../server-call.ts";
+import { type ServerCallError, serverCall } from "../server-call.ts";
 
-/** Calls our own server under /auth. Rejects with an Error in words that people understand. */
+/** Calls our own server under /auth. Rejects with a ServerCallError in words that people understand. */
 export async function authCall<Answer>(path: string, body?: unknown): Promise<Answer> {
   try {
     return await serverCall<Answer>(`/auth${path}`, { body });
-  } catch (error) {
-    throw new Error(`Error: ${(error as Error).message}`, { cause: error });
+  } catch (failure) {
+    const error = failure as ServerCallError;
+    error.message = `Error: ${error.message}`;
+    throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { onSessionEnd } from "../server-call.ts";
 import { authCall } from "./auth-call.ts";
 import { signInInPopup } from "./popup.ts";
 import type { IdentityProvider, User } from "./provider.ts";
@@ -25,6 +26,7 @@ export function createEmbeddedProvider(): IdentityProvider {
     await load();
     tabs.postMessage("changed");
   };
+  onSessionEnd(() => void changed().catch(() => undefined));
   tabs.addEventListener("message", () => void load().catch(() => undefined));
 
   return {

@@ -114,6 +114,9 @@ function AlreadyEnrolled({ order }: { order: Order }) {
         <Link to={orderPath(order)} className="btn btn-outline">
           See the order
         </Link>
+        <Link to="/profile" className="btn btn-ghost">
+          My courses and orders
+        </Link>
       </p>
     </section>
   );

@@ -57,7 +57,7 @@ export async function chooseOutcome(
 }
 
 /** Where the browser goes from a payment that has its outcome. */
-export function nextUrl(payment: TestPaymentRow): string {
+function nextUrl(payment: TestPaymentRow): string {
   return payment.outcome === "cancelled" ? payment.cancel_url : payment.return_url;
 }
 

@@ -12,7 +12,7 @@ import type {
 type TestPaymentParts = { database: Database; origin: string; secret: Buffer };
 
 /** What a test payment's callback says; how the payment stands is read from its books. */
-export const eventSchema = z.object({ id: z.string(), reference: z.string() });
+const eventSchema = z.object({ id: z.string(), reference: z.string() });
 
 const reasons: Partial<Record<TestPaymentRow["outcome"], string>> = {
   failed: "The card was declined.",
@@ -58,7 +58,7 @@ export async function findTestPayment(
 }
 
 /** How a test payment stands now; one that is paid late is pending until its time has come. */
-export function stateOf(payment: TestPaymentRow): PaymentState {
+function stateOf(payment: TestPaymentRow): PaymentState {
   const late = payment.due_at !== null && payment.due_at > new Date().toISOString();
   const outcome = late ? "pending" : payment.outcome;
   const { order_id: orderId, reference } = payment;

@@ -69,7 +69,7 @@ export type OrderAttemptRow = {
 };
 
 /** A provider's event that has been taken in; the order id is what the event said, known here or not. */
-export type PaymentEventRow = {
+type PaymentEventRow = {
   provider: string;
   event_id: string;
   order_id: string | null;

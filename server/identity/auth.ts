@@ -4,6 +4,9 @@ import type { Logger } from "pino";
 import type { Database } from "../database/schema.ts";
 import type { SendMail } from "../mail/message.ts";
 import { resetMessage, verificationMessage } from "../mail/templates.ts";
+import { deliver } from "./deliver.ts";
+import { hashAhead, passwordLength } from "./hash-ahead.ts";
+import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { keptAccountMessage } from "./kept-account.ts";
 import { checkProfile, fittedProfile } from "./profile-rules.ts";
 import { type SocialSignIn, realProviders, refusedAccount, standInProviders } from "./social.ts";
@@ -46,21 +49,23 @@ export function createAuth({
     database: { db: database, type: "sqlite", transaction: true },
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: 8,
-      maxPasswordLength: 128,
+      minPasswordLength: passwordLength.min,
+      maxPasswordLength: passwordLength.max,
+      password: { hash: hashPassword, verify: verifyPassword },
       resetPasswordTokenExpiresIn: linkLifetime,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, url }) => sendMail(resetMessage(user.email, url)),
+      sendResetPassword: ({ user, url }) => deliver(resetMessage(user.email, url), sendMail, log),
     },
     emailVerification: {
       expiresIn: linkLifetime,
       sendOnSignUp: false,
-      sendVerificationEmail: ({ user, url }) => sendMail(verificationMessage(user.email, url)),
+      sendVerificationEmail: ({ user, url }) =>
+        deliver(verificationMessage(user.email, url), sendMail, log),
     },
+    hooks: { before: hashAhead },
     socialProviders: realProviders(social.clients),
     plugins: standInProviders(social, origin),
     account: { encryptOAuthTokens: true },
-    onAPIError: { errorURL: `${origin}/auth/popup-end` },
     user: {
       deleteUser: {
         enabled: true,
@@ -99,12 +104,16 @@ export function createAuth({
     },
     advanced: {
       cookiePrefix: "pathshala",
+      // A reset answers before its message is sent, or the time it takes would say that there is such an account.
+      backgroundTasks: { handler: () => undefined },
       // Said although it is the default: better-auth turns these off where NODE_ENV is "test".
       disableOriginCheck: false,
       disableCSRFCheck: false,
       useSecureCookies: origin.startsWith("https:"),
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
     },
+    // What is not expected goes to the app's own handler, which logs it with its request.
+    onAPIError: { throw: true, errorURL: `${origin}/auth/popup-end` },
     telemetry: { enabled: false },
     logger: {
       level: "warn",

@@ -7,10 +7,10 @@ type Profile = { name?: unknown; image?: unknown };
 
 /** Refuses a name that is too long and a photo that is no http(s) address; a blank photo is a single space (spec §5). */
 export function checkProfile({ name, image }: Profile): void {
-  if (typeof name === "string" && Array.from(name).length > longestName) {
+  if (name !== undefined && !isName(name)) {
     throw new APIError("BAD_REQUEST", { message: `A name has at most ${longestName} characters` });
   }
-  if (typeof image === "string" && image !== " " && !isPhotoUrl(image)) {
+  if (image !== undefined && image !== null && image !== " " && !isPhotoUrl(image)) {
     throw new APIError("BAD_REQUEST", {
       message: `A photo URL starts with http:// or https:// and has at most ${longestPhotoUrl} characters`,
     });
@@ -19,14 +19,20 @@ export function checkProfile({ name, image }: Profile): void {
 
 /** A provider's name and photo as our rules allow them: the name cut, a photo that does not fit left out. */
 export function fittedProfile<User extends Profile>(user: User): User {
-  const name =
-    typeof user.name === "string" ? Array.from(user.name).slice(0, longestName).join("") : "";
-  const fits = typeof user.image === "string" && isPhotoUrl(user.image);
-  return { ...user, name, image: fits ? user.image : null };
+  const given = typeof user.name === "string" ? user.name.replaceAll("\0", "") : "";
+  const name = Array.from(given).slice(0, longestName).join("");
+  return { ...user, name, image: isPhotoUrl(user.image) ? user.image : null };
 }
 
-function isPhotoUrl(image: string): boolean {
+function isName(name: unknown): boolean {
+  return typeof name === "string" && Array.from(name).length <= longestName && !name.includes("\0");
+}
+
+function isPhotoUrl(image: unknown): boolean {
   return (
-    image.length <= longestPhotoUrl && /^https?:\/\/[^\s]+$/i.test(image) && URL.canParse(image)
+    typeof image === "string" &&
+    image.length <= longestPhotoUrl &&
+    /^https?:\/\/[^\s\0]+$/i.test(image) &&
+    URL.canParse(image)
   );
 }

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
-import type { SendMail } from "./message.ts";
+import type { Message, SendMail } from "./message.ts";
 
 type MailParts = {
   /** An smtp:// or smtps:// address; undefined: messages are saved in the outbox. */
@@ -10,13 +10,18 @@ type MailParts = {
   from: string;
   dataFolder: string;
   log: Logger;
+  /** How long a mail server may take for one step, in milliseconds. */
+  smtpTimeout?: number;
 };
 
-/** How long a mail server may take for one step, in milliseconds. */
-const smtpTimeout = 15_000;
-
 /** Sends through SMTP, or saves each message as a file of the outbox and logs the link in it. */
-export function createSendMail({ smtpUrl, from, dataFolder, log }: MailParts): SendMail {
+export function createSendMail({
+  smtpUrl,
+  from,
+  dataFolder,
+  log,
+  smtpTimeout = 15_000,
+}: MailParts): SendMail {
   if (!smtpUrl) return saveToOutbox(path.join(dataFolder, "outbox"), from, log);
   const transport = createTransport({
     url: smtpUrl,
@@ -24,17 +29,22 @@ export function createSendMail({ smtpUrl, from, dataFolder, log }: MailParts): S
     greetingTimeout: smtpTimeout,
     socketTimeout: smtpTimeout,
   });
-  return async (message) => void (await transport.sendMail({ ...message, from }));
+  return async (message) => void (await transport.sendMail(envelopeOf(message, from)));
 }
 
 function saveToOutbox(folder: string, from: string, log: Logger): SendMail {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return async (message) => {
-    const { message: bytes, messageId } = await transport.sendMail({ ...message, from });
+    const { message: bytes, messageId } = await transport.sendMail(envelopeOf(message, from));
     const name = `${new Date().toISOString().replaceAll(":", "-")}-${messageId.replace(/[^\w-]/g, "").slice(0, 12)}.eml`;
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(path.join(folder, name), bytes as Buffer, { mode: 0o600 });
     const link = /https?:\/\/\S+/.exec(message.text)?.[0];
     log.info({ file: path.join("outbox", name), link }, `mail saved: ${message.subject}`);
   };
+}
+
+/** One receiver, never a list that is read out of the text. */
+function envelopeOf(message: Message, from: string) {
+  return { ...message, from, to: { name: "", address: message.to } };
 }

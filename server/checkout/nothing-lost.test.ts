@@ -1,0 +1,156 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test } from "vitest";
+import type { Order } from "../../contract/order.ts";
+import { type Customer, signUpCustomer } from "../../tests/customer.ts";
+import { type RunningServer, freePort, startServer } from "../../tests/running-server.ts";
+import { temporaryFolder } from "../../tests/temporary-folder.ts";
+import { openDatabase } from "../database/open.ts";
+import { signCallback, signatureHeader } from "./callback-signature.ts";
+import { callbackSecret } from "./test-payments.ts";
+
+const people = 10;
+const coursesEach = 50;
+const kills = 10;
+
+/** A server on one port and data folder that is killed and started again as `progress` (from 0 to 1) goes on. */
+async function killedServer(dataFolder: string, progress: () => number) {
+  const environment = {
+    DATA_DIR: dataFolder,
+    PORT: String(await freePort()),
+    TRUST_PROXY: "1",
+    LOG_LEVEL: "error",
+  };
+  let server: RunningServer = await startServer(environment);
+  let errors = "";
+  const kill = async () => {
+    await server[Symbol.asyncDispose]();
+    errors += server
+      .output()
+      .replaceAll(/^Pathshala is ready.*$/gm, "")
+      .trim();
+  };
+  return {
+    origin: server.origin,
+    killOften: async () => {
+      for (let turn = 1; turn <= kills; turn++) {
+        while (progress() < turn / (kills + 1)) await pause(2);
+        await kill();
+        server = await startServer(environment);
+      }
+    },
+    kill,
+    /** What its lives have logged as errors. */
+    errors: () => errors,
+  };
+}
+
+/** Asks again for as long as a kill cuts the answer off. */
+async function persistently(send: () => Promise<Response>): Promise<Response> {
+  for (;;) {
+    try {
+      const response = await send();
+      return new Response(await response.arrayBuffer(), response);
+    } catch {
+      await pause(20);
+    }
+  }
+}
+
+test("500 checkouts, retried, with repeated callbacks and 10 kills: each order once, each payment once", async () => {
+  await using data = await temporaryFolder();
+  const acknowledged: Order[] = [];
+  const server = await killedServer(
+    data.path,
+    () => acknowledged.length / (2 * people * coursesEach),
+  );
+  const { origin } = server;
+  const send = (address: string, init?: RequestInit) =>
+    persistently(() => fetch(new URL(address, origin), { redirect: "manual", ...init }));
+  const customers = await Promise.all(
+    Array.from({ length: people }, () => signUpCustomer(send, origin)),
+  );
+  const courses = (await (await send(`/api/courses?page=1&per_page=${coursesEach}`)).json()) as {
+    id: string;
+  }[];
+  const siteSecret = (await readFile(path.join(data.path, "auth-secret"), "utf8")).trim();
+  const secret = callbackSecret(siteSecret);
+
+  const checkOut = async (customer: Customer, courseId: string) => {
+    const key = randomUUID();
+    const answers = await Promise.all([1, 2].map(() => customer.order(courseId, "pro", key)));
+    for (const { status, body } of answers) {
+      expect([200, 201]).toContain(status);
+      acknowledged.push(body);
+    }
+    const { paymentUrl } = answers[0]!.body;
+    if (paymentUrl) await pay(paymentUrl);
+  };
+  const pay = async (paymentUrl: string) => {
+    const chosen = await send(paymentUrl, {
+      method: "POST",
+      headers: { Origin: origin, "Content-Type": "application/x-www-form-urlencoded" },
+      body: "outcome=paid",
+    });
+    expect(chosen.status).toBe(303);
+    const rawBody = JSON.stringify({
+      id: `twice ${paymentUrl}`,
+      reference: paymentUrl.split("/").at(-1),
+    });
+    const headers = { [signatureHeader]: signCallback(rawBody, secret) };
+    const callback = async () =>
+      (await send("/api/payments/test/webhook", { method: "POST", headers, body: rawBody })).status;
+    expect(await Promise.all([callback(), callback()])).toEqual([200, 200]);
+  };
+
+  const killing = server.killOften();
+  const checkouts = customers.flatMap((customer) =>
+    courses.map(
+      ({ id }) =>
+        () =>
+          checkOut(customer, id),
+    ),
+  );
+  await Promise.all(checkouts.map((begin) => begin()));
+  await killing;
+  await everythingDelivered(data.path);
+  await server.kill();
+  expect(server.errors()).toBe("");
+
+  const database = await openDatabase(data.path);
+  const orders = await database.selectFrom("course_order").selectAll().execute();
+  const events = await database.selectFrom("payment_event").selectAll().execute();
+  await database.destroy();
+  expect(new Set(acknowledged.map(({ id }) => id))).toEqual(new Set(orders.map(({ id }) => id)));
+  expect(orders).toHaveLength(people * coursesEach);
+  expect(new Set(orders.map((order) => `${order.user_id} ${order.course_id}`)).size).toBe(
+    orders.length,
+  );
+  expect(new Set(orders.map(({ status, active }) => `${status} ${active}`))).toEqual(
+    new Set(["paid 1"]),
+  );
+  for (const { id } of orders) {
+    const own = events.filter(({ order_id: orderId }) => orderId === id);
+    expect(own.filter(({ event_id: eventId }) => eventId.startsWith("test_event_"))).toHaveLength(
+      1,
+    );
+    expect(own.filter(({ event_id: eventId }) => eventId.startsWith("twice "))).toHaveLength(1);
+  }
+}, 120_000);
+
+/** Waits until the test payments' own callbacks, those that a kill has cut off included, are all acknowledged. */
+async function everythingDelivered(dataFolder: string): Promise<void> {
+  const database = await openDatabase(dataFolder);
+  for (;;) {
+    const left = await database
+      .selectFrom("test_payment")
+      .select("reference")
+      .where("delivered_at", "is", null)
+      .execute();
+    if (left.length === 0) break;
+    await pause(50);
+  }
+  await database.destroy();
+}

@@ -1,0 +1,146 @@
+import { describe, expect, test } from "vitest";
+import { clientAddress } from "../../tests/people.ts";
+import { sampleApp } from "../../tests/sample-app.ts";
+import { ada, newMember, user, visitor } from "../../tests/visitor.ts";
+
+const mallory = { email: "mallory@example.org", password: "a password of another" };
+
+describe("a session", () => {
+  test("that a client makes up is not taken over by signing in", async () => {
+    await using site = await sampleApp();
+    await newMember(site);
+    const forged = `pathshala.session_token=${"x".repeat(32)}.${"y".repeat(43)}%3D`;
+    const person = visitor(site, forged);
+    expect(await user(person)).toBeUndefined();
+    expect((await person.call("/sign-in/email", ada)).status).toBe(200);
+    expect(person.cookie()).not.toContain("x".repeat(32));
+    expect(await user(visitor(site, forged))).toBeUndefined();
+  });
+
+  test("of another, planted before signing in, does not become the victim's", async () => {
+    await using site = await sampleApp();
+    await newMember(site);
+    const attacker = visitor(site);
+    await attacker.call("/sign-up/email", { ...mallory, name: "" });
+    const planted = attacker.cookie();
+    const victim = visitor(site, planted);
+    await victim.call("/sign-in/email", ada);
+    expect(victim.cookie()).not.toBe(planted);
+    expect(await user(victim)).toMatchObject({ email: ada.email });
+    expect((await user(visitor(site, planted)))?.email).not.toBe(ada.email);
+  });
+
+  test("is new at every sign-in, and dead on the server after signing out", async () => {
+    await using site = await sampleApp();
+    const person = await newMember(site);
+    const first = person.cookie();
+    await person.call("/sign-in/email", ada);
+    const second = person.cookie();
+    expect(second).not.toBe(first);
+    expect((await person.call("/sign-out", {})).status).toBe(200);
+    expect(await user(visitor(site, second))).toBeUndefined();
+  });
+
+  test("dies with the account", async () => {
+    await using site = await sampleApp();
+    const person = await newMember(site);
+    const kept = person.cookie();
+    expect((await person.call("/delete-user", { password: ada.password })).status).toBe(200);
+    expect(await user(visitor(site, kept))).toBeUndefined();
+    expect((await visitor(site).call("/sign-in/email", ada)).status).toBe(401);
+  });
+});
+
+describe("the session's cookie", () => {
+  test.each([
+    ["http://pathshala.test", "pathshala.session_token", false],
+    ["https://pathshala.test", "__Secure-pathshala.session_token", true],
+  ])("on %s is %s, and Secure: %s", async (origin, name, secure) => {
+    await using site = await sampleApp({ origin });
+    const response = await visitor(site).call(
+      "/sign-up/email",
+      { ...ada, name: "" },
+      { Origin: origin },
+    );
+    const cookies = response.headers.getSetCookie();
+    expect(cookies).toHaveLength(1);
+    const [pair, ...flags] = cookies[0]!.split("; ");
+    expect(pair).toMatch(new RegExp(`^${name}=.{40,}`));
+    expect(flags).toEqual(expect.arrayContaining(["HttpOnly", "SameSite=Lax", "Path=/"]));
+    expect(flags.includes("Secure")).toBe(secure);
+    expect(flags.some((flag) => flag.startsWith("Domain"))).toBe(false);
+  });
+});
+
+describe("guessing passwords", () => {
+  const guess = { ...ada, password: "a wrong password" };
+
+  test.each([
+    ["by the socket, whatever is claimed", 0, (n: number) => `10.0.0.${n}`],
+    [
+      "by the trusted proxy's hop, whatever is forged before it",
+      1,
+      (n: number) => `10.0.0.${n}, 192.0.2.7`,
+    ],
+  ])("ends in 429, counted %s", async (_name, trustedProxies, forwardedFor) => {
+    await using site = await sampleApp({ trustedProxies });
+    const answers: Response[] = [];
+    for (let attempt = 0; attempt < 12; attempt++) {
+      const headers = {
+        "X-Forwarded-For": forwardedFor(attempt),
+        "X-Real-IP": `10.0.2.${attempt}`,
+        Forwarded: `for=10.0.3.${attempt}`,
+        "X-Pathshala-Client": `10.0.1.${attempt}`,
+      };
+      answers.push(await visitor(site).call("/sign-in/email", guess, headers));
+    }
+    expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(401), 429, 429]);
+    expect(Number(answers.at(-1)!.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  test("no other spelling of the address gets past the limit", async () => {
+    await using site = await sampleApp();
+    for (let attempt = 0; attempt < 10; attempt++)
+      await visitor(site).call("/sign-in/email", guess);
+    const endings = ["", "/", "?x", "/../email", "//", "/.", "%2F", ";x", "#x"];
+    const spellings = endings
+      .map((ending) => `/sign-in/email${ending}`)
+      .concat("//sign-in/email", "/%73ign-in/email", "/Sign-In/email", "/./sign-in/email");
+    const past: string[] = [];
+    for (const path of spellings) {
+      const { status } = await visitor(site).call(path, ada);
+      if (status !== 404 && status !== 429) past.push(`${path}: ${status}`);
+    }
+    expect(past).toEqual([]);
+  });
+
+  test("takes as long for an unknown address as for a wrong password", async () => {
+    await using site = await sampleApp({ trustedProxies: 1 });
+    await newMember(site);
+    const timeOf = async (email: string) => {
+      const began = performance.now();
+      await visitor(site).call("/sign-in/email", { ...guess, email }, clientAddress());
+      return performance.now() - began;
+    };
+    // A busy machine may disturb a round; a real difference shows in every one.
+    const ratios: number[] = [];
+    while (ratios.length < 3 && !ratios.some(isNearOne)) {
+      const known: number[] = [];
+      const unknown: number[] = [];
+      for (let attempt = 0; attempt < 50; attempt++) {
+        known.push(await timeOf(ada.email));
+        unknown.push(await timeOf("nobody@example.org"));
+      }
+      ratios.push(median(unknown) / median(known));
+    }
+    expect(ratios.at(-1)).toSatisfy(isNearOne);
+  }, 120_000);
+});
+
+function isNearOne(ratio: number): boolean {
+  return ratio > 0.8 && ratio < 1.25;
+}
+
+function median(times: number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)]!;
+}

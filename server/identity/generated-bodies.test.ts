@@ -1,0 +1,52 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { authAddresses } from "../../tests/auth-addresses.ts";
+import { clientAddress } from "../../tests/people.ts";
+import { hostileRequests, texts } from "../../tests/hostile-requests.ts";
+import { sampleApp, testOrigin } from "../../tests/sample-app.ts";
+import { ada, user, visitor } from "../../tests/visitor.ts";
+
+test("1,000 generated requests to the routes under /auth never make the server fail", async () => {
+  await using site = await sampleApp({ trustedProxies: 1 });
+  const person = visitor(site);
+  await person.call("/sign-up/email", { ...ada, name: "Ada" }, clientAddress());
+  const addresses = authAddresses(site.auth);
+  const asked = new Set<string>();
+  for (const address of addresses) {
+    await fc.assert(
+      fc.asyncProperty(hostileRequests, async (given) => {
+        if (given.signedIn && !(await user(person))) {
+          const back = await person.call("/sign-in/email", ada, clientAddress());
+          if (!back.ok)
+            await person.call("/sign-up/email", { ...ada, name: "Ada" }, clientAddress());
+        }
+        const method = given.ownMethod ? address.method : given.method;
+        const response = await site.get(addressOf(address.path, given.parameter, given.query), {
+          method,
+          headers: {
+            ...clientAddress(),
+            Origin: testOrigin,
+            "Content-Type": given.contentType,
+            ...(given.signedIn && { Cookie: person.cookie() }),
+          },
+          ...(!["GET", "HEAD"].includes(method) && { body: given.body as BodyInit }),
+        });
+        asked.add(address.path);
+        expect(response.status).toBeLessThan(500);
+      }),
+      { numRuns: Math.ceil(1000 / addresses.length) },
+    );
+  }
+  expect(asked.size).toBe(new Set(addresses.map(({ path }) => path)).size);
+}, 120_000);
+
+function addressOf(path: string, parameter: string, query: Record<string, unknown>): string {
+  const filled = path.replace(/:\w+/, () => encodable(parameter));
+  const search = new URLSearchParams(texts(query));
+  return `/auth${filled}${search.size > 0 ? `?${search}` : ""}`;
+}
+
+/** Percent signs of our own stay as they are, so that broken encodings are tried too. */
+function encodable(text: string): string {
+  return text.startsWith("%") ? text : encodeURIComponent(text.toWellFormed()).slice(0, 4000);
+}

@@ -1,0 +1,77 @@
+import { pino } from "pino";
+import { describe, expect, test } from "vitest";
+import { sampleApp } from "../../tests/sample-app.ts";
+import { startSmtpServer } from "../../tests/smtp-server.ts";
+import { ada, newMember, user, visitor } from "../../tests/visitor.ts";
+import { createSendMail } from "../mail/send.ts";
+
+const log = pino({ level: "silent" });
+
+function throughSmtp(smtpUrl: string) {
+  return createSendMail({
+    smtpUrl,
+    from: "Pathshala <post@site.test>",
+    dataFolder: "/nowhere",
+    log,
+  });
+}
+
+describe("with a mail server", () => {
+  test("verification and reset messages arrive, with links on the site's origin", async () => {
+    await using smtp = await startSmtpServer();
+    await using site = await sampleApp({ sendMail: throughSmtp(smtp.url) });
+    const person = await newMember(site);
+    await person.call("/send-verification-email", { email: ada.email, callbackURL: "/profile" });
+    await person.call("/request-password-reset", { email: ada.email, redirectTo: "/new-password" });
+    await expect.poll(() => smtp.received.length).toBe(2);
+    const links = smtp.received.map(({ parsed }) => /https?:\/\/\S+/.exec(parsed.text!)![0]);
+    expect(links).toEqual([
+      expect.stringMatching(/^http:\/\/pathshala\.test\/auth\/verify-email\?token=/),
+      expect.stringMatching(/^http:\/\/pathshala\.test\/auth\/reset-password\/\w+\?/),
+    ]);
+    expect(smtp.received.map(({ to }) => to)).toEqual([[ada.email], [ada.email]]);
+  });
+});
+
+describe("when mail fails", () => {
+  const failing = { sendMail: () => Promise.reject(new Error("connect ECONNREFUSED 10.1.2.3:25")) };
+
+  test("the account stays and can sign in, and the person is told", async () => {
+    await using site = await sampleApp(failing);
+    const person = await newMember(site);
+    const answer = await person.call("/send-verification-email", { email: ada.email });
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({
+      code: "MAIL_NOT_SENT",
+      message: "The message could not be sent. Please try again later",
+    });
+    const again = visitor(site);
+    expect((await again.call("/sign-in/email", ada)).status).toBe(200);
+    expect(await user(again)).toMatchObject({ email: ada.email, emailVerified: false });
+  });
+
+  test("a reset answers the same for every address", async () => {
+    await using site = await sampleApp(failing);
+    await newMember(site);
+    const ask = async (email: string) => {
+      const answer = await visitor(site).call("/request-password-reset", { email });
+      return [answer.status, await answer.text()];
+    };
+    expect(await ask(ada.email)).toEqual(await ask("bob@example.org"));
+  });
+});
+
+test("a reset answers before its message is sent", async () => {
+  const sent = Promise.withResolvers<void>();
+  let handedOver = false;
+  await using site = await sampleApp({
+    sendMail: () => {
+      handedOver = true;
+      return sent.promise;
+    },
+  });
+  await newMember(site);
+  const answer = await visitor(site).call("/request-password-reset", { email: ada.email });
+  expect([answer.status, handedOver]).toEqual([200, true]);
+  sent.resolve();
+});

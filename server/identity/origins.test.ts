@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { authAddresses } from "../../tests/auth-addresses.ts";
+import { clientAddress } from "../../tests/people.ts";
+import { sampleApp, testOrigin } from "../../tests/sample-app.ts";
+import { ada, newMember, user } from "../../tests/visitor.ts";
+
+const strangers: [string, Record<string, string>][] = [
+  ["a foreign Origin", { Origin: "https://evil.test" }],
+  ["a look-alike Origin", { Origin: `${testOrigin}.evil.test` }],
+  ["our host by another scheme", { Origin: testOrigin.replace("http:", "https:") }],
+  ["a null Origin", { Origin: "null" }],
+  ["no Origin", {}],
+  ["no Origin and a foreign Referer", { Referer: "https://evil.test/page" }],
+];
+
+describe.each(strangers)("with %s", (_name, headers) => {
+  test("no unsafe route does anything for a session's cookie", async () => {
+    await using site = await sampleApp({ trustedProxies: 1 });
+    const person = await newMember(site);
+    const unsafe = authAddresses(site.auth).filter(({ method }) => method !== "GET");
+    expect(unsafe.length).toBeGreaterThan(15);
+    for (const { method, path } of unsafe) {
+      const response = await site.get(`/auth${path.replace(/:\w+/, "google")}`, {
+        method,
+        headers: {
+          ...clientAddress(),
+          ...headers,
+          Cookie: person.cookie(),
+          "Content-Type": "application/json",
+        },
+        body: JSON.stringify({ ...ada, name: "Mallory", newPassword: "a stolen password" }),
+      });
+      expect([path, response.status]).toEqual([path, 403]);
+    }
+    expect(await user(person)).toMatchObject({ email: ada.email, name: "" });
+  });
+});
+
+test.each(["/sign-in/email", "/sign-up/email"])(
+  "%s from a foreign page is refused before there is a cookie, too",
+  async (path) => {
+    await using site = await sampleApp();
+    await newMember(site);
+    const body = JSON.stringify({
+      ...ada,
+      email: path.includes("up") ? "new@x.org" : ada.email,
+      name: "",
+    });
+    const answer = await site.get(`/auth${path}`, {
+      method: "POST",
+      headers: { Origin: "https://evil.test", "Content-Type": "application/json" },
+      body,
+    });
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
+  },
+);

@@ -1,0 +1,141 @@
+import { once } from "node:events";
+import { readFile, readdir, stat } from "node:fs/promises";
+import { createServer } from "node:net";
+import path from "node:path";
+import { pino } from "pino";
+import PostalMime from "postal-mime";
+import { describe, expect, test } from "vitest";
+import { freePort } from "../../tests/running-server.ts";
+import { startSmtpServer } from "../../tests/smtp-server.ts";
+import { temporaryFolder } from "../../tests/temporary-folder.ts";
+import { createSendMail } from "./send.ts";
+import { resetMessage, verificationMessage } from "./templates.ts";
+
+const link = "https://pathshala.test/auth/verify-email?token=abc.def&callbackURL=%2Fprofile";
+const from = "পাঠশালা <post@pathshala.test>";
+
+function sender(smtpUrl: string, smtpTimeout?: number) {
+  const log = pino({ level: "silent" });
+  return createSendMail({
+    smtpUrl,
+    from,
+    dataFolder: "/nowhere",
+    log,
+    ...(smtpTimeout && { smtpTimeout }),
+  });
+}
+
+describe("through SMTP", () => {
+  test.each([
+    ["verification", verificationMessage, "Confirm your e-mail address for Pathshala"],
+    ["reset", resetMessage, "Choose a new password for Pathshala"],
+  ])("a %s message arrives as text and HTML, with its headers", async (_name, message, subject) => {
+    await using smtp = await startSmtpServer();
+    await sender(smtp.url)(message("ada@example.org", link));
+    const [mail] = smtp.received;
+    expect([mail!.from, mail!.to]).toEqual(["post@pathshala.test", ["ada@example.org"]]);
+    expect(mail!.parsed).toMatchObject({
+      from: { name: "পাঠশালা", address: "post@pathshala.test" },
+      to: [{ address: "ada@example.org" }],
+      subject,
+      messageId: expect.stringMatching(/^<[^<>\s]+@pathshala\.test>$/),
+    });
+    expect(mail!.parsed.text).toContain(`\n${link}\n`);
+    expect(mail!.parsed.html).toContain(`href="${link.replace("&", "&amp;")}"`);
+  });
+
+  test("a subject in another script arrives as it was", async () => {
+    await using smtp = await startSmtpServer();
+    const subject = "আপনার ই-মেইল ঠিকানা নিশ্চিত করুন — আজই";
+    await sender(smtp.url)({ ...verificationMessage("ada@example.org", link), subject });
+    expect(smtp.received[0]!.parsed.subject).toBe(subject);
+  });
+
+  test("an address cannot add headers or receivers", async () => {
+    await using smtp = await startSmtpServer();
+    const to = "ada@example.org\r\nBcc: mallory@example.org";
+    await sender(smtp.url)(verificationMessage(to, link)).catch(() => undefined);
+    expect(smtp.received.flatMap((mail) => mail.to)).not.toContain("mallory@example.org");
+    expect(smtp.received.flatMap((mail) => mail.parsed.bcc ?? [])).toEqual([]);
+  });
+});
+
+describe("a failure is told to the caller", () => {
+  const message = verificationMessage("ada@example.org", link);
+
+  test("when the mailbox is refused", async () => {
+    await using smtp = await startSmtpServer();
+    await expect(sender(smtp.url)(verificationMessage("nobody@example.org", link))).rejects.toThrow(
+      "There is no such mailbox",
+    );
+    expect(smtp.received).toEqual([]);
+  });
+
+  test("when the password is wrong", async () => {
+    await using smtp = await startSmtpServer();
+    await expect(sender(smtp.url.replace("post:", "other:"))(message)).rejects.toThrow(
+      "Wrong user or password",
+    );
+  });
+
+  test("when the server is down", async () => {
+    await expect(sender(`smtp://127.0.0.1:${await freePort()}`)(message)).rejects.toThrow(
+      "ECONNREFUSED",
+    );
+  });
+
+  test.each([
+    ["before it greets", ""],
+    ["after it has greeted", "220 slow.test\r\n"],
+  ])("when the server hangs %s", async (_name, greeting) => {
+    await using slow = await hangingServer(greeting);
+    await expect(sender(slow.url, 100)(message)).rejects.toThrow(/time|greeting/i);
+  });
+});
+
+describe("without SMTP", () => {
+  test("a message is a file of the outbox for its owner alone, and its link is logged", async () => {
+    await using folder = await temporaryFolder();
+    const lines: string[] = [];
+    const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
+    const sendMail = createSendMail({
+      smtpUrl: undefined,
+      from,
+      dataFolder: folder.path,
+      log,
+    });
+    await sendMail(resetMessage("ada@example.org", link));
+
+    const outbox = path.join(folder.path, "outbox");
+    const [name, ...others] = await readdir(outbox);
+    expect([name, others]).toEqual([expect.stringMatching(/\.eml$/), []]);
+    const file = path.join(outbox, name!);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await stat(outbox)).mode & 0o777).toBe(0o700);
+    const mail = await PostalMime.parse(await readFile(file));
+    expect(mail).toMatchObject({
+      from: { name: "পাঠশালা", address: "post@pathshala.test" },
+      to: [{ address: "ada@example.org" }],
+      subject: "Choose a new password for Pathshala",
+    });
+    expect(mail.text).toContain(link);
+    expect(mail.html).toContain(link.replace("&", "&amp;"));
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { link, file: path.join("outbox", name!) },
+    ]);
+  });
+});
+
+async function hangingServer(greeting: string): Promise<{ url: string } & AsyncDisposable> {
+  const server = createServer((socket) => {
+    socket.on("error", () => undefined).resume();
+    if (greeting) socket.write(greeting);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    [Symbol.asyncDispose]: () => new Promise((resolve) => void server.close(() => resolve())),
+  };
+}
