@@ -4,6 +4,8 @@ import { findChromium } from "./tests/chromium.ts";
 export default defineConfig({
   testDir: "tests",
   testMatch: "**/*.spec.ts",
+  // They need the emulator: npm run test:firebase.
+  testIgnore: /[\\/]tests[\\/]firebase[\\/]/,
   fullyParallel: true,
   workers: 2,
   retries: 0,

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { createEmbeddedProvider } from "./embedded.ts";
+import { firebaseSettings } from "./firebase-settings.ts";
+import { createLazyProvider } from "./lazy-provider.ts";
 import type { IdentityProvider, User } from "./provider.ts";
 
 export type Identity =
@@ -15,13 +17,22 @@ let identity: Identity = loading;
 /** The identity provider of this browser; the first call makes it and begins to follow who is signed in. */
 export function identityProvider(): IdentityProvider {
   if (!provider) {
-    provider = createEmbeddedProvider();
+    provider = chosenProvider();
     provider.subscribe((user) => {
       identity = user ? { state: "signed in", user } : { state: "none" };
       for (const listener of listeners) listener();
     });
   }
   return provider;
+}
+
+/** The one that the site's operator has chosen; the code of Firebase is loaded only where it is that. */
+function chosenProvider(): IdentityProvider {
+  const settings = firebaseSettings();
+  if (!settings) return createEmbeddedProvider();
+  return createLazyProvider(async () =>
+    (await import("./firebase.ts")).createFirebaseProvider(settings),
+  );
 }
 
 /** Who is signed in: loading, then a user or none (spec §4). On the server it is always loading. */
