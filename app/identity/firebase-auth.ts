@@ -17,7 +17,8 @@ let auth: Auth | undefined;
 export function firebaseAuth({ emulatorOrigin, ...project }: FirebaseSettings): Auth {
   if (!auth) {
     auth = getAuth(initializeApp(project));
-    if (emulatorOrigin) connectAuthEmulator(auth, emulatorOrigin);
+    // Its warning would lie over the bottom of every screen.
+    if (emulatorOrigin) connectAuthEmulator(auth, emulatorOrigin, { disableWarnings: true });
   }
   return auth;
 }

@@ -6,7 +6,8 @@ import type { IdentityProvider, User } from "./provider.ts";
 
 export type Identity =
   | { state: "loading" }
-  | { state: "none" }
+  /** `left` when the person has signed out in this tab. */
+  | { state: "none"; left: boolean }
   | { state: "signed in"; user: User };
 
 const loading: Identity = { state: "loading" };
@@ -17,9 +18,19 @@ let identity: Identity = loading;
 /** The identity provider of this browser; the first call makes it and begins to follow who is signed in. */
 export function identityProvider(): IdentityProvider {
   if (!provider) {
-    provider = chosenProvider();
+    const chosen = chosenProvider();
+    let left = false;
+    const signOut = async () => {
+      left = true;
+      await chosen.signOut().catch((error: unknown) => {
+        left = false;
+        throw error;
+      });
+    };
+    provider = { ...chosen, signOut };
     provider.subscribe((user) => {
-      identity = user ? { state: "signed in", user } : { state: "none" };
+      if (user) left = false;
+      identity = user ? { state: "signed in", user } : { state: "none", left };
       for (const listener of listeners) listener();
     });
   }
