@@ -59,11 +59,11 @@ function createIdentity(page: Page) {
       const popup = page.waitForEvent("popup");
       await page.evaluate((name) => {
         document.body.innerHTML = "<button>Sign in</button>";
-        document.querySelector("button")!.onclick = () => {
+        document.querySelector("button")!.addEventListener("click", () => {
           const ended = window.identity.provider.signInWithPopup(name);
           ended.catch(() => undefined);
           Object.assign(window, { ended });
-        };
+        });
       }, provider);
       await page.getByRole("button").click();
       const ended = page.evaluate(() => (window as unknown as { ended: Promise<void> }).ended);

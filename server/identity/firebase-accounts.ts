@@ -5,8 +5,6 @@ import { IdentityUnavailable } from "./unavailable.ts";
 /** How long Firebase may take to answer, in milliseconds. */
 const timeout = 10_000;
 
-export type FirebaseAccounts = ReturnType<typeof createFirebaseAccounts>;
-
 /** Firebase's own calls on the account of whoever's token it is; each throws IdentityUnavailable without an answer. */
 export function createFirebaseAccounts(settings: FirebaseSettings, origin: string) {
   const host = settings.emulatorOrigin

@@ -55,7 +55,7 @@
   const context = { open, getParentIframe: () => connectTo(() => parent) };
   window.gapi = {
     load: (_name, { callback }) => callback(),
-    iframes: { Iframe: class {}, CROSS_ORIGIN_IFRAMES_FILTER: {}, getContext: () => context },
+    iframes: { Iframe: Object, CROSS_ORIGIN_IFRAMES_FILTER: {}, getContext: () => context },
   };
   const whenLoaded = new URL(document.currentScript.src).searchParams.get("onload");
   window[whenLoaded ?? "gapi_onload"]();
