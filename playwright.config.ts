@@ -3,6 +3,8 @@ import { findChromium } from "./tests/chromium.ts";
 
 export default defineConfig({
   testDir: "tests",
+  // Any other value of TEST_DATABASE, or none: every worker has an embedded database of its own.
+  ...(process.env.TEST_DATABASE === "postgres" && { globalSetup: "./tests/postgres-run.ts" }),
   testMatch: "**/*.spec.ts",
   // They need the emulator: npm run test:firebase.
   testIgnore: /[\\/]tests[\\/]firebase[\\/]/,

@@ -1,9 +1,30 @@
 import { defineConfig } from "vitest/config";
 
+/** Everything once on SQLite; what may use a database once more on PostgreSQL. `x.sqlite.test.ts` and `x.postgres.test.ts` are about one of them. */
 export default defineConfig({
   test: {
-    include: ["{alpona,app,bench,cli,contract,server,vite}/**/*.test.{ts,tsx}"],
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "sqlite",
+          include: ["{alpona,app,bench,cli,contract,server,vite}/**/*.test.{ts,tsx}"],
+          exclude: ["**/*.postgres.test.ts"],
+          env: { TEST_DATABASE: "sqlite" },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "postgres",
+          include: ["{cli,server}/**/*.test.ts"],
+          exclude: ["**/*.sqlite.test.ts"],
+          env: { TEST_DATABASE: "postgres" },
+          globalSetup: "tests/postgres-run.ts",
+        },
+      },
+    ],
   },
 });

@@ -73,7 +73,7 @@ function refusalWords({ status, headers }: Response, message: string | undefined
     const seconds = Number(headers.get("retry-after") ?? 60);
     return `Too many attempts. Please wait ${seconds} seconds, then try again.`;
   }
-  if (status === 503 && message) return `${message}.`;
+  if (status === 503 && message) return message;
   if (status >= 500) return "Something went wrong on our side. Please try again.";
   return message ?? "The server refused this.";
 }

@@ -7,7 +7,7 @@ import { listCourses } from "../server/catalogue/courses.ts";
 import { catalogueVersion } from "../server/catalogue/version.ts";
 import { openDatabase } from "../server/database/open.ts";
 import { runCatalogue, startCatalogue } from "../tests/catalogue-command.ts";
-import { sampleFolders } from "../tests/temporary-database.ts";
+import { databaseSettings, sampleFolders } from "../tests/temporary-database.ts";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
 
 test("import tells what it did, and that a second time there was nothing to do", async () => {
@@ -46,7 +46,7 @@ test("killed twenty times at random moments, an import leaves the catalogue enti
   let next = one.path;
   for (let round = 0; round < 20; round++) {
     const before = await content(data.path);
-    const running = startCatalogue(["import", next], data.path);
+    const running = await startCatalogue(["import", next], data.path);
     await pause(wholeRun * (0.3 + 0.7 * Math.random()));
     running.kill("SIGKILL");
     if (running.exitCode === null && running.signalCode === null) await once(running, "exit");
@@ -61,7 +61,7 @@ test("killed twenty times at random moments, an import leaves the catalogue enti
 
 /** What all courses say, if they all say the same. */
 async function content(dataFolder: string): Promise<{ word: string; version: string }> {
-  const database = await openDatabase(dataFolder);
+  const database = await openDatabase(await databaseSettings(dataFolder));
   try {
     const { courses } = await listCourses(database);
     expect(courses.length).toBe(400);

@@ -18,7 +18,7 @@ program
   .argument("<folder>", "the folder to import")
   .option("--prune", "also remove what the folder does not have", false)
   .action(async (folder: string, options: { prune: boolean }) => {
-    const database = await openDatabase(readConfig(process.env).dataFolder);
+    const database = await openDatabase(readConfig(process.env));
     try {
       const result = await importCatalogueFolder(database, folder, {
         ...options,

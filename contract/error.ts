@@ -12,7 +12,7 @@ const errorCodes = [
   "idempotency_key_reused",
   "internal_error",
   "payments_unavailable",
-  "identity_unavailable",
+  "temporarily_unavailable",
 ] as const;
 
 export const errorSchema = z

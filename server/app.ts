@@ -1,27 +1,40 @@
 import { Hono } from "hono";
-import type { Logger } from "pino";
+import { HTTPException } from "hono/http-exception";
 import { firebaseSources } from "./firebase-sources.ts";
 import { createHealth } from "./health.ts";
+import { authPatterns } from "./auth-routes.ts";
+import type { Load } from "./load.ts";
+import { type MetricsPageParts, createMetricsPage } from "./metrics/metrics-page.ts";
+import { createRouteNames, pagePatterns } from "./metrics/route-names.ts";
+import { countSignIns } from "./metrics/sign-ins.ts";
 import { type PersonalParts, createPersonalRoutes } from "./personal-routes.ts";
 import { type PublicSiteParts, addressOf, createPublicSite } from "./public-site.ts";
-import { newRequestId, withRequestId } from "./request-id.ts";
+import { createRequestWatch } from "./request-watch.ts";
 import { type ResponseCache, createResponseCache } from "./response-cache.ts";
 import { isSecured, secured } from "./security-headers.ts";
 import { createStaticFiles } from "./static-files.ts";
+import type { Storage } from "./storage.ts";
+import { createStorageGuard } from "./storage-guard.ts";
 import { isUnchanged } from "./stored-answer.ts";
+import { createWorkLimit } from "./work-limit.ts";
 
 export type AppParts = PublicSiteParts &
-  PersonalParts & {
+  PersonalParts &
+  MetricsPageParts & {
     /** The built site's files for the browser. */
     staticFolder: string;
     /** How much the response cache may hold. */
     cacheBytes: number;
+    storage: Storage;
+    load: Load;
   };
 
 export type App = {
   /** Answers a request; `socket` is what the node server knows of its connection. */
   fetch: (request: Request, socket?: object) => Promise<Response>;
   cache: ResponseCache;
+  /** The pattern of the route that answers an address. */
+  routeOf: (address: string) => string;
 };
 
 /** A catalogue on another host does not say when it changes, so its pages are kept this long, in milliseconds. */
@@ -31,25 +44,27 @@ const remoteLifetime = 2_000;
 export function createApp(parts: AppParts): App {
   const site = createPublicSite(parts);
   const sources = parts.firebase && firebaseSources(parts.firebase.settings);
+  const limit = createWorkLimit(parts);
+  const routeOf = (address: string) => names(address);
   const cache = createResponseCache({
     make: async (address) =>
-      secured(await site.fetch(new Request(parts.origin + address)), sources),
+      secured(
+        await limit.make(address, async () => site.fetch(new Request(parts.origin + address))),
+        sources,
+      ),
     maxBytes: parts.cacheBytes,
     lifetime: parts.productApiUrl ? remoteLifetime : undefined,
   });
 
   const app = new Hono();
-  app.use(async (context, next) => {
-    const requestId = newRequestId();
-    const began = performance.now();
-    await withRequestId(requestId, next);
+  app.use(createRequestWatch({ ...parts, routeOf }), async (context, next) => {
+    await next();
     if (!isSecured(context.res)) context.res = await secured(context.res);
-    context.res.headers.set("X-Request-Id", requestId);
-    withRequestId(requestId, () =>
-      logRequest(parts.log, context.req, context.res, performance.now() - began),
-    );
   });
-  app.route("/", createHealth(parts));
+  app.route("/", createHealth(parts.storage));
+  app.route("/", createMetricsPage(parts));
+  app.use(createStorageGuard(parts.storage), limit.personal);
+  app.use("/auth/*", countSignIns(parts.metrics));
   app.route("/", createPersonalRoutes(parts));
   app.route("/", createStaticFiles(parts.staticFolder));
   app.get("*", async (context) => {
@@ -66,25 +81,14 @@ export function createApp(parts: AppParts): App {
   });
   app.all("*", (context) => site.fetch(context.req.raw));
   app.onError((error, context) => {
+    if (error instanceof HTTPException && error.status < 500) return error.getResponse();
     parts.log.error({ error }, "a request failed");
     return context.text("Something went wrong on our side. Please try again.", 500);
   });
-  return { fetch: async (request, socket) => app.fetch(request, socket), cache };
-}
-
-function logRequest(
-  log: Logger,
-  request: { method: string; path: string },
-  response: Response,
-  milliseconds: number,
-) {
-  log.info(
-    {
-      method: request.method,
-      path: request.path,
-      status: response.status,
-      milliseconds: Math.round(milliseconds),
-    },
-    "answered",
-  );
+  const names = createRouteNames([
+    ...[...app.routes, ...site.routes].map(({ path }) => path),
+    ...authPatterns(parts.auth),
+    ...pagePatterns(parts.build.routes),
+  ]);
+  return { fetch: async (request, socket) => app.fetch(request, socket), cache, routeOf };
 }

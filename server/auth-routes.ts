@@ -54,6 +54,12 @@ export function createAuthRoutes(parts: AuthRoutesParts): Hono {
   return routes;
 }
 
+/** The addresses that better-auth answers. */
+export function authPatterns(auth: Auth): string[] {
+  const endpoints = Object.values(auth.api) as { path?: string }[];
+  return endpoints.flatMap(({ path }) => (path ? [`/auth${path}`] : []));
+}
+
 /** The socket's other end, or the hop that the last trusted proxy saw; what a client claims beyond that is ignored. */
 function clientAddress(context: Context, trustedProxies: number): string {
   const socket = socketAddress(context) ?? "127.0.0.1";

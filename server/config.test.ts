@@ -8,6 +8,7 @@ test("without settings, the site is on this machine alone", () => {
     host: "127.0.0.1",
     origin: "http://127.0.0.1:3000",
     dataFolder: path.resolve("data"),
+    databaseUrl: undefined,
     productApiUrl: undefined,
     authSecret: undefined,
     smtpUrl: undefined,
@@ -89,10 +90,27 @@ test.each([
   );
 });
 
-test("a PostgreSQL database is refused as long as there is no support for it", () => {
-  expect(() => readConfig({ DATABASE_URL: "postgres://localhost/x" })).toThrow(
-    /^DATABASE_URL is set, but/,
+test("DATABASE_URL turns PostgreSQL on", () => {
+  const url = "postgres://user:p%40ss@db.example.org:5432/pathshala?sslmode=verify-full";
+  expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+});
+
+test.each([
+  ["another kind of database", "mysql://user:secret@localhost/pathshala"],
+  ["no database", "postgres://user:secret@localhost"],
+  ["a password with a slash", "postgres://user:1/secret@localhost/pathshala"],
+  ["a password with a hash", "postgres://user:1#secret@localhost/pathshala"],
+  ["a password with a question mark", "postgres://user:1?secret@localhost/pathshala"],
+])("a DATABASE_URL with %s is told in one line, without its password", (_name, url) => {
+  expect(() => readConfig({ DATABASE_URL: url })).toThrow(
+    /^DATABASE_URL is set, but must be a PostgreSQL address with its database(?!.*secret).*$/,
   );
+});
+
+test("in production, PostgreSQL needs a secret that all processes share", () => {
+  const environment = { NODE_ENV: "production", DATABASE_URL: "postgres://localhost/pathshala" };
+  expect(() => readConfig(environment)).toThrow(/^AUTH_SECRET is not set, but must be at least 32/);
+  expect(readConfig({ ...environment, AUTH_SECRET: "x".repeat(32) }).production).toBe(true);
 });
 
 test("a social provider is set up by its id and secret together", () => {

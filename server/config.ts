@@ -35,6 +35,14 @@ const settings = {
     allowed: "an http or https address without a path, such as https://example.org",
     schema: httpUrl.refine((url) => new URL(url).pathname === "/" && !/[?#]/.test(url)).optional(),
   },
+  DATABASE_URL: {
+    allowed:
+      "a PostgreSQL address with its database, such as postgres://user:password@db.example.org:5432/pathshala, special characters of the password percent-encoded",
+    schema: z
+      .url({ protocol: /^postgres(ql)?$/ })
+      .refine((url) => hasDatabaseName(new URL(url)))
+      .optional(),
+  },
   DATA_DIR: { allowed: "the path of a folder", schema: z.string().default("./data") },
   PRODUCT_API_URL: {
     allowed: "an http or https address, such as https://example.org/api",
@@ -102,6 +110,17 @@ const settings = {
     allowed: "the number of trusted proxies in front, from 0 to 9",
     schema: z.string().regex(/^\d$/).transform(Number).default(0),
   },
+  METRICS_TOKEN: {
+    allowed: "at least 16 characters, letters, digits and -._~+/=",
+    schema: z
+      .string()
+      .regex(/^[\w.~+/=-]{16,}$/)
+      .optional(),
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    allowed: "an http or https address of a collector, such as http://127.0.0.1:4318",
+    schema: httpUrl.optional(),
+  },
   LOG_LEVEL: {
     allowed: `one of ${logLevels.join(", ")}`,
     schema: z.enum(logLevels).default("info"),
@@ -112,9 +131,11 @@ type StripeKeys = { secretKey: string; webhookSecret: string };
 
 const secretSettings: readonly string[] = [
   "AUTH_SECRET",
+  "DATABASE_URL",
   "SMTP_URL",
   "STRIPE_SECRET_KEY",
   "STRIPE_WEBHOOK_SECRET",
+  "METRICS_TOKEN",
 ];
 
 export type Config = {
@@ -123,6 +144,8 @@ export type Config = {
   /** The public address, without a slash at the end. */
   origin: string;
   dataFolder: string;
+  /** PostgreSQL; undefined: the embedded database in the data folder. */
+  databaseUrl: string | undefined;
   productApiUrl: string | undefined;
   authSecret: string | undefined;
   smtpUrl: string | undefined;
@@ -131,6 +154,10 @@ export type Config = {
   stripe: StripeKeys | undefined;
   /** How many proxies in front may be believed about a client's address. */
   trustedProxies: number;
+  /** What whoever reads /metrics must show; undefined: only a local start has /metrics. */
+  metricsToken: string | undefined;
+  /** Where traces are sent by OTLP over HTTP; undefined: nowhere. */
+  traceCollector: string | undefined;
   logLevel: (typeof logLevels)[number];
   /** Sign-in with accounts of other sites: those that are set up, and whether stand-ins play the rest. */
   social: SocialSignIn;
@@ -155,27 +182,32 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       );
     return parsed.data as z.infer<(typeof settings)[Name]["schema"]>;
   };
-  if (environment.DATABASE_URL) {
-    throw new ConfigError(
-      "DATABASE_URL is set, but this version has the embedded database only: unset it",
-    );
-  }
   const port = read("PORT");
   const host = read("HOST");
   const origin = read("ORIGIN") ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
   const production = environment.NODE_ENV === "production";
+  const databaseUrl = read("DATABASE_URL");
+  const authSecret = read("AUTH_SECRET");
+  if (production && databaseUrl && !authSecret) {
+    throw new ConfigError(
+      `AUTH_SECRET is not set, but must be ${settings.AUTH_SECRET.allowed}, the same for every process, in production with DATABASE_URL`,
+    );
+  }
   const localStart = isLocalStart({ host, origin, production });
   return {
     port,
     host,
     origin,
     dataFolder: path.resolve(read("DATA_DIR")),
+    databaseUrl,
     productApiUrl: read("PRODUCT_API_URL"),
-    authSecret: read("AUTH_SECRET"),
+    authSecret,
     smtpUrl: read("SMTP_URL"),
     mailFrom: read("MAIL_FROM"),
     stripe: readStripeKeys(environment, read("STRIPE_SECRET_KEY"), read("STRIPE_WEBHOOK_SECRET")),
     trustedProxies: read("TRUST_PROXY"),
+    metricsToken: read("METRICS_TOKEN"),
+    traceCollector: read("OTEL_EXPORTER_OTLP_ENDPOINT"),
     logLevel: read("LOG_LEVEL"),
     social: { clients: readSocialClients(environment), standIns: localStart },
     firebase:
@@ -191,6 +223,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     production,
     localStart,
   };
+}
+
+/** A path of one part, and no "@" after the host, where one is the rest of a password that was not encoded. */
+function hasDatabaseName({ pathname, search, hash }: URL): boolean {
+  return /^\/[^/@]+$/.test(pathname) && !`${search}${hash}`.includes("@");
 }
 
 /** What each social provider that is set up knows this site by. */

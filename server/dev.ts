@@ -17,7 +17,7 @@ import { createPublicSite } from "./public-site.ts";
 const root = path.resolve(import.meta.dirname, "..");
 const config = readConfig(process.env);
 const log = createLog(config.logLevel);
-const database = await openDatabase(config.dataFolder);
+const database = await openDatabase(config);
 await seedEmptyCatalogue(database, {
   content: path.join(root, "content"),
   static: path.join(root, "public"),

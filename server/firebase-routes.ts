@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Deletion, FirebaseIdentity } from "./identity/firebase.ts";
 import { keptAccountMessage } from "./identity/kept-account.ts";
 import { IdentityUnavailable } from "./identity/unavailable.ts";
+import { identityDown, unavailable } from "./unavailable.ts";
 
 const refusals = {
   nobody: [401, "Please sign in"],
@@ -23,7 +24,7 @@ export function createFirebaseRoutes(firebase: FirebaseIdentity, log: Logger): H
   routes.onError((error, context) => {
     if (!(error instanceof IdentityUnavailable)) throw error;
     log.warn({ error }, "the identity provider does not answer");
-    return context.json({ message: "The identity provider does not answer" }, 503);
+    return unavailable(context.req.path, identityDown);
   });
   return routes;
 }

@@ -39,6 +39,7 @@ export function stopOnSignal(server: Server, log: Logger, closeRest: () => Promi
         await closeRest();
         process.exit(0);
       });
+      setInterval(() => server.closeIdleConnections(), lastCall).unref();
     }, lastCall);
     setTimeout(() => server.closeAllConnections(), stopTimeout).unref();
   };

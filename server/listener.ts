@@ -2,57 +2,98 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
 import type { App } from "./app.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import { newRequestId } from "./request-id.ts";
 import { type StoredAnswer, isUnchanged } from "./stored-answer.ts";
 
-/** Answers a socket's requests: straight from the cache where it can, else through the app. */
-export function createListener({ app, log }: { app: App; log: Logger }): RequestListener {
+type ListenerParts = { app: App; log: Logger; metrics: Pick<Metrics, "requests"> };
+
+/** nginx's word for a client that went away before it had its answer. */
+const clientGone = 499;
+
+/** Answers a socket's requests: straight from the cache where it can, else through the app; counts and times all. */
+export function createListener({ app, log, metrics }: ListenerParts): RequestListener {
   const throughApp = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const prepare = createPreparation(app.routeOf, metrics);
   const logsHits = log.isLevelEnabled("debug");
   return (request, response) => {
-    const readable = request.method === "GET" || request.method === "HEAD";
-    const answer = readable
-      ? app.cache.find(request.url!, request.headers["accept-encoding"])
-      : undefined;
-    if (!answer) return void throughApp(request, response);
-    const requestId = newRequestId();
-    writeAnswer(answer, request, response, requestId);
-    if (logsHits) {
-      log.debug(
-        { requestId, method: request.method, path: request.url, status: response.statusCode },
-        "from cache",
-      );
+    const began = performance.now();
+    const { method } = request;
+    const stored =
+      method === "GET" || method === "HEAD"
+        ? app.cache.find(request.url!, request.headers["accept-encoding"])
+        : undefined;
+    if (!stored) {
+      response.once("close", () => observeAnswer(request, response, began));
+      return void throughApp(request, response);
     }
+    const requestId = newRequestId();
+    const answer = prepare(stored, request);
+    writeAnswer(answer, method === "HEAD", response, requestId);
+    answer[method === "HEAD" ? "head" : "get"].observe((performance.now() - began) / 1000);
+    if (logsHits) {
+      const { route, status } = answer;
+      log.debug({ requestId, method, path: pathOf(request.url!), route, status }, "from cache");
+    }
+  };
+
+  function observeAnswer(request: IncomingMessage, response: ServerResponse, began: number) {
+    const status = response.writableFinished ? response.statusCode : clientGone;
+    const labels = { method: request.method!, route: app.routeOf(request.url!), status };
+    metrics.requests.observe(labels, (performance.now() - began) / 1000);
+  }
+}
+
+/** A stored answer as it is sent: names and values of its headers in one flat list, which Node writes a tenth faster. */
+type PreparedAnswer = {
+  status: number;
+  headers: string[];
+  body: Uint8Array | undefined;
+  route: string;
+} & Record<"get" | "head", { observe: (seconds: number) => void }>;
+
+/** Prepares each stored answer once, so that a hit costs no look-up of headers, route or metric. */
+function createPreparation(routeOf: App["routeOf"], { requests }: Pick<Metrics, "requests">) {
+  const prepared = new WeakMap<
+    StoredAnswer,
+    { whole: PreparedAnswer; unchanged: PreparedAnswer }
+  >();
+
+  const make = (answer: StoredAnswer, address: string) => {
+    const route = routeOf(address);
+    const { "content-length": _length, ...rest } = answer.headers;
+    const variant = (status: number, headers: object, body?: Uint8Array): PreparedAnswer => ({
+      status,
+      headers: Object.entries(headers).flat(),
+      body,
+      route,
+      get: requests.labels({ method: "GET", route, status }),
+      head: requests.labels({ method: "HEAD", route, status }),
+    });
+    const made = {
+      whole: variant(answer.status, answer.headers, answer.body),
+      unchanged: variant(304, rest),
+    };
+    prepared.set(answer, made);
+    return made;
+  };
+
+  return (answer: StoredAnswer, { url, headers }: IncomingMessage): PreparedAnswer => {
+    const both = prepared.get(answer) ?? make(answer, url!);
+    return isUnchanged(answer, headers["if-none-match"]) ? both.unchanged : both.whole;
   };
 }
 
 function writeAnswer(
-  answer: StoredAnswer,
-  request: IncomingMessage,
+  { status, headers, body }: PreparedAnswer,
+  headersOnly: boolean,
   response: ServerResponse,
   requestId: string,
 ) {
-  const unchanged = isUnchanged(answer, request.headers["if-none-match"]);
-  response.writeHead(unchanged ? 304 : answer.status, [
-    ...wireHeaders(answer, unchanged),
-    "x-request-id",
-    requestId,
-  ]);
-  response.end(unchanged || request.method === "HEAD" ? undefined : answer.body);
+  response.writeHead(status, [...headers, "x-request-id", requestId]);
+  response.end(headersOnly ? undefined : body);
 }
 
-const prepared = new WeakMap<StoredAnswer, { whole: string[]; unchanged: string[] }>();
-
-/** Names and values in one flat list, which Node writes a tenth faster than an object; made once per answer. */
-function wireHeaders(answer: StoredAnswer, unchanged: boolean): string[] {
-  let lists = prepared.get(answer);
-  if (!lists) {
-    const { "content-length": _length, ...rest } = answer.headers;
-    lists = {
-      whole: Object.entries(answer.headers).flat(),
-      unchanged: Object.entries(rest).flat(),
-    };
-    prepared.set(answer, lists);
-  }
-  return unchanged ? lists.unchanged : lists.whole;
+function pathOf(address: string): string {
+  return address.split("?", 1)[0]!;
 }

@@ -33,6 +33,25 @@ describe("starting", () => {
     );
   });
 
+  test("several processes may start at once on an empty database", async () => {
+    await using data = await temporaryFolder();
+    await using servers = new AsyncDisposableStack();
+    const started = await Promise.allSettled(
+      Array.from({ length: 4 }, () => startServer({ DATA_DIR: data.path, LOG_LEVEL: "warn" })),
+    );
+    for (const one of started) if (one.status === "fulfilled") servers.use(one.value);
+    expect(started).toEqual(
+      Array.from({ length: 4 }, () => ({ status: "fulfilled", value: expect.anything() })),
+    );
+    const lists = await Promise.all(
+      started.map(async (one) =>
+        one.status === "fulfilled" ? (await fetch(`${one.value.origin}/api/courses`)).text() : "",
+      ),
+    );
+    expect(new Set(lists).size).toBe(1);
+    expect(JSON.parse(lists[0]!).length).toBeGreaterThanOrEqual(60);
+  });
+
   test("a catalogue that an operator has emptied is not filled again", async () => {
     await using folder = await temporaryFolder();
     await writeFile(path.join(folder.path, "categories.yaml"), "[]\n");

@@ -1,39 +1,43 @@
-import { createServer } from "node:http";
 import path from "node:path";
 import { createApp } from "./app.ts";
 import { seedEmptyCatalogue } from "./catalogue/seed.ts";
 import { watchCatalogueVersion } from "./catalogue/version.ts";
 import { ConfigError, readConfig } from "./config.ts";
-import { openDatabase } from "./database/open.ts";
+import { createLimitedServer, overlongTokens } from "./connection-limits.ts";
+import { dialectOf } from "./database/dialect.ts";
 import { holdsStandInAccounts } from "./identity/stand-in.ts";
 import { listen, stopOnSignal } from "./http-server.ts";
 import { createListener } from "./listener.ts";
+import { createLoad, usualLimits } from "./load.ts";
 import { createLog } from "./log.ts";
+import { addGauges } from "./metrics/gauges.ts";
+import { addProcessMetrics, createMetrics } from "./metrics/metrics.ts";
+import { addOrderGauge } from "./metrics/order-gauge.ts";
 import { openAuth, openFirebase } from "./open-auth.ts";
 import { openPayments } from "./open-payments.ts";
+import { openStorage } from "./open-storage.ts";
 import { loadAppBuild } from "./pages.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const buildFolder = path.join(root, "build");
 
-/** How often a changed catalogue is looked for, in milliseconds. */
-const versionInterval = 500;
-
-/** Enough for an overlong token to be refused by name rather than to break off the connection, in bytes. */
-const maxHeaderSize = 128 * 1024;
+/** How often a changed catalogue is looked for, in milliseconds; PostgreSQL also tells it by itself. */
+const versionInterval = { sqlite: 500, postgres: 1_000 };
 
 const cacheBytes = 64 * 1024 * 1024;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const [build, database] = await Promise.all([
+  const metrics = createMetrics();
+  const stopTracing = await traceTo(config.traceCollector);
+  const [build, { database, storage, connections }] = await Promise.all([
     loadAppBuild(buildFolder),
-    openDatabase(config.dataFolder),
+    openStorage(config, log, metrics),
   ]);
   if (!config.localStart && (await holdsStandInAccounts(database))) {
     throw new ConfigError(
-      `DATA_DIR "${config.dataFolder}" holds demonstration accounts of a local start. Choose another folder, or delete those accounts: each from its profile, on a local start`,
+      `${config.databaseUrl ? "the database of DATABASE_URL" : `DATA_DIR "${config.dataFolder}"`} holds demonstration accounts of a local start. Choose another, or delete those accounts: each from its profile, on a local start`,
     );
   }
   await seedEmptyCatalogue(database, {
@@ -42,36 +46,56 @@ async function main(): Promise<void> {
   });
 
   const paymentParts = await openPayments(config, database, log);
+  const load = createLoad(usualLimits);
   const app = createApp({
+    ...config,
     database,
+    storage,
+    metrics,
+    load,
     auth: openAuth(config, database, log),
-    social: config.social,
     firebase: openFirebase(config, database),
     ...paymentParts,
-    trustedProxies: config.trustedProxies,
     build,
-    origin: config.origin,
-    productApiUrl: config.productApiUrl,
     staticFolder: path.join(buildFolder, "client"),
     cacheBytes,
     log,
   });
+  addProcessMetrics(metrics);
+  addGauges(metrics, { cache: app.cache, load, storage, connections });
+  addOrderGauge(metrics, database);
   const stopWatching = watchCatalogueVersion({
     database,
-    every: versionInterval,
+    databaseUrl: config.databaseUrl,
+    every: versionInterval[dialectOf(database)],
     onChange: app.cache.clear,
-    onError: (error) => log.error({ error }, "the catalogue's version cannot be read"),
+    onError: (error) => {
+      if (!storage.problem()) log.error({ error }, "the catalogue's version cannot be read");
+    },
   });
 
-  const server = createServer({ maxHeaderSize }, createListener({ app, log }));
+  const server = createLimitedServer(
+    createListener({ app, log, metrics }),
+    config.firebase && overlongTokens,
+  );
   await listen(server, config);
+  const stopWatchingStorage = storage.watch();
   const stopDelivering = paymentParts.testPayments?.deliver();
   stopOnSignal(server, log, async () => {
     stopDelivering?.();
     stopWatching();
+    stopWatchingStorage();
+    await stopTracing?.();
     await database.destroy();
   });
   console.log(`Pathshala is ready: ${config.origin}`);
+}
+
+/** Loads the tracing packages only where there is a collector: they cost a quarter of the start. */
+async function traceTo(collector: string | undefined): Promise<(() => Promise<void>) | undefined> {
+  if (!collector) return undefined;
+  const { startTracing } = await import("./tracing.ts");
+  return startTracing(collector);
 }
 
 main().catch((error: unknown) => {

@@ -6,6 +6,7 @@ import { type Auth, createAuth } from "./identity/auth.ts";
 import { type FirebaseIdentity, createFirebaseIdentity } from "./identity/firebase.ts";
 import { sessionSecret } from "./identity/secret.ts";
 import { createSendMail } from "./mail/send.ts";
+import { tracedMail } from "./outgoing.ts";
 
 /** Accounts as the settings say: with their secret, their mail and their origin. */
 export function openAuth(config: Config, database: Database, log: Logger): Auth {
@@ -13,7 +14,7 @@ export function openAuth(config: Config, database: Database, log: Logger): Auth 
     database,
     origin: config.origin,
     secret: sessionSecret(config.authSecret, config.dataFolder),
-    sendMail: createSendMail({ ...config, from: config.mailFrom, log }),
+    sendMail: tracedMail(createSendMail({ ...config, from: config.mailFrom, log })),
     social: config.social,
     owesPayments: (userId) => owesPayments(database, userId),
     log,

@@ -4,6 +4,7 @@ import type { PaymentProvider } from "./checkout/payment-provider.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/schema.ts";
 import { sessionSecret } from "./identity/secret.ts";
+import { tracedPayments } from "./outgoing.ts";
 
 type Payments = { payments: PaymentProvider | undefined; testPayments: TestPayments | undefined };
 
@@ -16,10 +17,11 @@ export async function openPayments(
   if (config.stripe) {
     // Loaded only where it is used: it costs a fifth of a second and 36 MB.
     const { createStripePayments } = await import("./checkout/stripe.ts");
-    return { payments: createStripePayments(config.stripe), testPayments: undefined };
+    const payments = tracedPayments(createStripePayments(config.stripe));
+    return { payments, testPayments: undefined };
   }
   if (!config.localStart) return { payments: undefined, testPayments: undefined };
   const secret = sessionSecret(config.authSecret, config.dataFolder);
   const testPayments = createTestPayments({ database, origin: config.origin, secret, log });
-  return { payments: testPayments.provider, testPayments };
+  return { payments: tracedPayments(testPayments.provider), testPayments };
 }

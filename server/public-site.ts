@@ -9,6 +9,7 @@ import { createDrawings } from "./drawings.ts";
 import type { FirebaseIdentity } from "./identity/firebase.ts";
 import { type SocialSignIn, socialProviderId } from "./identity/social.ts";
 import { createPages } from "./pages.ts";
+import { inSpan } from "./span.ts";
 
 export type PublicSiteParts = {
   database: Database;
@@ -37,12 +38,13 @@ export function createPublicSite({
 }: PublicSiteParts): Hono {
   const site = new Hono();
   const productApi = createProductApi(database);
-  const pages = createPages(build, {
+  const callProductApi = productApiUrl
+    ? (request: Request) => fetch(request, { signal: AbortSignal.timeout(remoteTimeout) })
+    : async (request: Request) => productApi.fetch(request);
+  const render = createPages(build, {
     origin,
     productApiUrl: productApiUrl ?? `${origin}/api`,
-    productApiFetch: productApiUrl
-      ? (request) => fetch(request, { signal: AbortSignal.timeout(remoteTimeout) })
-      : async (request) => productApi.fetch(request),
+    productApiFetch: (request) => inSpan("call product API", () => callProductApi(request)),
     // Which of them a Firebase project takes is decided there.
     socialProviders: firebase
       ? socialProviders
@@ -50,6 +52,7 @@ export function createPublicSite({
     firebase: firebase?.settings,
     onError: (error) => log.error({ error }, "a page failed"),
   });
+  const pages = (address: string) => inSpan("render page", () => render(address));
 
   site.route("/", productApi);
   site.route("/", createDrawings(database));

@@ -27,7 +27,8 @@ export type ResponseCache = {
   answer: (address: string, acceptEncoding: string | undefined) => Promise<StoredAnswer>;
   /** Forgets everything; what is being made now is answered, but not kept. */
   clear: () => void;
-  statistics: () => { entries: number; bytes: number };
+  /** What it holds now, and how many answers it had and had to have made since the start. */
+  statistics: () => { entries: number; bytes: number; hits: number; misses: number };
 };
 
 /**
@@ -45,6 +46,7 @@ export function createResponseCache(options: {
     maxEntrySize: Math.ceil(options.maxBytes / 4),
     sizeCalculation: (answer) => answer.body.length + entryOverhead,
   });
+  const asked = { hits: 0, misses: 0 };
   let inTheMaking = new Map<string, Promise<StoredAnswer>>();
 
   const keyOf = (address: string, encoding: Encoding) => `${encoding} ${address}`;
@@ -73,17 +75,17 @@ export function createResponseCache(options: {
     );
 
   return {
-    find: (address, acceptEncoding) =>
-      stored.get(
-        keyOf(
-          address.includes("?") ? cacheAddress(address) : address,
-          acceptedEncoding(acceptEncoding),
-        ),
-      ),
+    find: (address, acceptEncoding) => {
+      const known = address.includes("?") ? cacheAddress(address) : address;
+      const answer = stored.get(keyOf(known, acceptedEncoding(acceptEncoding)));
+      if (answer) asked.hits++;
+      return answer;
+    },
 
     answer: async (address, acceptEncoding) => {
       const known = cacheAddress(address);
       const encoding = acceptedEncoding(acceptEncoding);
+      asked.misses++;
       if (encoding === "identity") return plain(known);
       return once(keyOf(known, encoding), async () => {
         const answer = await plain(known);
@@ -96,7 +98,7 @@ export function createResponseCache(options: {
       inTheMaking = new Map();
     },
 
-    statistics: () => ({ entries: stored.size, bytes: stored.calculatedSize }),
+    statistics: () => ({ entries: stored.size, bytes: stored.calculatedSize, ...asked }),
   };
 }
 

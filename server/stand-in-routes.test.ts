@@ -150,6 +150,6 @@ test("production does not start on a database with demonstration accounts", asyn
     await once(site.process, "exit");
   }
   await expect(startServer({ NODE_ENV: "production", DATA_DIR: data.path })).rejects.toThrow(
-    /Pathshala cannot start: DATA_DIR .* holds demonstration accounts/,
+    /Pathshala cannot start: .*(DATA_DIR|DATABASE_URL).* holds demonstration accounts/,
   );
 });

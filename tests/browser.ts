@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Response, test as base, expect } from "@playwright/test";
+import { isTakenOver } from "./hydration.ts";
 import { type RunningServer, startServer } from "./running-server.ts";
 
 type Fixtures = {
@@ -45,11 +46,7 @@ export const test = base.extend<Fixtures, { site: RunningServer }>({
   visit: async ({ page }, use) => {
     await use(async (address) => {
       const response = await page.goto(address);
-      await page.waitForFunction(() =>
-        Object.keys(document.querySelector("a") ?? {}).some((key) =>
-          key.startsWith("__reactProps"),
-        ),
-      );
+      await page.waitForFunction(isTakenOver);
       await expect(page.locator(".account-controls[data-state=loading]")).toHaveCount(0);
       return response!;
     });

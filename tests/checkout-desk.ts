@@ -55,7 +55,7 @@ async function addBuyer(database: CheckoutParts["database"]) {
   const id = randomUUID();
   const email = `${id}@example.org`;
   await sql`insert into "user" ("id", "name", "email", "emailVerified", "createdAt", "updatedAt")
-    values (${id}, '', ${email}, 0, '2026-01-01', '2026-01-01')`.execute(database);
+    values (${id}, '', ${email}, false, '2026-01-01', '2026-01-01')`.execute(database);
   return { id, email };
 }
 

@@ -16,7 +16,7 @@ const labels = [
 const live = {
   Pricing: "Plans in brief",
   FAQ: "Frequently asked questions",
-  "Public API": "Product API",
+  "Public API": "Pathshala API",
   Documentation: "Calls",
 };
 

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import { pino } from "pino";
 import { createTestPayments } from "../server/checkout/test-payments.ts";
 import { createListener } from "../server/listener.ts";
+import { createMetrics } from "../server/metrics/metrics.ts";
 import { signUpCustomer } from "./customer.ts";
 import { freePort } from "./running-server.ts";
 import { sampleApp } from "./sample-app.ts";
@@ -25,7 +26,7 @@ export async function listeningApp() {
     });
     return { origin, trustedProxies: 1, payments: testPayments.provider, testPayments };
   });
-  const server = createServer(createListener({ app: site.app, log }));
+  const server = createServer(createListener({ app: site.app, log, metrics: createMetrics() }));
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const stopDelivering = site.testPayments!.deliver();
   const get = (path: string, init?: RequestInit) =>

@@ -1,12 +1,10 @@
-import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Course } from "../contract/course.ts";
 import { expect, test as base } from "./browser.ts";
+import { runCatalogue } from "./catalogue-command.ts";
 import { startServer } from "./running-server.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
-
-const command = path.resolve(import.meta.dirname, "..", "cli", "catalogue.ts");
 
 /** Long: 130 courses of main category Language. Hundred: exactly 100 of Framework. Empty: none. */
 function writeCatalogue(folder: string): void {
@@ -38,9 +36,7 @@ const test = base.extend({
       await using source = await temporaryFolder();
       await using data = await temporaryFolder();
       writeCatalogue(source.path);
-      execFileSync(process.execPath, [command, "import", source.path], {
-        env: { ...process.env, DATA_DIR: data.path },
-      });
+      expect(await runCatalogue(["import", source.path], data.path)).toMatchObject({ code: 0 });
       await using server = await startServer({ LOG_LEVEL: "warn", DATA_DIR: data.path });
       await use(server);
     },

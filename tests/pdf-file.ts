@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import type { Download } from "@playwright/test";
 import { OPS, getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 export type PdfPage = {
@@ -8,11 +7,13 @@ export type PdfPage = {
   /** Where its image stands and how large, [width, 0, 0, height, left, bottom] in points. */
   matrix: number[];
   jpeg: Buffer;
+  /** What is coloured behind the image: [left, bottom, right, top] in points. */
+  background: number[];
 };
 
-/** The pages of a downloaded PDF of which each page is one image, as another program reads them. */
-export async function readPdf(download: Download): Promise<PdfPage[]> {
-  const file = await readFile(await download.path());
+/** The pages of a PDF file of which each page is one image, as another program reads them. */
+export async function readPdf(path: string): Promise<PdfPage[]> {
+  const file = await readFile(path);
   const jpegs = jpegStreams(file);
   const task = getDocument({ data: new Uint8Array(file), verbosity: 0 });
   const document = await task.promise;
@@ -31,6 +32,7 @@ export async function readPdf(download: Download): Promise<PdfPage[]> {
       height: bottom - top,
       matrix: Array.from(images[0]!),
       jpeg: jpegs[number - 1]!,
+      background: Array.from(argsArray[fnArray.indexOf(OPS.constructPath)][2]),
     });
   }
   await task.destroy();

@@ -1,32 +1,42 @@
-import type { JSHandle, Locator, Page } from "@playwright/test";
-
-/** An element as it looks on screen, without what floats above it and without the PDF's button. */
-export async function screenshotOf(element: Locator): Promise<Buffer> {
-  await element
-    .page()
-    .locator(".navigation-bar, .category-list, .pdf-download")
-    .evaluateAll((others: HTMLElement[]) => {
-      for (const other of others) other.style.visibility = "hidden";
-    });
-  return element.screenshot({ animations: "disabled" });
-}
+import type { JSHandle, Page } from "@playwright/test";
 
 /**
- * How far a picture is from the top of another one that shows the same at any size, both shrunk to 150×150:
- * the mean over all pixels and colours, 0 for the same, 1 for black and white.
+ * Hides what floats above a course's panel, and the PDF's button on it, and moves it onto whole pixels; to be asked
+ * in the page. Gives where in the document a screenshot finds the panel.
  */
-export async function differenceFromTop(
+export const uncoverPanel = () => {
+  for (const other of document.querySelectorAll<HTMLElement>(
+    ".navigation-bar, .category-list, .pdf-download",
+  ))
+    other.style.visibility = "hidden";
+  const panel = document.querySelector<HTMLElement>(".course-panel")!;
+  const { left, top, width, height } = panel.getBoundingClientRect();
+  const [x, y] = [Math.round(left), Math.round(top)];
+  panel.style.translate = `${x - left}px ${y - top}px`;
+  return {
+    x: x + Math.round(scrollX),
+    y: y + Math.round(scrollY),
+    width: Math.round(width),
+    height: Math.round(height),
+  };
+};
+
+/**
+ * How far pictures are from another one that shows, at any size, what they show one below the other; each compared
+ * at 150×150: the mean over all pixels and colours, 0 for the same, 1 for black and white.
+ */
+export async function differencesDown(
   page: Page,
-  picture: Buffer,
+  pictures: Buffer[],
   whole: Buffer,
-): Promise<number> {
-  await using bitmaps = await bitmapsOf(page, [picture, whole]);
-  return bitmaps.handle.evaluate(([picture, whole]) => {
+): Promise<number[]> {
+  await using bitmaps = await bitmapsOf(page, [whole, ...pictures]);
+  return await bitmaps.handle.evaluate(([whole, ...pictures]) => {
     // The browser halves well and shrinks further badly: the rest is a mean over 4×4 pixels.
-    const shrunk = (bitmap: ImageBitmap, height: number) => {
+    const shrunk = (bitmap: ImageBitmap, top: number, height: number) => {
       const context = new OffscreenCanvas(600, 600).getContext("2d")!;
       context.imageSmoothingQuality = "high";
-      context.drawImage(bitmap, 0, 0, bitmap.width, height, 0, 0, 600, 600);
+      context.drawImage(bitmap, 0, top, bitmap.width, height, 0, 0, 600, 600);
       const { data } = context.getImageData(0, 0, 600, 600);
       const colours = new Float64Array(150 * 150 * 3);
       for (let at = 0; at < data.length; at += 4) {
@@ -36,17 +46,22 @@ export async function differenceFromTop(
       }
       return colours;
     };
-    const one = shrunk(picture!, picture!.height);
-    const other = shrunk(whole!, (picture!.height * whole!.width) / picture!.width);
-    const difference = one.reduce((sum, value, index) => sum + Math.abs(value - other[index]!), 0);
-    return difference / (one.length * 255);
+    let top = 0;
+    return pictures.map((picture) => {
+      const height = (picture.height * whole!.width) / picture.width;
+      const one = shrunk(picture, 0, picture.height);
+      const other = shrunk(whole!, top, height);
+      top += height;
+      const sum = one.reduce((sum, value, index) => sum + Math.abs(value - other[index]!), 0);
+      return sum / (one.length * 255);
+    });
   });
 }
 
 /** By how much the colours within the first and the last row of each picture differ at most, from 0 to 255. */
 export async function unevennessOfEdges(page: Page, pictures: Buffer[]) {
   await using bitmaps = await bitmapsOf(page, pictures);
-  return bitmaps.handle.evaluate((pictures) =>
+  return await bitmaps.handle.evaluate((pictures) =>
     pictures.map((picture) => {
       const unevenness = (row: number) => {
         const context = new OffscreenCanvas(picture.width, 1).getContext("2d")!;
@@ -62,7 +77,7 @@ export async function unevennessOfEdges(page: Page, pictures: Buffer[]) {
 /** Red, green and blue of a picture at a point, given in fractions of its width, from its top left. */
 export async function colourAt(page: Page, picture: Buffer, x: number, y: number) {
   await using bitmaps = await bitmapsOf(page, [picture]);
-  return bitmaps.handle.evaluate(
+  return await bitmaps.handle.evaluate(
     ([picture], { x, y }) => {
       const context = new OffscreenCanvas(1, 1).getContext("2d")!;
       const { width } = picture!;

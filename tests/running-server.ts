@@ -3,8 +3,12 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import path from "node:path";
 import { temporaryFolder } from "./temporary-folder.ts";
+import { databaseUrlOf } from "./temporary-postgres.ts";
 
 const main = path.resolve(import.meta.dirname, "..", "server", "main.ts");
+
+/** What production cannot do without on PostgreSQL. */
+const productionSecret = "a secret that only tests know, and no server";
 
 export type RunningServer = {
   origin: string;
@@ -14,15 +18,23 @@ export type RunningServer = {
   output: () => string;
 } & AsyncDisposable;
 
-/** Starts the built site as an operator does, on a port and data folder of its own (`await using`). */
+/** Starts the built site as an operator does (`user`: as another one), on a port, data folder and database of its own (`await using`). */
 export async function startServer(
   environment: Record<string, string> = {},
+  user: { uid?: number; gid?: number } = {},
 ): Promise<RunningServer> {
   const data = await temporaryFolder();
   const port = environment.PORT ?? String(await freePort());
+  const settings = {
+    ...(environment.DATABASE_URL
+      ? { DATA_DIR: data.path }
+      : await dataSettings(environment.DATA_DIR ?? data.path)),
+    ...(environment.NODE_ENV === "production" && { AUTH_SECRET: productionSecret }),
+  };
   const server = spawn(process.execPath, [main], {
-    env: { ...process.env, LOG_LEVEL: "info", DATA_DIR: data.path, ...environment, PORT: port },
+    env: { ...process.env, LOG_LEVEL: "info", ...settings, ...environment, PORT: port },
     stdio: ["ignore", "pipe", "pipe"],
+    ...user,
   });
   let written = "";
   server.stdout.on("data", (chunk) => (written += chunk));
@@ -49,6 +61,11 @@ export async function startServer(
     throw error;
   });
   return running;
+}
+
+/** The settings of a process that works on this data folder: on PostgreSQL with the folder's own database. */
+export async function dataSettings(dataFolder: string): Promise<Record<string, string>> {
+  return { DATA_DIR: dataFolder, DATABASE_URL: (await databaseUrlOf(dataFolder)) ?? "" };
 }
 
 /** A TCP port that was free a moment ago. */

@@ -4,8 +4,11 @@ import { type App, type AppParts, createApp } from "../server/app.ts";
 import { owesPayments } from "../server/checkout/orders.ts";
 import type { Database } from "../server/database/schema.ts";
 import { type Auth, createAuth } from "../server/identity/auth.ts";
+import { createLoad } from "../server/load.ts";
 import type { Message, SendMail } from "../server/mail/message.ts";
+import { createMetrics } from "../server/metrics/metrics.ts";
 import { loadAppBuild } from "../server/pages.ts";
+import { createStorage } from "../server/storage.ts";
 import { sampleDatabase } from "./temporary-database.ts";
 
 const buildFolder = path.resolve(import.meta.dirname, "..", "build");
@@ -43,8 +46,15 @@ export async function sampleApp(
     owesPayments: (userId) => owesPayments(opened.database, userId),
     log,
   });
+  const { database } = opened;
+  const load = createLoad({ most: Number.POSITIVE_INFINITY, latest: Number.POSITIVE_INFINITY });
   const app = createApp({
-    database: opened.database,
+    database,
+    storage: createStorage({ database, dataFolder: undefined, log }),
+    metrics: createMetrics(),
+    metricsToken: undefined,
+    localStart: false,
+    load,
     build: await loadAppBuild(buildFolder),
     origin,
     productApiUrl: undefined,
@@ -66,6 +76,9 @@ export async function sampleApp(
     database: opened.database,
     testPayments: parts.testPayments,
     get: (address, init) => app.fetch(new Request(origin + address, init)),
-    [Symbol.asyncDispose]: opened[Symbol.asyncDispose],
+    [Symbol.asyncDispose]: async () => {
+      load.stop();
+      await opened[Symbol.asyncDispose]();
+    },
   };
 }

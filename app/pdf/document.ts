@@ -1,8 +1,8 @@
 import { jsPDF } from "jspdf";
 import type { Room, Stretch } from "./pages.ts";
 
-/** A4 portrait, and the width of the image on it, in points (spec §9). */
-const paper = { width: 595.28, height: 841.89, imageWidth: 600, margin: 36 };
+/** The height of A4 portrait, and the width of the image on it, in points (spec §9). */
+const paper = { height: 841.89, imageWidth: 600, margin: 36 };
 
 /** How many pixels of a canvas a page has room for. */
 export function roomFor(canvas: HTMLCanvasElement): Room {
@@ -24,7 +24,8 @@ export async function documentOf(
   for (const [index, page] of pages.entries()) {
     if (index > 0) pdf.addPage();
     pdf.setFillColor(...redGreenBlue(colour));
-    pdf.rect(0, 0, paper.width, paper.height, "F");
+    // As wide as the image: at the paper's own width, 595.28, a reader that rounds up leaves a white line beside it.
+    pdf.rect(0, 0, paper.imageWidth, paper.height, "F");
     pdf.addImage({
       imageData: await jpegOf(canvas, page, colour),
       format: "JPEG",

@@ -14,7 +14,7 @@ const statuses = {
   idempotency_key_reused: 422,
   internal_error: 500,
   payments_unavailable: 503,
-  identity_unavailable: 503,
+  temporarily_unavailable: 503,
 } as const satisfies Record<ErrorCode, number>;
 
 /** An error of the API as its JSON answer with the right status. */

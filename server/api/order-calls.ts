@@ -20,11 +20,11 @@ const notFound = json(errorSchema, "There is no such order of yours");
 const tooLarge = json(errorSchema, "The body is too large");
 const nobodyKnown = json(
   errorSchema,
-  "identity_unavailable: the identity provider does not answer",
+  "temporarily_unavailable: the identity provider does not answer",
 );
 const unavailable = json(
   errorSchema,
-  "payments_unavailable: the payment service does not answer; the order is kept, and the same call may be repeated; or identity_unavailable",
+  "payments_unavailable: the payment service does not answer; the order is kept, and the same call may be repeated; or temporarily_unavailable",
 );
 
 export const createOrder = createRoute({

@@ -5,6 +5,7 @@ import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
 import type { Buyer } from "../checkout/checkout-parts.ts";
 import { IdentityUnavailable } from "../identity/unavailable.ts";
+import { identityDown, unavailable } from "../unavailable.ts";
 import { errorAnswer, refuseMalformed } from "./errors.ts";
 
 const addresses = ["/orders/*", "/payments/*"];
@@ -33,11 +34,7 @@ export function createUnstoredApi(log: Logger) {
     }
     if (error instanceof IdentityUnavailable) {
       log.warn({ error }, "the identity provider does not answer");
-      return errorAnswer(
-        context,
-        "identity_unavailable",
-        "It cannot be looked up now who you are. Please try again in a moment",
-      );
+      return unavailable(context.req.path, identityDown);
     }
     log.error({ error, path: context.req.path }, "a request failed");
     return errorAnswer(context, "internal_error", "Something went wrong on our side");

@@ -201,7 +201,7 @@ describe("Google's keys", () => {
     firebase.keys.down = true;
     const answer = await firebase.list(await tokenOf());
     expect(answer.status).toBe(503);
-    expect(await answer.json()).toMatchObject({ error: { code: "identity_unavailable" } });
+    expect(await answer.json()).toMatchObject({ error: { code: "temporarily_unavailable" } });
     firebase.keys.down = false;
     expect((await firebase.list(await tokenOf())).status).toBe(200);
   });

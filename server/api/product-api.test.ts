@@ -125,8 +125,13 @@ describe("what cannot be answered", () => {
     await site[Symbol.asyncDispose]();
     const response = await site.get("/api/courses");
     expect([response.status, await response.json()]).toEqual([
-      500,
-      { error: { code: "internal_error", message: "Something went wrong on our side" } },
+      503,
+      {
+        error: {
+          code: "temporarily_unavailable",
+          message: expect.stringContaining("cannot reach its data"),
+        },
+      },
     ]);
   });
 });

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { Order } from "../../contract/order.ts";
 import { type Customer, signUpCustomer } from "../../tests/customer.ts";
 import { type RunningServer, freePort, startServer } from "../../tests/running-server.ts";
+import { databaseSettings } from "../../tests/temporary-database.ts";
 import { temporaryFolder } from "../../tests/temporary-folder.ts";
 import { openDatabase } from "../database/open.ts";
 import { signCallback, signatureHeader } from "./callback-signature.ts";
@@ -15,11 +14,14 @@ const people = 10;
 const coursesEach = 50;
 const kills = 10;
 
+const siteSecret = "a secret that only tests know, and no server";
+
 /** A server on one port and data folder that is killed and started again as `progress` (from 0 to 1) goes on. */
 async function killedServer(dataFolder: string, progress: () => number) {
   const environment = {
     DATA_DIR: dataFolder,
     PORT: String(await freePort()),
+    AUTH_SECRET: siteSecret,
     TRUST_PROXY: "1",
     LOG_LEVEL: "error",
   };
@@ -75,7 +77,6 @@ test("500 checkouts, retried, with repeated callbacks and 10 kills: each order o
   const courses = (await (await send(`/api/courses?page=1&per_page=${coursesEach}`)).json()) as {
     id: string;
   }[];
-  const siteSecret = (await readFile(path.join(data.path, "auth-secret"), "utf8")).trim();
   const secret = callbackSecret(siteSecret);
 
   const checkOut = async (customer: Customer, courseId: string) => {
@@ -119,7 +120,7 @@ test("500 checkouts, retried, with repeated callbacks and 10 kills: each order o
   await server.kill();
   expect(server.errors()).toBe("");
 
-  const database = await openDatabase(data.path);
+  const database = await openDatabase(await databaseSettings(data.path));
   const orders = await database.selectFrom("course_order").selectAll().execute();
   const events = await database.selectFrom("payment_event").selectAll().execute();
   await database.destroy();
@@ -142,7 +143,7 @@ test("500 checkouts, retried, with repeated callbacks and 10 kills: each order o
 
 /** Waits until the test payments' own callbacks, those that a kill has cut off included, are all acknowledged. */
 async function everythingDelivered(dataFolder: string): Promise<void> {
-  const database = await openDatabase(dataFolder);
+  const database = await openDatabase(await databaseSettings(dataFolder));
   for (;;) {
     const left = await database
       .selectFrom("test_payment")

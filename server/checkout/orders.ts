@@ -1,4 +1,4 @@
-import { type Order, orderSchema } from "../../contract/order.ts";
+import { type Order, type OrderStatus, orderSchema } from "../../contract/order.ts";
 import type { CourseOrderRow, Database } from "../database/schema.ts";
 import { isOrderNumber } from "./order-number.ts";
 
@@ -49,6 +49,16 @@ export async function owesPayments(database: Database, userId: string): Promise<
     .where("amount", ">", 0)
     .executeTakeFirst();
   return order !== undefined;
+}
+
+/** How many orders there are in each state that occurs. */
+export async function countOrders(database: Database): Promise<Map<OrderStatus, number>> {
+  const rows = await database
+    .selectFrom("course_order")
+    .select((expression) => ["status" as const, expression.fn.countAll().as("count")])
+    .groupBy("status")
+    .execute();
+  return new Map(rows.map(({ status, count }) => [status, Number(count)]));
 }
 
 /** The order with this id as it stands now. Throws when it is gone: orders are never deleted. */

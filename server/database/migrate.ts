@@ -11,12 +11,16 @@ const migrations: Record<string, Migration> = {
   "0003-orders": orders,
 };
 
-/** Brings the database to today's schema, all of it or nothing. Throws the first failure. */
-export async function migrate(database: Database): Promise<void> {
-  const migrator = new Migrator({
+/** Kysely's migrator with all migrations. */
+export function createMigrator(database: Database): Migrator {
+  return new Migrator({
     db: database,
     provider: { getMigrations: async () => migrations },
   });
-  const { error } = await migrator.migrateToLatest();
+}
+
+/** Brings the database to today's schema, all of it or nothing. Throws the first failure. */
+export async function migrate(database: Database): Promise<void> {
+  const { error } = await createMigrator(database).migrateToLatest();
   if (error) throw error;
 }

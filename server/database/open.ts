@@ -1,22 +1,27 @@
-import { mkdirSync } from "node:fs";
-import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { Kysely } from "kysely";
+import type { Config } from "../config.ts";
 import { migrate } from "./migrate.ts";
-import type { Database, Schema } from "./schema.ts";
-import { SqliteDialect } from "./sqlite-dialect.ts";
+import { connectForMigration, connectPostgres } from "./postgres.ts";
+import type { Database } from "./schema.ts";
+import { connectSqlite } from "./sqlite.ts";
+import type { DatabaseWatch } from "./watched-dialect.ts";
 
-/** How long a statement waits for another process's write, in milliseconds. */
-const busyTimeout = 10_000;
+export type DatabaseSettings = Pick<Config, "dataFolder" | "databaseUrl">;
 
-/** Opens (and where needed creates) the embedded database in a folder and brings it to today's schema. */
-export async function openDatabase(dataFolder: string): Promise<Database> {
-  mkdirSync(dataFolder, { recursive: true });
-  const file = new DatabaseSync(path.join(dataFolder, "pathshala.sqlite"), {
-    timeout: busyTimeout,
-  });
-  file.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on");
-  const database = new Kysely<Schema>({ dialect: new SqliteDialect({ database: file }) });
+/**
+ * Opens the database of the settings, the embedded one where they name none, and brings it to today's schema.
+ * `onLost` is told why a connection to PostgreSQL broke, `watch` of every statement. Throws ConfigError when PostgreSQL cannot be reached.
+ */
+export async function openDatabase(
+  { dataFolder, databaseUrl }: DatabaseSettings,
+  onLost: (reason: string) => void = () => {},
+  watch?: DatabaseWatch,
+): Promise<Database> {
+  if (databaseUrl) {
+    await using preparing = await connectForMigration(databaseUrl);
+    await migrate(preparing);
+    return connectPostgres(databaseUrl, onLost, watch);
+  }
+  const database = connectSqlite(dataFolder, watch);
   try {
     await migrate(database);
   } catch (error) {

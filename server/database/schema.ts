@@ -25,11 +25,11 @@ export type CourseRow = {
 /** The columns of better-auth's tables that our own queries read; some are only ever written by us. */
 type UserRow = {
   id: string;
-  name: ColumnType<never, string, never>;
+  name: ColumnType<never, string | undefined, never>;
   email: string;
-  emailVerified: ColumnType<never, boolean, never>;
-  createdAt: ColumnType<never, string, never>;
-  updatedAt: ColumnType<never, string, never>;
+  emailVerified: ColumnType<never, boolean | undefined, never>;
+  createdAt: ColumnType<never, string | undefined, never>;
+  updatedAt: ColumnType<never, string | undefined, never>;
 };
 type AccountRow = { id: string; userId: string; providerId: string };
 

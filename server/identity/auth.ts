@@ -1,7 +1,9 @@
 import { betterAuth } from "better-auth";
 import { APIError } from "better-auth/api";
 import type { Logger } from "pino";
+import { dialectOf } from "../database/dialect.ts";
 import type { Database } from "../database/schema.ts";
+import { withoutAddresses } from "../logged-error.ts";
 import type { SendMail } from "../mail/message.ts";
 import { resetMessage, verificationMessage } from "../mail/templates.ts";
 import { deliver } from "./deliver.ts";
@@ -46,7 +48,7 @@ export function createAuth({
     basePath: "/auth",
     secret,
     trustedOrigins: [origin],
-    database: { db: database, type: "sqlite", transaction: true },
+    database: { db: database, type: dialectOf(database), transaction: true },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: passwordLength.min,
@@ -117,7 +119,12 @@ export function createAuth({
     telemetry: { enabled: false },
     logger: {
       level: "warn",
-      log: (level, message) => log[level](message),
+      // Of what else it is given only errors are let through: the rest may be a request or a row.
+      log: (level, message, ...given) =>
+        log[level](
+          { error: given.find((value) => value instanceof Error) },
+          withoutAddresses(message),
+        ),
     },
   });
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type Person, signIn, signUp } from "../../tests/people.ts";
 import { type RunningServer, freePort, startServer } from "../../tests/running-server.ts";
+import { databaseSettings } from "../../tests/temporary-database.ts";
 import { temporaryFolder } from "../../tests/temporary-folder.ts";
 import { openDatabase } from "../database/open.ts";
 import type { Database } from "../database/schema.ts";
@@ -67,7 +68,7 @@ async function atOnce<Item>(
 
 /** Every address has one account with one password; a sign-up without an answer left all of it or nothing. */
 async function expectWholeAccounts(folder: string): Promise<void> {
-  const database = await openDatabase(folder);
+  const database = await openDatabase(await databaseSettings(folder));
   try {
     const users = await rows<{ id: string; email: string }>(database, "user");
     expect(new Set(users.map(({ email }) => email)).size).toBe(users.length);

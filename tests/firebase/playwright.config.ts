@@ -6,6 +6,7 @@ const { testIgnore: _ignored, ...shared } = site;
 
 export default defineConfig(shared, {
   testDir: ".",
+  ...(shared.globalSetup !== undefined && { globalSetup: "../postgres-run.ts" }),
   reporter: [["list"], ["../closing-line.ts"]],
   timeout: 60_000,
 });

@@ -1,0 +1,94 @@
+import { type Kysely, sql } from "kysely";
+import { expect, test } from "vitest";
+import { databaseSettings } from "../../tests/temporary-database.ts";
+import { temporaryFolder } from "../../tests/temporary-folder.ts";
+import { findCourse } from "../catalogue/courses.ts";
+import { createMigrator } from "./migrate.ts";
+import { openDatabase } from "./open.ts";
+import { connectForMigration } from "./postgres.ts";
+import type { Database } from "./schema.ts";
+import { connectSqlite } from "./sqlite.ts";
+
+const now = "2026-01-01T00:00:00.000Z";
+
+/** What a site may hold once a migration has run, to be there still after all that follow. */
+const rowsOf: Record<string, (database: Database) => Promise<unknown>> = {
+  "0001-catalogue": async (database) => {
+    await sql`insert into category (category, name, main_category, position)
+      values ('python', 'Python', 'Language', 0)`.execute(database);
+    await sql`insert into course (id, name, category, img, details, level, hours) values
+      ('first', 'প্রথম', 'python', null, 'About it.', 0, 4),
+      ('second', 'Second', 'python', '/pictures/second.webp', 'More.', 2, 40)`.execute(database);
+    await sql`update catalogue set version = 'filled'`.execute(database);
+  },
+  "0002-identity": async (database) => {
+    await sql`insert into "user" (id, name, email, "emailVerified", image, "createdAt", "updatedAt")
+      values ('u1', 'Ada', 'ada@example.org', true, ' ', ${now}, ${now})`.execute(database);
+    await sql`insert into session (id, "expiresAt", token, "createdAt", "updatedAt", "userId")
+      values ('s1', ${now}, 'token', ${now}, ${now}, 'u1')`.execute(database);
+    await sql`insert into account (id, "accountId", "providerId", "userId", "createdAt", "updatedAt")
+      values ('a1', 'u1', 'credential', 'u1', ${now}, ${now})`.execute(database);
+    await sql`insert into verification (id, identifier, value, "expiresAt", "createdAt", "updatedAt")
+      values ('v1', 'reset', 'u1', ${now}, ${now}, ${now})`.execute(database);
+    await sql`insert into "rateLimit" (id, key, count, "lastRequest")
+      values ('r1', '127.0.0.1/sign-in/email', 3, 1767225600000)`.execute(database);
+  },
+  "0003-orders": async (database) => {
+    await sql`insert into course_order (id, user_id, course_id, course_name, plan, amount, currency,
+        status, active, created_at, paid_at, checked_at)
+      values ('o1', 'u1', 'first', 'প্রথম', 'pro', 2400, 'USD', 'paid', 1, ${now}, ${now}, ${now}),
+        ('o2', null, 'gone', 'Gone', 'team', 7200, 'USD', 'failed', 0, ${now}, null, ${now})`.execute(
+      database,
+    );
+    await sql`insert into order_attempt (user_id, idempotency_key, request, order_id)
+      values ('u1', 'a key', '{}', 'o1')`.execute(database);
+    await sql`insert into payment_event (provider, event_id, order_id, received_at)
+      values ('test', 'e1', 'o1', ${now})`.execute(database);
+    await sql`insert into test_payment (reference, order_id, course_name, plan, return_url,
+        cancel_url, outcome)
+      values ('p1', 'o1', 'প্রথম', 'pro', 'http://a.test/', 'http://a.test/', 'paid')`.execute(
+      database,
+    );
+  },
+};
+
+test("from the first migration to the last, one at a time, every row stays as it was", async () => {
+  await using folder = await temporaryFolder();
+  const settings = await databaseSettings(folder.path);
+  {
+    await using database = settings.databaseUrl
+      ? await connectForMigration(settings.databaseUrl)
+      : connectSqlite(folder.path);
+    const migrator = createMigrator(database);
+    for (const { name } of await migrator.getMigrations()) {
+      const before = await allRows(database);
+      expect(await migrator.migrateUp()).toMatchObject({ results: [{ migrationName: name }] });
+      expect(await allRows(database)).toMatchObject(before);
+      expect(Object.keys(rowsOf), "a new migration needs rows in this test").toContain(name);
+      await rowsOf[name]!(database);
+    }
+  }
+  await using database = await openDatabase(settings);
+  expect(await findCourse(database, "first")).toMatchObject({ name: "প্রথম", level: "beginner" });
+});
+
+test("a database from a later version is refused, and stays as it is", async () => {
+  await using folder = await temporaryFolder();
+  const settings = await databaseSettings(folder.path, "empty");
+  {
+    await using database = await openDatabase(settings);
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', ${now})`.execute(
+      database,
+    );
+  }
+  await expect(openDatabase(settings)).rejects.toThrow(/9999-later is missing/);
+});
+
+/** Every table's rows. */
+async function allRows(database: Kysely<any>): Promise<Record<string, unknown[]>> {
+  const rows: Record<string, unknown[]> = {};
+  for (const { name } of await database.introspection.getTables()) {
+    rows[name] = await database.selectFrom(name).selectAll().execute();
+  }
+  return rows;
+}

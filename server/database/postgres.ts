@@ -1,0 +1,76 @@
+import { Kysely } from "kysely";
+import { type ClientConfig, Pool } from "pg";
+import { ConfigError } from "../config.ts";
+import { PostgresDialect, valueTypes } from "./postgres-dialect.ts";
+import type { Database, Schema } from "./schema.ts";
+import { type DatabaseWatch, watchedDialect } from "./watched-dialect.ts";
+
+/** Connections of one process; with the one that listens and one while starting, 12 at most. */
+const poolSize = 10;
+
+/** How long to wait for a connection, a free one or a new one, in milliseconds. */
+const connectionTimeout = 5_000;
+
+/** How long things may take, in milliseconds: the server ends what takes longer, we give up where it does not answer. */
+const limits = {
+  lock_timeout: 10_000,
+  statement_timeout: 30_000,
+  idle_in_transaction_session_timeout: 60_000,
+  query_timeout: 35_000,
+};
+
+/** How every connection is made, the listening one too. */
+export function connectionSettings(url: string): ClientConfig {
+  return {
+    connectionString: url,
+    application_name: "pathshala",
+    connectionTimeoutMillis: connectionTimeout,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    types: valueTypes,
+  };
+}
+
+/** A pool of connections, made when they are needed and again after they were lost; `onLost` is told why one was. */
+export function connectPostgres(
+  url: string,
+  onLost: (reason: string) => void,
+  watch?: DatabaseWatch,
+): Database {
+  return poolOf({ ...connectionSettings(url), ...limits, max: poolSize }, onLost, watch);
+}
+
+/**
+ * One connection that may wait and work as long as it needs, for migrations.
+ * Throws ConfigError when there is no connection to be had.
+ */
+export async function connectForMigration(url: string): Promise<Database> {
+  const database = poolOf({ ...connectionSettings(url), max: 1 }, () => {});
+  try {
+    await database.connection().execute(async () => {});
+    return database;
+  } catch (error) {
+    await database.destroy();
+    throw new ConfigError(`the database of DATABASE_URL cannot be used: ${reasonOf(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+function poolOf(
+  settings: ClientConfig & { max: number },
+  onLost: (reason: string) => void,
+  watch?: DatabaseWatch,
+): Database {
+  const pool = new Pool(settings);
+  // Without listeners, a lost connection would end the process: the pool hears of idle ones, the client of its own.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", (error) => onLost(error.message)));
+  return new Kysely<Schema>(watchedDialect(new PostgresDialect({ pool }), watch));
+}
+
+/** One line; a host with several addresses fails with several errors and no message of its own. */
+function reasonOf(error: unknown): string {
+  const { message, code } = error as NodeJS.ErrnoException;
+  return (message || code || String(error)).split("\n")[0]!;
+}

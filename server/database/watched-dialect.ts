@@ -1,0 +1,49 @@
+import type { DatabaseConnection, Dialect, Driver, KyselyConfig, LogEvent } from "kysely";
+
+/** How many connections are at work, and how many statements and transactions wait for one. */
+export type ConnectionCounts = { inUse: number; waiting: number };
+
+/** Who wants to know what the database does. */
+export type DatabaseWatch = {
+  connections: ConnectionCounts;
+  /** Is told of every statement when it has ended, in the context of whoever sent it. */
+  onQuery: (event: LogEvent) => void;
+};
+
+/** Kysely's settings for a dialect, told to `watch` where there is one; the same for every kind of database. */
+export function watchedDialect(dialect: Dialect, watch: DatabaseWatch | undefined): KyselyConfig {
+  if (!watch) return { dialect };
+  return {
+    log: watch.onQuery,
+    dialect: {
+      createAdapter: () => dialect.createAdapter(),
+      createIntrospector: (database) => dialect.createIntrospector(database),
+      createQueryCompiler: () => dialect.createQueryCompiler(),
+      createDriver: () => countingDriver(dialect.createDriver(), watch.connections),
+    },
+  };
+}
+
+function countingDriver(driver: Driver, counts: ConnectionCounts): Driver {
+  const acquire = driver.acquireConnection.bind(driver);
+  const release = driver.releaseConnection.bind(driver);
+  return Object.assign(driver, {
+    acquireConnection: async (...given: Parameters<Driver["acquireConnection"]>) => {
+      counts.waiting++;
+      try {
+        const connection = await acquire(...given);
+        counts.inUse++;
+        return connection;
+      } finally {
+        counts.waiting--;
+      }
+    },
+    releaseConnection: async (
+      connection: DatabaseConnection,
+      ...rest: Parameters<Driver["releaseConnection"]> extends [unknown, ...infer Rest] ? Rest : []
+    ) => {
+      counts.inUse--;
+      return release(connection, ...rest);
+    },
+  });
+}

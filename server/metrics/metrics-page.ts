@@ -1,0 +1,46 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { Hono, type MiddlewareHandler } from "hono";
+import { localOnly } from "../local-only.ts";
+import type { Metrics } from "./metrics.ts";
+
+export type MetricsPageParts = {
+  metrics: Metrics;
+  origin: string;
+  /** What a scraper must show; undefined: there is none. */
+  metricsToken: string | undefined;
+  /** Whether this is somebody's own machine and no deployment. */
+  localStart: boolean;
+};
+
+/**
+ * /metrics, in Prometheus' text: for whoever has the token; without one, for this machine itself on a local start;
+ * anywhere else it does not exist, so that no proxy can make it public.
+ */
+export function createMetricsPage(parts: MetricsPageParts): Hono {
+  const { registry } = parts.metrics;
+  const page = new Hono();
+  page.get("/metrics", guard(parts), async (context) =>
+    context.body(await registry.metrics(), 200, {
+      "Content-Type": registry.contentType,
+      "Cache-Control": "no-store",
+    }),
+  );
+  return page;
+}
+
+function guard({ origin, metricsToken, localStart }: MetricsPageParts): MiddlewareHandler {
+  if (metricsToken) return bearer(metricsToken);
+  return localStart ? localOnly(origin) : async (context) => context.text("Not found", 404);
+}
+
+function bearer(token: string): MiddlewareHandler {
+  const expected = digest(`Bearer ${token}`);
+  return async (context, next) => {
+    if (timingSafeEqual(digest(context.req.header("authorization") ?? ""), expected)) return next();
+    return context.text("Unauthorized", 401, { "WWW-Authenticate": "Bearer" });
+  };
+}
+
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}

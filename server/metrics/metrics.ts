@@ -1,0 +1,51 @@
+import { Counter, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** From a cached answer (tens of microseconds) to what a visitor gives up on, in seconds. */
+const requestBuckets = [0.0005, 0.0025, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+const queryBuckets = [0.0001, 0.0005, 0.001, 0.0025, 0.01, 0.025, 0.1, 0.25, 1, 2.5, 10];
+
+/**
+ * What the server counts while it works, in a registry of its own. Labels hold route patterns and fixed words only:
+ * never an address as it was asked for, and nothing of a person.
+ */
+export function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  return {
+    registry,
+    requests: new Histogram({
+      name: "http_request_duration_seconds",
+      help: "Requests from their headers to the last byte of the answer, those from the cache included",
+      labelNames: ["method", "route", "status"],
+      buckets: requestBuckets,
+      registers,
+    }),
+    queries: new Histogram({
+      name: "pathshala_database_query_duration_seconds",
+      help: "Statements by what they do and to which table, without waiting for a connection",
+      labelNames: ["operation", "table", "outcome"],
+      buckets: queryBuckets,
+      registers,
+    }),
+    signIns: new Counter({
+      name: "pathshala_sign_ins_total",
+      help: "Sign-ins by method and how they ended",
+      labelNames: ["method", "outcome"],
+      registers,
+    }),
+    refusals: new Counter({
+      name: "pathshala_overload_refusals_total",
+      help: "Requests answered with 503 because there was too much work already",
+      labelNames: ["reason"],
+      registers,
+    }),
+  };
+}
+
+/** Adds what Node tells of the process: processor, memory, file descriptors, event-loop delay, garbage collection. */
+export function addProcessMetrics({ registry }: Metrics): void {
+  collectDefaultMetrics({ register: registry });
+}

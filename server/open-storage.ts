@@ -1,0 +1,35 @@
+import type { Logger } from "pino";
+import type { Config } from "./config.ts";
+import { openDatabase } from "./database/open.ts";
+import type { Database } from "./database/schema.ts";
+import type { ConnectionCounts } from "./database/watched-dialect.ts";
+import type { Metrics } from "./metrics/metrics.ts";
+import { createQueryWatch } from "./query-watch.ts";
+import { type Storage, createStorage } from "./storage.ts";
+
+type OpenedStorage = { database: Database; storage: Storage; connections: ConnectionCounts };
+
+/** Opens the database as the settings say, every statement watched, and what knows whether it works. */
+export async function openStorage(
+  config: Config,
+  log: Logger,
+  metrics: Metrics,
+): Promise<OpenedStorage> {
+  const connections = { inUse: 0, waiting: 0 };
+  const opened: { storage?: Storage } = {};
+  const onQuery = createQueryWatch({
+    metrics,
+    log,
+    onFailure: (error) => opened.storage?.note(error),
+    isKnown: () => opened.storage?.problem() !== undefined,
+  });
+  const onLost = (reason: string) => log.warn({ reason }, "a database connection was lost");
+  const database = await openDatabase(config, onLost, { connections, onQuery });
+  const storage = createStorage({
+    database,
+    dataFolder: config.databaseUrl ? undefined : config.dataFolder,
+    log,
+  });
+  opened.storage = storage;
+  return { database, storage, connections };
+}

@@ -1,0 +1,137 @@
+import { rm, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Logger } from "pino";
+import { catalogueVersion } from "./catalogue/version.ts";
+import type { Database } from "./database/schema.ts";
+import { databaseFile } from "./database/sqlite.ts";
+import { type StorageProblem, storageProblemOf } from "./database/storage-failure.ts";
+
+/** How long the database may take to answer a look at it, in milliseconds. */
+const patience = 2_000;
+
+/** Answers about storage are shared for this long, in milliseconds, however many ask. */
+const sharedFor = 400;
+
+/** How long to wait before looking again, in milliseconds. */
+const interval = { working: 2_000, failing: 500 };
+
+/** Enough that a disk which takes it also takes a sign-in, in bytes. */
+const trialBytes = 64 * 1024;
+
+export type Storage = {
+  /** What is known to be wrong right now. */
+  problem: () => StorageProblem | undefined;
+  /** Looks, unless somebody did just now. */
+  check: () => Promise<StorageProblem | undefined>;
+  /** Looks whether this failure comes from storage, and remembers it until writing works again. */
+  note: (error: unknown) => void;
+  /** Looks again and again; gives how to stop. */
+  watch: () => () => void;
+};
+
+type StorageParts = {
+  database: Database;
+  /** Where the embedded database is; undefined: PostgreSQL, and nothing that matters is written here. */
+  dataFolder: string | undefined;
+  log: Logger;
+};
+
+/**
+ * Knows whether database and data folder work: by reading, by writing a file, and by what failed. Once a statement
+ * failed for storage's sake, only a successful write to the database ends that.
+ */
+export function createStorage({ database, dataFolder, log }: StorageParts): Storage {
+  let current: StorageProblem | undefined;
+  let writeFailed = false;
+  let looked = Number.NEGATIVE_INFINITY;
+  let looking: Promise<StorageProblem | undefined> | undefined;
+  const file = dataFolder && databaseFile(dataFolder);
+  const inode = file ? inodeOf(file) : undefined;
+
+  const become = (problem: StorageProblem | undefined) => {
+    if (problem !== current) {
+      if (problem) log.error({ problem }, "storage fails: nothing can be saved");
+      else log.info({ problem: current }, "storage works again");
+    }
+    current = problem;
+  };
+
+  const find = async (): Promise<StorageProblem | undefined> => {
+    if (file && (await inodeOf(file)) !== (await inode)) return "database file missing";
+    try {
+      await inTime(catalogueVersion(database));
+      if (writeFailed) await inTime(writeNothing(database));
+    } catch (error) {
+      return storageProblemOf(error) ?? "database unreachable";
+    }
+    writeFailed = false;
+    return dataFolder ? trialWrite(dataFolder) : undefined;
+  };
+
+  const check = async () => {
+    if (!looking && performance.now() - looked < sharedFor) return current;
+    looking ??= find().finally(() => {
+      looking = undefined;
+      looked = performance.now();
+    });
+    const found = await looking;
+    become(writeFailed ? (found ?? current) : found);
+    return current;
+  };
+
+  return {
+    problem: () => current,
+    check,
+    note: (error) => {
+      const problem = storageProblemOf(error);
+      if (!problem) return;
+      writeFailed = true;
+      become(problem);
+    },
+    watch: () => {
+      const look = async () => {
+        await check();
+        timer = setTimeout(look, current ? interval.failing : interval.working).unref();
+      };
+      let timer = setTimeout(look, interval.working).unref();
+      return () => clearTimeout(timer);
+    },
+  };
+}
+
+/** Which file is at this path; undefined when none is. */
+async function inodeOf(file: string): Promise<number | undefined> {
+  return (await stat(file).catch(() => undefined))?.ino;
+}
+
+/** A write that changes nothing but must reach the disk. */
+async function writeNothing(database: Database): Promise<void> {
+  await database
+    .updateTable("catalogue")
+    .set(({ ref }) => ({ version: ref("version") }))
+    .execute();
+}
+
+/** A full disk and a folder that became read-only show without touching the database, which others may be writing to. */
+async function trialWrite(folder: string): Promise<StorageProblem | undefined> {
+  const file = path.join(folder, ".write-check");
+  try {
+    await writeFile(file, Buffer.alloc(trialBytes));
+    return undefined;
+  } catch (error) {
+    return storageProblemOf(error) ?? "data folder not writable";
+  } finally {
+    await rm(file, { force: true }).catch(() => {});
+  }
+}
+
+/** Rejects when this takes longer than `patience`. */
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error("The database takes too long")), patience);
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,34 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { context, propagation, trace } from "@opentelemetry/api";
+import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
+import { W3CTraceContextPropagator } from "@opentelemetry/core";
+import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
+import {
+  detectResources,
+  resourceAttributesEnvDetector,
+  resourceFromAttributes,
+  serviceNameEnvDetector,
+} from "@opentelemetry/resources";
+import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
+
+/** How long a collector may keep the process from stopping, in milliseconds. */
+const lastWords = 3_000;
+
+/**
+ * Sends every span to a collector by OTLP over HTTP from now on; loaded only where that is set up. Gives how to send
+ * the rest and stop. The exporter itself reads the further OTEL_EXPORTER_OTLP_… settings, such as headers.
+ */
+export function startTracing(endpoint: string): () => Promise<void> {
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` });
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ "service.name": "pathshala" }).merge(
+      detectResources({ detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector] }),
+    ),
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  });
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  trace.setGlobalTracerProvider(provider);
+  const waited = () => pause(lastWords, undefined, { ref: false });
+  return async () => Promise.race([provider.shutdown().catch(() => {}), waited()]);
+}

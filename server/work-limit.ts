@@ -1,0 +1,56 @@
+import type { IncomingMessage } from "node:http";
+import { setImmediate } from "node:timers/promises";
+import type { MiddlewareHandler } from "hono";
+import type { Load, Refusal } from "./load.ts";
+import type { Metrics } from "./metrics/metrics.ts";
+import { isPersonal } from "./personal-routes.ts";
+import { overloaded, unavailable } from "./unavailable.ts";
+
+type WorkLimitParts = { load: Load; metrics: Metrics };
+
+/** Refuses, by 503 at once, what would only queue: each visitor's own requests and the making of answers. */
+export function createWorkLimit({ load, metrics }: WorkLimitParts) {
+  let turn: Promise<unknown> = Promise.resolve();
+
+  const refuse = (path: string, reason: Refusal) => {
+    metrics.refusals.inc({ reason });
+    return unavailable(path, overloaded);
+  };
+
+  /**
+   * Makes an answer for the cache, beginning one a turn of the event loop: in between, cached answers go out and new
+   * requests are seen, instead of queueing in their sockets. Those who wait for the same answer take no room.
+   */
+  const make = async (path: string, work: () => Promise<Response>): Promise<Response> => {
+    const refusal = load.refusal();
+    if (refusal) return refuse(path, refusal);
+    const end = load.hold();
+    turn = turn.then(() => setImmediate());
+    return turn.then(work).finally(end);
+  };
+
+  /** Lets a visitor's own request through. While its body is on its way it takes no room: a slow sender keeps nobody out. */
+  const personal: MiddlewareHandler = async (context, next) => {
+    const { path } = context.req;
+    if (!isPersonal(path)) return next();
+    const refusal = load.refusal();
+    if (refusal) return refuse(path, refusal);
+    const body = bodyOnItsWay(context.env);
+    if (!body) return next().finally(load.hold());
+    let end = () => {};
+    const arrived = () => (end = load.hold());
+    body.once("end", arrived);
+    return next().finally(() => {
+      body.off("end", arrived);
+      end();
+    });
+  };
+  return { make, personal };
+}
+
+function bodyOnItsWay(environment: unknown): IncomingMessage | undefined {
+  const { incoming } = (environment ?? {}) as { incoming?: IncomingMessage };
+  if (!incoming || incoming.complete) return undefined;
+  const { "content-length": length, "transfer-encoding": encoding } = incoming.headers;
+  return encoding || Number(length ?? 0) > 0 ? incoming : undefined;
+}

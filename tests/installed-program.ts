@@ -1,0 +1,36 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+
+/** The path that an environment variable gives; throws when there is no such file. */
+export function givenBy(variable: string): string | undefined {
+  const given = process.env[variable];
+  if (given && !existsSync(given))
+    throw new Error(`${variable} is "${given}", but there is no such file`);
+  return given || undefined;
+}
+
+/** The path of the first of these programs that the system has. */
+export function onSystem(names: string[]): string | undefined {
+  for (const name of names) {
+    const found = spawnSync("sh", ["-c", `command -v ${name}`], { encoding: "utf8" }).stdout.trim();
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Installs a package where there is apt-get and it may; tells whether it is there now. */
+export function installDebianPackage(name: string): boolean {
+  return (
+    run("apt-get", ["update"]) && run("apt-get", ["install", "-y", "--no-install-recommends", name])
+  );
+}
+
+/** Runs a command in sight; tells whether it succeeded. */
+export function run(command: string, values: string[]): boolean {
+  try {
+    execFileSync(command, values, { stdio: "inherit" });
+    return true;
+  } catch {
+    return false;
+  }
+}
