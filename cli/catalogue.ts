@@ -1,52 +1,67 @@
-import path from "node:path";
-import { Command } from "commander";
-import { faultLine } from "../server/catalogue/fault.ts";
-import type { Changes } from "../server/catalogue/apply-source.ts";
-import { importCatalogueFolder } from "../server/catalogue/import.ts";
-import { ConfigError, readConfig } from "../server/config.ts";
-import { openDatabase } from "../server/database/open.ts";
+import { Command, CommanderError } from "commander";
+import { UnknownFormatError } from "../server/catalogue/open-source.ts";
+import { BackupError } from "../server/backup/backup-error.ts";
+import { ConfigError } from "../server/config.ts";
+import { addBackup } from "./backup.ts";
+import { addCheck } from "./check.ts";
+import { addDoctor } from "./doctor.ts";
+import { CommandError, exitCodes, exitCodesHelp } from "./exit-codes.ts";
+import { addExport } from "./export.ts";
+import { addImport } from "./import.ts";
+import { addList } from "./list.ts";
+import { addRestore } from "./restore.ts";
+import { paint } from "./terminal.ts";
 
-const publicFolder = path.resolve(import.meta.dirname, "..", "public");
+const program = new Command("npm run catalogue --")
+  .description("The operator's commands for Pathshala's catalogue, backups and installation")
+  .helpOption("-h, --help", "show this help")
+  .helpCommand("help [command]", "show a command's help")
+  .showHelpAfterError("Add --help to see how it is used.")
+  .configureHelp({
+    styleTitle: (text) => paint("bold", text),
+    styleCommandText: (text) => paint("cyan", text),
+    styleOptionText: (text) => paint("cyan", text),
+    styleArgumentText: (text) => paint("cyan", text),
+  })
+  .addHelpText("afterAll", exitCodesHelp)
+  .exitOverride();
 
-const program = new Command("catalogue").description(
-  "The operator's commands for Pathshala's catalogue",
-);
+for (const add of [addImport, addExport, addCheck, addList, addBackup, addRestore, addDoctor])
+  add(program);
 
-program
-  .command("import")
-  .description("add and change what a folder holds: categories.yaml and a Markdown file per course")
-  .argument("<folder>", "the folder to import")
-  .option("--prune", "also remove what the folder does not have", false)
-  .action(async (folder: string, options: { prune: boolean }) => {
-    const database = await openDatabase(readConfig(process.env));
-    try {
-      const result = await importCatalogueFolder(database, folder, {
-        ...options,
-        staticFolder: publicFolder,
-      });
-      if (result.ok) {
-        console.log(
-          `Categories: ${inWords(result.categories)}\nCourses: ${inWords(result.courses)}`,
-        );
-        return;
-      }
-      for (const fault of result.faults) console.error(faultLine(fault));
-      const count = result.faults.length === 1 ? "1 fault" : `${result.faults.length} faults`;
-      console.error(`${count} found; nothing was changed.`);
-      process.exitCode = 1;
-    } finally {
-      await database.destroy();
-    }
-  });
-
-function inWords({ added, changed, removed, unchanged }: Changes): string {
-  return `${added.length} added, ${changed.length} changed, ${removed.length} removed, ${unchanged} unchanged`;
-}
+// Whoever reads the output may stop early, as head does.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+  process.exit();
+});
 
 try {
   await program.parseAsync();
 } catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  process.exitCode = exitCodeOf(error);
+  const message = messageOf(error);
+  if (message) console.error(paint("red", message, process.stderr));
+}
+
+function exitCodeOf(error: unknown): number {
+  if (error instanceof CommandError) return error.exitCode;
+  if (error instanceof BackupError) {
+    return error.code === "unavailable" ? exitCodes.failed : exitCodes.refused;
+  }
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.wrongUse;
+  if (error instanceof ConfigError || error instanceof UnknownFormatError)
+    return exitCodes.wrongUse;
+  return isMissingFile(error) ? exitCodes.wrongUse : exitCodes.failed;
+}
+
+/** What to tell the operator; commander has told its own errors already. */
+function messageOf(error: unknown): string | undefined {
+  if (error instanceof CommanderError) return undefined;
+  if (error instanceof BackupError) return `${error.message}. Nothing was changed.`;
+  if (isMissingFile(error)) return `There is no file or folder ${error.path}`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+function isMissingFile(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && "code" in error && error.code === "ENOENT" && "path" in error;
 }

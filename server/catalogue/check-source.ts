@@ -1,55 +1,67 @@
-import { drawnCoverPath } from "./courses.ts";
-import type { Fault, Place } from "./fault.ts";
-import type { CatalogueSource } from "./read-folder.ts";
+import type { Fault, FaultList } from "./fault.ts";
+import { didYouMean } from "./nearest.ts";
+import type { PlacedCategory } from "./source.ts";
+import type { StagingDatabase } from "./staged-courses.ts";
 
-/** What the parts of a source, each right in itself, get wrong together: duplicates, unknown categories, missing images. */
-export function checkSource(
-  source: CatalogueSource,
-  known: { categories: ReadonlySet<string>; imageExists: (path: string) => boolean },
-): Fault[] {
-  const faults = [
-    ...duplicates(source.categories, (category) => category.category, "category"),
-    ...duplicates(source.courses, (course) => course.id, "id"),
-  ];
-  const categories = new Set([
-    ...known.categories,
-    ...source.categories.map((category) => category.category),
-  ]);
-  for (const course of source.courses) {
-    if (!categories.has(course.category)) {
-      faults.push({
-        ...course.place,
-        message: `category: "${course.category}" is not a known category`,
-      });
+/** Categories of a source whose key another one of it has already. */
+export function duplicateCategories(categories: PlacedCategory[]): Fault[] {
+  const first = new Map<string, PlacedCategory>();
+  return categories.flatMap((category): Fault[] => {
+    const before = first.get(category.category);
+    if (!before) {
+      first.set(category.category, category);
+      return [];
     }
-    const ownFile = course.img?.startsWith("/") && course.img !== drawnCoverPath(course.id);
-    if (ownFile && !known.imageExists(course.img!)) {
-      faults.push({
-        ...course.imagePlace,
-        message: `img: there is no file ${course.img} among the site's static files`,
-      });
-    }
-  }
-  return faults;
+    const { file, line } = before.place;
+    const message = `category: "${category.category}" is already used in ${file}:${line}`;
+    return [{ ...category.place, message }];
+  });
 }
 
-function duplicates<Item extends { place: Place }>(
-  items: Item[],
-  keyOf: (item: Item) => string,
-  word: string,
-): Fault[] {
-  const first = new Map<string, Place>();
-  return items.flatMap((item) => {
-    const key = keyOf(item);
-    const before = first.get(key);
-    if (before)
-      return [
-        {
-          ...item.place,
-          message: `${word}: "${key}" is already used in ${before.file}:${before.line}`,
-        },
-      ];
-    first.set(key, item.place);
-    return [];
-  });
+/** What staged courses, each right in itself, get wrong together: ids used twice and unknown categories. */
+export async function checkStagedCourses(
+  staging: StagingDatabase,
+  knownCategories: ReadonlySet<string>,
+  faults: FaultList,
+): Promise<void> {
+  for (const fault of await duplicateIds(staging)) faults.add(fault);
+  const used = await staging.selectFrom("staged_course").select("category").distinct().execute();
+  for (const { category } of used) {
+    if (knownCategories.has(category)) continue;
+    const suggestion = didYouMean(category, knownCategories);
+    const places = await staging
+      .selectFrom("staged_course")
+      .select(["file", "line"])
+      .where("category", "=", category)
+      .execute();
+    const message = `category: "${category}" is not a known category`;
+    faults.add(...places.map((place) => ({ ...place, message, ...suggestion })));
+  }
+}
+
+async function duplicateIds(staging: StagingDatabase): Promise<Fault[]> {
+  const again = await staging
+    .selectFrom("staged_course as again")
+    .innerJoin("staged_course as first", "first.id", "again.id")
+    .select([
+      "again.id",
+      "again.file",
+      "again.line",
+      "first.file as firstFile",
+      "first.line as firstLine",
+    ])
+    .whereRef("again.position", ">", "first.position")
+    .where("first.position", "=", (inner) =>
+      inner
+        .selectFrom("staged_course as any")
+        .select((expression) => expression.fn.min("any.position").as("position"))
+        .whereRef("any.id", "=", "again.id"),
+    )
+    .orderBy("again.position")
+    .execute();
+  return again.map(({ id, file, line, firstFile, firstLine }) => ({
+    file,
+    line,
+    message: `id: "${id}" is already used in ${firstFile}:${firstLine}`,
+  }));
 }

@@ -35,7 +35,7 @@ async function importFiles(database: Database, files: Record<string, string>, pr
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, text);
   }
-  return importCatalogueFolder(database, folder.path, {
+  return await importCatalogueFolder(database, folder.path, {
     staticFolder: sampleFolders.static,
     prune,
   });
@@ -48,7 +48,10 @@ describe("importing a folder", () => {
       "categories.yaml": categories,
       "a/basics.md": course(),
     });
-    expect(result).toMatchObject({ ok: true, courses: { added: ["python-basics"] } });
+    expect(result).toMatchObject({
+      ok: true,
+      courses: { added: { count: 1, names: ["python-basics"] } },
+    });
     expect(await findCourse(opened.database, "python-basics")).toEqual({
       id: "python-basics",
       name: "Basics",
@@ -66,7 +69,10 @@ describe("importing a folder", () => {
     const again = await importCatalogueFolder(opened.database, sampleFolders.content, {
       staticFolder: sampleFolders.static,
     });
-    expect(again).toMatchObject({ ok: true, courses: { added: [], changed: [], removed: [] } });
+    expect(again).toMatchObject({
+      ok: true,
+      courses: { added: { count: 0 }, changed: { count: 0 }, removed: { count: 0 } },
+    });
     expect(await catalogueVersion(opened.database)).toBe(version);
   });
 
@@ -78,7 +84,9 @@ describe("importing a folder", () => {
       "categories.yaml": categories,
       "basics.md": course({ hours: "5" }),
     });
-    expect(result).toMatchObject({ courses: { changed: ["python-basics"], added: [] } });
+    expect(result).toMatchObject({
+      courses: { changed: { names: ["python-basics"] }, added: { count: 0 } },
+    });
     expect(await catalogueVersion(opened.database)).not.toBe(version);
   });
 
@@ -234,5 +242,8 @@ test("a folder copied elsewhere imports the same way", async () => {
   const result = await importCatalogueFolder(opened.database, folder.path, {
     staticFolder: sampleFolders.static,
   });
-  expect(result).toMatchObject({ ok: true, courses: { added: [], changed: [], removed: [] } });
+  expect(result).toMatchObject({
+    ok: true,
+    courses: { added: { count: 0 }, changed: { count: 0 }, removed: { count: 0 } },
+  });
 });

@@ -1,54 +1,95 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database } from "../database/schema.ts";
-import { type Changes, applySource } from "./apply-source.ts";
-import { checkSource } from "./check-source.ts";
-import type { Fault } from "./fault.ts";
-import { readCatalogueFolder } from "./read-folder.ts";
-
-export type ImportResult =
-  | { ok: true; categories: Changes; courses: Changes }
-  | { ok: false; faults: Fault[] };
+import { type ImportResult, applyStaged } from "./apply-staged.ts";
+import { duplicateCategories } from "./check-source.ts";
+import { createFaultList } from "./fault.ts";
+import { openMarkdownFolder } from "./markdown-folder.ts";
+import type { Source } from "./source.ts";
+import { readSource } from "./read-source.ts";
+import {
+  type StagingDatabase,
+  createStagedCourses,
+  dropStagedCourses,
+  stageCourses,
+} from "./staged-courses.ts";
 
 export type ImportOptions = {
   /** Remove what the source does not have. */
   prune?: boolean;
+  /** Only find out what would be done. */
+  dryRun?: boolean;
   /** The folder with the site's static files, where images are looked for. */
   staticFolder: string;
+  /** Hears how many courses have been read. */
+  onProgress?: (courses: number) => void;
+  /** Stops the import before it is done; it then rejects with the signal's reason, and nothing is changed. */
+  signal?: AbortSignal;
 };
 
-/** Imports a folder of the operator's: all of it in one transaction, or, with any fault, nothing. */
+/**
+ * Imports what an operator gives: all of it in one transaction, or, with any fault, nothing. The courses are read once,
+ * into a temporary table, before the transaction begins: neither their number nor a slow source keeps memory or locks.
+ */
+export async function importCatalogue(
+  database: Database,
+  source: Source,
+  options: ImportOptions,
+): Promise<ImportResult> {
+  return database.connection().execute(async (connection) => {
+    const staging = await createStagedCourses(connection);
+    try {
+      return await importStaged(staging, source, options);
+    } finally {
+      // Where the connection is lost, the table is gone with it.
+      await dropStagedCourses(staging).catch(() => undefined);
+    }
+  });
+}
+
+/** Imports a folder of Markdown files. */
 export async function importCatalogueFolder(
   database: Database,
   folder: string,
   options: ImportOptions,
 ): Promise<ImportResult> {
-  const { faults, ...source } = await readCatalogueFolder(folder);
-  return database.transaction().execute(async (transaction) => {
-    // Writing first takes the lock that makes a second import wait.
-    await transaction
-      .updateTable("catalogue")
-      .set((row) => ({ version: row.ref("version") }))
-      .execute();
-    const existing = options.prune
-      ? []
-      : await transaction.selectFrom("category").select("category").execute();
-    faults.push(
-      ...checkSource(source, {
-        categories: new Set(existing.map((row) => row.category)),
-        imageExists: (image) => isStaticFile(options.staticFolder, image),
-      }),
-    );
-    if (faults.length > 0) return { ok: false, faults: faults.toSorted(byPlace) };
-    return { ok: true, ...(await applySource(transaction, source, options.prune ?? false)) };
-  });
+  return importCatalogue(database, await openMarkdownFolder(folder), options);
+}
+
+async function importStaged(
+  staging: StagingDatabase,
+  source: Source,
+  options: ImportOptions,
+): Promise<ImportResult> {
+  const faults = createFaultList();
+  faults.add(...source.faults, ...duplicateCategories(source.categories ?? []));
+  const imageExists = (image: string) => isStaticFile(options.staticFolder, image);
+  const count = await stageCourses(
+    staging,
+    readSource(source, imageExists, faults),
+    async (courses) => {
+      options.onProgress?.(courses);
+      await nextTurn();
+      options.signal?.throwIfAborted();
+    },
+  );
+  const transaction = await staging.startTransaction().execute();
+  let applied = false;
+  try {
+    const result = await applyStaged(transaction, source, count, faults, options.prune ?? false);
+    options.signal?.throwIfAborted();
+    if (result.ok && !options.dryRun) {
+      await transaction.commit().execute();
+      applied = true;
+    }
+    return result;
+  } finally {
+    if (!applied) await transaction.rollback().execute();
+  }
 }
 
 function isStaticFile(staticFolder: string, image: string): boolean {
   const file = path.join(staticFolder, image);
   return file.startsWith(path.resolve(staticFolder) + path.sep) && existsSync(file);
-}
-
-function byPlace(one: Fault, other: Fault): number {
-  return one.file === other.file ? one.line - other.line : one.file < other.file ? -1 : 1;
 }

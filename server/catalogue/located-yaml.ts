@@ -1,5 +1,6 @@
 import { LineCounter, isMap, isSeq, isNode, parseDocument } from "yaml";
 import type { z } from "zod";
+import { explainIssues } from "./explain-issue.ts";
 import type { Fault } from "./fault.ts";
 
 export type LocatedYaml = {
@@ -40,15 +41,16 @@ export function parseLocatedYaml(text: string, file: string, firstLine = 1): Loc
   return { value: faults.length > 0 ? undefined : document.toJS(), faults, lineOf };
 }
 
-/** What a schema found wrong, as faults with their lines. */
+/** What a schema found wrong with a value, as faults with their lines; `keys` are those that it may have. */
 export function schemaFaults(
   error: z.ZodError,
   file: string,
-  lineOf: LocatedYaml["lineOf"],
+  yaml: Pick<LocatedYaml, "value" | "lineOf">,
+  keys: readonly string[],
 ): Fault[] {
-  return error.issues.map((issue) => ({
+  return explainIssues(error, yaml.value, keys).map(({ path, ...fault }) => ({
     file,
-    line: lineOf(issue.code === "unrecognized_keys" ? [...issue.path, issue.keys[0]!] : issue.path),
-    message: issue.path.length > 0 ? `${issue.path.join(".")}: ${issue.message}` : issue.message,
+    line: yaml.lineOf(path),
+    ...fault,
   }));
 }

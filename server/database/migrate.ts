@@ -11,6 +11,9 @@ const migrations: Record<string, Migration> = {
   "0003-orders": orders,
 };
 
+/** The names of all migrations, in their order. */
+export const migrationNames = Object.keys(migrations);
+
 /** Kysely's migrator with all migrations. */
 export function createMigrator(database: Database): Migrator {
   return new Migrator({

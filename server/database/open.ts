@@ -30,3 +30,16 @@ export async function openDatabase(
   }
   return database;
 }
+
+/** The same on one connection that may take as long as it needs, for the work of an operator. */
+export async function openDatabaseForLongWork(settings: DatabaseSettings): Promise<Database> {
+  if (!settings.databaseUrl) return openDatabase(settings);
+  const database = await connectForMigration(settings.databaseUrl);
+  try {
+    await migrate(database);
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+  return database;
+}

@@ -1,0 +1,276 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { readFile, readdir, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { runCatalogue, startCatalogue } from "../tests/catalogue-command.ts";
+import { startServer } from "../tests/running-server.ts";
+import { sampleFolders } from "../tests/temporary-database.ts";
+import { temporaryFolder } from "../tests/temporary-folder.ts";
+
+/** A data folder with the sample catalogue, a secret and a message, and its backup. */
+async function backedUp() {
+  const folder = await temporaryFolder();
+  const at = (name: string) => path.join(folder.path, name);
+  await runCatalogue(["import", sampleFolders.content], at("data"));
+  await writeFile(at("data/auth-secret"), "a secret of this installation", { mode: 0o600 });
+  const backup = await runCatalogue(["backup", at("backup.tar.gz")], at("data"));
+  expect(backup).toMatchObject({ code: 0, errors: "" });
+  return { at, [Symbol.asyncDispose]: folder[Symbol.asyncDispose] };
+}
+
+test("a backup taken while the site writes is one moment of it, row by row, wherever it is restored", async () => {
+  await using site = await startServer({ LOG_LEVEL: "warn", TRUST_PROXY: "1" });
+  await using folder = await temporaryFolder();
+  const at = (name: string) => path.join(folder.path, name);
+  await runCatalogue(["import", await manyCourses(folder.path)], site.dataFolder);
+
+  let going = true;
+  const acknowledged: string[] = [];
+  const writing = (async () => {
+    for (let number = 0; going; number++) {
+      const email = `person-${number}@example.org`;
+      await signUp(site.origin, number, email);
+      acknowledged.push(email);
+    }
+  })();
+  await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(2);
+  const values = ["backup", at("backup.tar.gz"), "--force", "--json"];
+  let [before, after] = [0, 0];
+  let backup = { code: 0, errors: "", output: "" };
+  while (after === before) {
+    before = acknowledged.length;
+    backup = await runCatalogue(values, site.dataFolder);
+    after = acknowledged.length;
+  }
+  await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(after);
+  going = false;
+  await writing;
+
+  expect(backup).toMatchObject({ code: 0, errors: "" });
+  const { files } = JSON.parse(backup.output) as { files: { path: string }[] };
+  const paths = files.map((file) => file.path);
+  expect(paths).toEqual(expect.arrayContaining(["auth-secret", "pathshala.sqlite"]));
+  expect(paths.filter((name) => name.startsWith("outbox/")).length).toBeGreaterThanOrEqual(before);
+
+  expect(await runCatalogue(["restore", at("backup.tar.gz")], at("elsewhere"))).toMatchObject({
+    code: 0,
+  });
+  const restored = tablesOf(at("elsewhere"));
+  const live = tablesOf(site.dataFolder);
+  // Whoever was told "done" before it began is in it, and of the later ones no one without all who came before.
+  const people = restored.user!.map(({ email }) => email as string);
+  expect(people.length).toBeGreaterThanOrEqual(before);
+  expect(people.toSorted()).toEqual(acknowledged.slice(0, people.length).toSorted());
+  for (const table of ["user", "account"]) {
+    const still = new Map(live[table]!.map((row) => [row.id, row]));
+    for (const row of restored[table]!) expect(row).toEqual(still.get(row.id));
+  }
+  for (const table of ["course", "category", "catalogue", "kysely_migration"]) {
+    expect(restored[table]).toEqual(live[table]);
+  }
+  expect(restored.account).toHaveLength(people.length);
+  const secret = async (data: string) => readFile(path.join(data, "auth-secret"), "utf8");
+  expect(await secret(at("elsewhere"))).toBe(await secret(site.dataFolder));
+}, 120_000);
+
+test("what nobody writes to is restored row by row and file by file, for its owner alone", async () => {
+  await using saved = await backedUp();
+  const { at } = saved;
+  expect((await stat(at("backup.tar.gz"))).mode & 0o777).toBe(0o600);
+  await runCatalogue(["restore", at("backup.tar.gz")], at("elsewhere"));
+  expect(tablesOf(at("elsewhere"))).toEqual(tablesOf(at("data")));
+  expect(await readFile(at("elsewhere/auth-secret"), "utf8")).toBe("a secret of this installation");
+  for (const name of ["auth-secret", "pathshala.sqlite"]) {
+    expect((await stat(at(`elsewhere/${name}`))).mode & 0o777).toBe(0o600);
+  }
+  expect((await readdir(at("elsewhere"))).toSorted()).toEqual(["auth-secret", "pathshala.sqlite"]);
+});
+
+test("a backup replaces no file without --force", async () => {
+  await using saved = await backedUp();
+  const { at } = saved;
+  const before = await readFile(at("backup.tar.gz"));
+  const refused = await runCatalogue(["backup", at("backup.tar.gz")], at("data"));
+  expect(refused).toMatchObject({ code: 1, output: "" });
+  expect(refused.errors).toContain("is there already; --force replaces it. Nothing was changed.");
+  expect(await readFile(at("backup.tar.gz"))).toEqual(before);
+  expect(await runCatalogue(["backup", at("backup.tar.gz"), "--force"], at("data"))).toMatchObject({
+    code: 0,
+  });
+});
+
+test("data that are there are replaced with --force alone, and then kept aside", async () => {
+  await using saved = await backedUp();
+  const { at } = saved;
+  await runCatalogue(["import", sampleFolders.content], at("other"));
+  await writeFile(at("other/auth-secret"), "another secret");
+  const other = tablesOf(at("other"));
+  const refused = await runCatalogue(["restore", at("backup.tar.gz")], at("other"));
+  expect(refused).toMatchObject({ code: 1, output: "" });
+  expect(refused.errors).toContain("holds auth-secret, pathshala.sqlite already; --force");
+  expect(tablesOf(at("other"))).toEqual(other);
+
+  const forced = await runCatalogue(
+    ["restore", at("backup.tar.gz"), "--force", "--json"],
+    at("other"),
+  );
+  const { kept } = JSON.parse(forced.output) as { kept: string };
+  expect(tablesOf(at("other"))).toEqual(tablesOf(at("data")));
+  expect(tablesOf(kept)).toEqual(other);
+  expect(await readFile(path.join(kept, "auth-secret"), "utf8")).toBe("another secret");
+});
+
+test("nothing is restored under a running server", async () => {
+  await using saved = await backedUp();
+  await using site = await startServer({ LOG_LEVEL: "warn" });
+  const values = ["restore", saved.at("backup.tar.gz"), "--force"];
+  const refused = await runCatalogue(values, site.dataFolder);
+  expect(refused).toMatchObject({ code: 1, output: "" });
+  expect(refused.errors).toContain("A server is using");
+  expect((await fetch(`${site.origin}/readyz`)).status).toBe(200);
+});
+
+test.each<[string, (archive: Buffer) => Buffer, RegExp]>([
+  ["cut off", (archive) => archive.subarray(0, -500), /is damaged/],
+  ["with one bit turned", (archive) => turned(archive, archive.length >> 1), /is damaged/],
+  [
+    "with a page of the database changed",
+    (archive) => gzipSync(changedInside(gunzipSync(archive), "SQLite format 3\0", 5_000)),
+    /is damaged \(its files are not those that its manifest tells\)/,
+  ],
+  [
+    "with another secret",
+    (archive) => gzipSync(replaced(gunzipSync(archive), "a secret of", "b secret of")),
+    /is damaged \(its files are not those that its manifest tells\)/,
+  ],
+  [
+    "of a newer version",
+    (archive) => gzipSync(replaced(gunzipSync(archive), '"format": 1', '"format": 2')),
+    /was made by a newer Pathshala/,
+  ],
+  [
+    "of another product",
+    (archive) => gzipSync(replaced(gunzipSync(archive), '"pathshala"', '"pathshall"')),
+    /is no backup of Pathshala's/,
+  ],
+  ["that is no archive", () => Buffer.from("SQLite format 3\0"), /is no backup of Pathshala's/],
+])("a file %s is refused, and nothing is changed", async (_name, change, expected) => {
+  await using saved = await backedUp();
+  const { at } = saved;
+  await writeFile(at("bad.tar.gz"), change(await readFile(at("backup.tar.gz"))));
+  const data = tablesOf(at("data"));
+  for (const [folder, values] of [
+    ["data", ["--force"]],
+    ["elsewhere", []],
+    ["elsewhere", ["--dry-run"]],
+  ] as const) {
+    const refused = await runCatalogue(["restore", at("bad.tar.gz"), ...values], at(folder));
+    expect(refused.errors).toMatch(expected);
+    expect(refused).toMatchObject({ code: 1, output: "" });
+  }
+  expect(tablesOf(at("data"))).toEqual(data);
+  expect((await readdir(at("."))).toSorted()).toEqual(["backup.tar.gz", "bad.tar.gz", "data"]);
+  expect((await readdir(at("data"))).toSorted()).toEqual(["auth-secret", "pathshala.sqlite"]);
+});
+
+test("interrupted or killed, backup and restore leave everything as it was", async () => {
+  await using folder = await temporaryFolder();
+  const at = (name: string) => path.join(folder.path, name);
+  await runCatalogue(["import", sampleFolders.content], at("data"));
+  const large = await runCatalogue(["import", await manyCourses(folder.path)], at("data"));
+  expect(large).toMatchObject({ code: 0, errors: "" });
+  await runCatalogue(["backup", at("whole.tar.gz")], at("data"));
+  const data = tablesOf(at("data"));
+  for (const signal of ["SIGINT", "SIGKILL"] as const) {
+    const saving = await startCatalogue(["backup", at("backup.tar.gz")], at("data"));
+    await interrupted(saving, signal, folder.path, /\.part$/);
+    const restoring = await startCatalogue(["restore", at("whole.tar.gz"), "--force"], at("data"));
+    await interrupted(restoring, signal, at("data"), /^\.restore-/);
+    expect(tablesOf(at("data"))).toEqual(data);
+    const left = await readdir(folder.path);
+    expect(left).not.toContain("backup.tar.gz");
+    // What is killed cannot clean up: its unfinished files stay aside, under names of their own.
+    const aside = left.filter((name) => name.startsWith("."));
+    expect(signal === "SIGINT" ? aside : []).toEqual([]);
+  }
+}, 60_000);
+
+/** Sends a signal as soon as the command has begun to write aside, and waits for its end. */
+async function interrupted(
+  running: ChildProcess,
+  signal: "SIGINT" | "SIGKILL",
+  folder: string,
+  aside: RegExp,
+): Promise<void> {
+  const ended = once(running, "exit");
+  const begun = async () => (await readdir(folder)).some((name) => aside.test(name));
+  await expect.poll(begun, { interval: 1, timeout: 20_000 }).toBe(true);
+  running.kill(signal);
+  expect(await ended).toEqual(signal === "SIGKILL" ? [null, signal] : [130, null]);
+}
+
+/** A file of many courses of a category that the sample catalogue has. */
+async function manyCourses(folder: string): Promise<string> {
+  const courses = Array.from({ length: 20_000 }, (_, index) => ({
+    id: `course-${index}`,
+    name: `Course ${index}`,
+    category: "python",
+    level: "beginner",
+    hours: 1,
+    details: `${index} `.repeat(300),
+  }));
+  const file = path.join(folder, "courses.ndjson");
+  await writeFile(file, courses.map((course) => JSON.stringify(course)).join("\n"));
+  return file;
+}
+
+/** Makes an account, which then asks for a message, from an address of its own. */
+async function signUp(origin: string, number: number, email: string): Promise<void> {
+  const call = async (path: string, body: object) => {
+    const response = await fetch(`${origin}/auth${path}`, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        Origin: origin,
+        "X-Forwarded-For": `10.0.${number >> 8}.${number & 255}`,
+      },
+      body: JSON.stringify(body),
+    });
+    expect(response.status).toBe(200);
+  };
+  await call("/sign-up/email", { email, password: "a long enough password", name: "Person" });
+  await call("/request-password-reset", { email });
+}
+
+/** All rows of all tables of the database in a data folder. */
+function tablesOf(dataFolder: string): Record<string, Record<string, unknown>[]> {
+  using database = new DatabaseSync(path.join(dataFolder, "pathshala.sqlite"));
+  const names = database
+    .prepare("select name from sqlite_schema where type = 'table' order by name")
+    .all()
+    .map(({ name }) => String(name));
+  return Object.fromEntries(
+    names.map((name) => [name, database.prepare(`select * from "${name}" order by 1`).all()]),
+  );
+}
+
+function turned(bytes: Buffer, at: number): Buffer {
+  const copy = Buffer.from(bytes);
+  copy[at]! ^= 1;
+  return copy;
+}
+
+/** Turns a bit at some distance behind a text. */
+function changedInside(bytes: Buffer, text: string, distance: number): Buffer {
+  return turned(bytes, bytes.indexOf(text) + distance);
+}
+
+function replaced(bytes: Buffer, text: string, other: string): Buffer {
+  const copy = Buffer.from(bytes);
+  expect(copy.indexOf(text)).toBeGreaterThan(0);
+  copy.write(other, copy.indexOf(text));
+  return copy;
+}

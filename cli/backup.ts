@@ -1,0 +1,47 @@
+import type { Command } from "commander";
+import { makeBackup } from "../server/backup/make-backup.ts";
+import { readConfig } from "../server/config.ts";
+import { interruption } from "./interruption.ts";
+import { createProgress } from "./progress.ts";
+import { inDigits, inMegabytes, writeJson, writeLine } from "./terminal.ts";
+import { version } from "./version.ts";
+
+type Options = { force?: boolean; json?: boolean };
+
+/** `backup`: all data in one file. */
+export function addBackup(program: Command): void {
+  program
+    .command("backup")
+    .summary("write all data into one file, while the site runs")
+    .description(
+      "Writes the database as it is at this moment, the secret and the outbox into one archive " +
+        "(tar, gzip) that only its owner can read, with a manifest of sizes and sums. The site may go on.",
+    )
+    .argument("<file>", "the archive, such as pathshala.tar.gz")
+    .option("--force", "replace a file that is there")
+    .option("--json", "answer in JSON, for programs")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  npm run catalogue -- backup /var/backups/pathshala.tar.gz
+  npm run catalogue -- backup "/var/backups/pathshala-$(date +%F).tar.gz" --json`,
+    )
+    .action(async (file: string, options: Options) => {
+      const config = readConfig(process.env);
+      const progress = createProgress("Copying the database", "pages");
+      const manifest = await makeBackup(file, config, {
+        version,
+        force: options.force ?? false,
+        signal: interruption(),
+        onProgress: (done, total) => progress.show(done, done / total),
+      }).finally(progress.clear);
+      if (options.json) return writeJson({ file, ...manifest });
+      const bytes = manifest.files.reduce((sum, one) => sum + one.bytes, 0);
+      const count = manifest.files.length;
+      await writeLine(`${inDigits(count)} files with ${inMegabytes(bytes)} saved in ${file}.`);
+      if (config.authSecret) {
+        await writeLine("AUTH_SECRET is set in the environment, so keep it yourself.");
+      }
+    });
+}

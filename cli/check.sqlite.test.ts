@@ -1,0 +1,28 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { runCatalogue } from "../tests/catalogue-command.ts";
+import { sampleFolders } from "../tests/temporary-database.ts";
+import { temporaryFolder } from "../tests/temporary-folder.ts";
+
+const course = {
+  id: "basics",
+  name: "Basics",
+  category: "python",
+  level: "beginner",
+  hours: 4,
+  details: "On small real tasks.",
+};
+
+test("check finds the same faults without a database, and makes none", async () => {
+  await using folder = await temporaryFolder();
+  const data = path.join(folder.path, "data");
+  const checked = await runCatalogue(["check", sampleFolders.content], data);
+  expect(checked).toMatchObject({ code: 0, errors: "" });
+  expect(checked.output).toMatch(/No fault found\.\n$/);
+  await writeFile(path.join(folder.path, "courses.ndjson"), JSON.stringify(course));
+  const unknown = await runCatalogue(["check", path.join(folder.path, "courses.ndjson")], data);
+  expect(unknown.code).toBe(1);
+  expect(unknown.errors).toContain('category: "python" is not a known category');
+  expect((await runCatalogue(["list"], data)).errors).toContain("There is no database in ");
+});

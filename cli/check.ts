@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Command } from "commander";
+import { openDatabase } from "../server/database/open.ts";
+import type { Database } from "../server/database/schema.ts";
+import { formatOption, runImport, sourceArgument, type SourceOptions } from "./import.ts";
+import { paint, writeJson, writeLine } from "./terminal.ts";
+import { hasDatabase, withDatabase } from "./with-database.ts";
+
+/** `check`: everything that import would check, and nothing that it would change. */
+export function addCheck(program: Command): void {
+  program
+    .command("check")
+    .summary("check a source and change nothing")
+    .description(
+      "Checks all of a source as import would, against the categories of the database where there is one.",
+    )
+    .argument("<source>", sourceArgument)
+    .addOption(formatOption())
+    .option("--json", "answer in JSON, for programs")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  npm run catalogue -- check content
+  npm run catalogue -- check courses.csv --json`,
+    )
+    .action(async (source: string, options: SourceOptions) => {
+      const withSome = hasDatabase() ? withDatabase : withEmptyDatabase;
+      const result = await withSome((database) =>
+        runImport(database, source, { ...options, dryRun: true }),
+      );
+      if (options.json) await writeJson({ dryRun: true, ...result });
+      else if (result.ok) await writeLine(paint("green", "No fault found."));
+    });
+}
+
+async function withEmptyDatabase<Result>(
+  use: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(path.join(tmpdir(), "pathshala-check-"));
+  try {
+    const database = await openDatabase({ dataFolder: folder, databaseUrl: undefined });
+    return await use(database).finally(() => database.destroy());
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,44 @@
+import path from "node:path";
+import type { Command } from "commander";
+import { examineInstallation } from "../server/doctor/examine.ts";
+import type { Finding } from "../server/doctor/finding.ts";
+import { exitCodes } from "./exit-codes.ts";
+import { paint, writeJson, writeLine } from "./terminal.ts";
+
+const rootFolder = path.resolve(import.meta.dirname, "..");
+
+/** `doctor`: whether this installation can do its work. */
+export function addDoctor(program: Command): void {
+  program
+    .command("doctor")
+    .summary("examine the installation and say what to do")
+    .description(
+      "Looks at settings, Node, build, clock, disk, data folder, database, address, mail, identity and payments. " +
+        "Changes nothing; ends with 1 when something is wrong.",
+    )
+    .option("--json", "answer in JSON, for programs")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  npm run catalogue -- doctor
+  npm run --silent catalogue -- doctor --json | jq '.findings[] | select(.state == "wrong")'`,
+    )
+    .action(async (options: { json?: boolean }) => {
+      const findings = await examineInstallation(rootFolder, process.env);
+      const count = findings.filter(({ state }) => state === "wrong").length;
+      if (count > 0) process.exitCode = exitCodes.refused;
+      if (options.json) return writeJson({ ok: count === 0, findings });
+      for (const finding of findings) await writeFinding(finding);
+      const end = count === 0 ? "Nothing is wrong." : `${count} of ${findings.length} wrong.`;
+      await writeLine(paint(count === 0 ? "green" : "red", end));
+    });
+}
+
+const marks = { good: "ok     ", warning: "warning", wrong: "WRONG  " } as const;
+const styles = { good: "green", warning: "yellow", wrong: "red" } as const;
+
+async function writeFinding({ subject, state, found, advice }: Finding): Promise<void> {
+  await writeLine(`${paint(styles[state], marks[state])}  ${subject.padEnd(11)}  ${found}`);
+  if (advice) await writeLine(`${" ".repeat(22)}${paint("dim", `→ ${advice}`)}`);
+}

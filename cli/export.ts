@@ -1,0 +1,105 @@
+import { existsSync, statSync } from "node:fs";
+import path from "node:path";
+import type { Command } from "commander";
+import {
+  type ExportOptions,
+  courseFileText,
+  exportCourseFile,
+} from "../server/catalogue/export-file.ts";
+import { exportCatalogueFolder, isFilledFolder } from "../server/catalogue/export-folder.ts";
+import { formatOf } from "../server/catalogue/open-source.ts";
+import type { FileFormat } from "../server/catalogue/source.ts";
+import type { Database } from "../server/database/schema.ts";
+import { readSnapshot } from "../server/database/snapshot.ts";
+import { CommandError, exitCodes } from "./exit-codes.ts";
+import { formatOption } from "./import.ts";
+import { interruption } from "./interruption.ts";
+import { createProgress } from "./progress.ts";
+import { inDigits, write, writeJson, writeLine } from "./terminal.ts";
+import { withExistingDatabase } from "./with-database.ts";
+
+type Options = { format?: FileFormat; force?: boolean; dryRun?: boolean; json?: boolean };
+
+/** `export`: writes the catalogue so that import reads it back. */
+export function addExport(program: Command): void {
+  program
+    .command("export")
+    .summary("write the catalogue into a folder or file")
+    .description(
+      "Writes the catalogue in the form that import reads: into a folder all of it, into a file the courses.",
+    )
+    .argument("<target>", "a folder, a .json, .ndjson or .csv file, or - for standard output")
+    .addOption(formatOption())
+    .option(
+      "--force",
+      "replace a file that is there, or the categories.yaml and courses/ of a folder",
+    )
+    .option("--dry-run", "only tell what would be written")
+    .option("--json", "answer in JSON, for programs")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  npm run catalogue -- export backup/catalogue
+  npm run catalogue -- export courses.csv --force
+  npm run --silent catalogue -- export - --format ndjson | jq -r .name`,
+    )
+    .action(async (target: string, options: Options) => {
+      if (target === "-") return exportToOutput(formatOf(target, options.format));
+      const isFolder = options.format === undefined && isFolderName(target);
+      const format = isFolder ? undefined : formatOf(target, options.format);
+      await refuseFilled(target, options.force ?? false);
+      const courses = await withExistingDatabase((database) =>
+        options.dryRun
+          ? countCourses(database)
+          : readSnapshot(database, (snapshot) => exportTo(snapshot, target, format)),
+      );
+      if (options.json) await writeJson({ dryRun: options.dryRun ?? false, target, courses });
+      else {
+        const done = options.dryRun ? "would be written" : "written";
+        await writeLine(`${inDigits(courses)} courses ${done} to ${target}.`);
+      }
+    });
+}
+
+async function exportTo(
+  database: Database,
+  target: string,
+  format: FileFormat | undefined,
+): Promise<number> {
+  const progress = createProgress("Writing", "courses");
+  const options: ExportOptions = { signal: interruption(), onProgress: progress.show };
+  const work = format
+    ? exportCourseFile(database, target, format, options)
+    : exportCatalogueFolder(database, target, options);
+  return work.finally(progress.clear);
+}
+
+async function exportToOutput(format: FileFormat): Promise<void> {
+  await withExistingDatabase((database) =>
+    readSnapshot(database, async (snapshot) => {
+      for await (const piece of courseFileText(snapshot, format)) await write(piece);
+    }),
+  );
+}
+
+async function countCourses(database: Database): Promise<number> {
+  const { count } = await database
+    .selectFrom("course")
+    .select((expression) => expression.fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function refuseFilled(target: string, force: boolean): Promise<void> {
+  const inTheWay = existsSync(target) && (!isFolderName(target) || (await isFilledFolder(target)));
+  if (!inTheWay || force) return;
+  throw new CommandError(
+    exitCodes.refused,
+    `${target} is there already; --force replaces it. Nothing was changed.`,
+  );
+}
+
+function isFolderName(target: string): boolean {
+  return statSync(target, { throwIfNoEntry: false })?.isDirectory() ?? !path.extname(target);
+}

@@ -1,0 +1,266 @@
+import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { runCatalogue, startCatalogue } from "../tests/catalogue-command.ts";
+import { temporaryFolder } from "../tests/temporary-folder.ts";
+
+const columns = "id,name,category,level,hours,img,details";
+
+/** A data folder with two categories and no course, and a folder for files. */
+async function twoCategories() {
+  const folder = await temporaryFolder();
+  const source = path.join(folder.path, "categories.yaml");
+  const category = (key: string) =>
+    `- category: ${key}\n  name: ${key}\n  mainCategory: Language\n`;
+  await writeFile(source, category("python") + category("javascript"));
+  const data = path.join(folder.path, "data");
+  await runCatalogue(["import", folder.path], data);
+  return {
+    data,
+    write: async (name: string, text: string) => {
+      const file = path.join(folder.path, name);
+      await writeFile(file, text);
+      return file;
+    },
+    courses: async () => {
+      const { output } = await runCatalogue(["export", "-", "--format", "json"], data);
+      return JSON.parse(output) as Record<string, unknown>[];
+    },
+    [Symbol.asyncDispose]: folder[Symbol.asyncDispose],
+  };
+}
+
+const course = (fields: object = {}) => ({
+  id: "basics",
+  name: "Basics",
+  category: "python",
+  level: "beginner",
+  hours: 4,
+  details: "On small real tasks.",
+  ...fields,
+});
+
+const lines = (...courses: object[]) => courses.map((one) => JSON.stringify(one)).join("\n");
+
+test("a CSV file of a spreadsheet: mark at the beginning, quotes, line ends in texts, Bangla, empty cells", async () => {
+  await using catalogue = await twoCategories();
+  const file = await catalogue.write(
+    "courses.csv",
+    `\uFEFF${columns}\r\n` +
+      `one,"Say ""hello"", loud",python,beginner,4,,"First.\r\n\r\nSecond, third."\r\n` +
+      `two,পাইথন,python,advanced,12,https://example.org/a.webp,"বাংলায়\nলেখা"\r\n,,,,,,\r\n`,
+  );
+  expect(await runCatalogue(["import", file], catalogue.data)).toMatchObject({ code: 0 });
+  expect(await catalogue.courses()).toEqual([
+    {
+      ...course({ id: "one", name: 'Say "hello", loud' }),
+      details: "First.\n\nSecond, third.",
+    },
+    {
+      ...course({ id: "two", name: "পাইথন", level: "advanced", hours: 12 }),
+      img: "https://example.org/a.webp",
+      details: "বাংলায়\nলেখা",
+    },
+  ]);
+});
+
+test.each<[string, string, string, string[]]>([
+  [
+    "misspelt and missing columns",
+    "courses.csv",
+    "id,Name,categroy,level,hours\n1,a,python,beginner,1\n",
+    [
+      'courses.csv:1: "Name" is no column of a course (id, name, category, level, hours, img, details); did you mean "name"?',
+      'courses.csv:1: "categroy" is no column of a course (id, name, category, level, hours, img, details); did you mean "category"?',
+      'courses.csv:1: the column "name" is missing',
+      'courses.csv:1: the column "category" is missing',
+      'courses.csv:1: the column "details" is missing',
+    ],
+  ],
+  [
+    "semicolons",
+    "courses.csv",
+    "id;name;category\n1;a;python\n",
+    ["courses.csv:1: has one column only; part the columns by commas"],
+  ],
+  [
+    "faults after texts of several lines",
+    "courses.csv",
+    `${columns}\na,A,python,beginner,1,,"x\r\ny\nz"\nb,"two\nlines",pyhton,begginer,many,,x\nc,C,python,beginner,1,x\n`,
+    [
+      "courses.csv:5: name: must stand on one line",
+      'courses.csv:6: level: "begginer" is none of beginner, intermediate, advanced; did you mean "beginner"?',
+      'courses.csv:6: hours: must be a whole number, but is "many"',
+      "courses.csv:7: has 6 cells, but there are 7 columns; put a text with commas in quotes",
+    ],
+  ],
+  [
+    "a quote left open",
+    "courses.csv",
+    `${columns}\na,A,python,beginner,1,,x\nb,"B,python,beginner,1,,x\nc,C,python,beginner,1,,x\n`,
+    ["courses.csv:3: opens a quote that is never closed; what follows was not checked"],
+  ],
+  [
+    "a broken line in the middle",
+    "courses.ndjson",
+    `${lines(course({ id: "a" }))}\n{"id": "b", \n${lines(course({ id: "a" }), course({ id: "c d", category: "pyton", img: "http://example.org/x.png" }))}\n`,
+    [
+      "courses.ndjson:2: is no JSON: Expected double-quoted property name",
+      'courses.ndjson:3: id: "a" is already used in courses.ndjson:1',
+      'courses.ndjson:4: id: use letters, digits, hyphens and underscores only; did you mean "c-d"?',
+      'courses.ndjson:4: img: must be a path that starts with / or an https URL; did you mean "https://example.org/x.png"?',
+    ],
+  ],
+  [
+    "what is only wrong together",
+    "courses.ndjson",
+    lines(course(), course({ id: "other", category: "pyton" }), course()),
+    [
+      'courses.ndjson:2: category: "pyton" is not a known category; did you mean "python"?',
+      'courses.ndjson:3: id: "basics" is already used in courses.ndjson:1',
+    ],
+  ],
+  [
+    "keys on lines of their own",
+    "courses.json",
+    '[\n  {\n    "id": "a",\n    "titel": "A",\n    "hours": 0\n  },\n  {\n    "id": "b" "name": "B"\n  }\n]\n',
+    [
+      "courses.json:2: name: is missing",
+      "courses.json:2: category: is missing",
+      "courses.json:2: details: is missing",
+      "courses.json:2: level: is missing",
+      'courses.json:4: "titel" is none of id, name, category, level, hours, img, details',
+      "courses.json:5: hours: must be at least 1, but is 0",
+      "courses.json:8: is no JSON: Expected ',' or '}' after property value",
+    ],
+  ],
+  [
+    "an array cut off",
+    "courses.json",
+    `[\n${JSON.stringify(course())},\n{"id": "b", "name"`,
+    ["courses.json:3: begins here and does not end; what follows was not checked"],
+  ],
+  [
+    "no array",
+    "courses.json",
+    '{"courses": []}',
+    [
+      'courses.json:1: must have an array of courses where it has "{"; what follows was not checked',
+    ],
+  ],
+  [
+    "text of another encoding",
+    "courses.ndjson",
+    lines(course({ name: "Caf\uFFFD" }), course({ id: "bell", details: "a\u0007b" })),
+    [
+      "courses.ndjson:1: name: is not UTF-8 text: save the file as UTF-8",
+      "courses.ndjson:2: details: holds U+0007, which no page can show",
+    ],
+  ],
+])("every fault is told with its line: %s", async (_name, file, text, expected) => {
+  await using catalogue = await twoCategories();
+  const source = await catalogue.write(file, text);
+  const { code, errors } = await runCatalogue(["import", source], catalogue.data);
+  const told = errors.trim().split("\n");
+  expect(told.pop()).toBe(
+    `${expected.length} fault${expected.length > 1 ? "s" : ""} found; nothing was changed.`,
+  );
+  // What JSON.parse adds after its reason is its own affair.
+  expect(told.map((line, index) => line.slice(0, expected[index]?.length))).toEqual(expected);
+  expect(code).toBe(1);
+  expect(await catalogue.courses()).toEqual([]);
+});
+
+test("standard input, a dry run, and what the answer tells in JSON", async () => {
+  await using catalogue = await twoCategories();
+  const values = ["import", "-", "--format", "ndjson", "--json"];
+  const input = lines(course(), course({ id: "more" }));
+  const dry = await runCatalogue([...values, "--dry-run"], catalogue.data, { input });
+  expect(JSON.parse(dry.output)).toEqual({
+    ok: true,
+    dryRun: true,
+    categories: { ...none, unchanged: 0 },
+    courses: { ...none, added: { count: 2, names: ["basics", "more"] }, unchanged: 0 },
+  });
+  expect(await catalogue.courses()).toEqual([]);
+
+  await runCatalogue(values, catalogue.data, { input });
+  const again = lines(course({ hours: 5 }), course({ id: "new" }));
+  const changed = await runCatalogue([...values, "--prune"], catalogue.data, { input: again });
+  expect(JSON.parse(changed.output)).toMatchObject({
+    dryRun: false,
+    courses: {
+      added: { names: ["new"] },
+      changed: { names: ["basics"] },
+      removed: { names: ["more"] },
+      unchanged: 0,
+    },
+  });
+  expect(await catalogue.courses()).toEqual([course({ hours: 5 }), course({ id: "new" })]);
+
+  const faulty = await runCatalogue(values, catalogue.data, { input: lines(course({ level: 1 })) });
+  expect(JSON.parse(faulty.output)).toEqual({
+    ok: false,
+    dryRun: false,
+    faultCount: 1,
+    faults: [
+      { file: "stdin", line: 1, message: "level: 1 is none of beginner, intermediate, advanced" },
+    ],
+  });
+  expect(faulty.code).toBe(1);
+});
+
+const none = {
+  added: { count: 0, names: [] },
+  changed: { count: 0, names: [] },
+  removed: { count: 0, names: [] },
+};
+
+test("long lists of names are cut, and the cut is told", async () => {
+  await using catalogue = await twoCategories();
+  const many = Array.from({ length: 25 }, (_, index) => course({ id: `course-${index + 10}` }));
+  const file = await catalogue.write("many.ndjson", lines(...many));
+  const { output } = await runCatalogue(["import", file], catalogue.data);
+  expect(output.match(/^  \+ course-\d+$/gm)).toHaveLength(20);
+  expect(output).toContain("\n  + … and 5 more\n");
+});
+
+test("a source without a course does not prune everything away", async () => {
+  await using catalogue = await twoCategories();
+  const file = await catalogue.write("courses.ndjson", lines(course()));
+  await runCatalogue(["import", file], catalogue.data);
+  const empty = await catalogue.write("empty.ndjson", "\n");
+  const { code, errors } = await runCatalogue(["import", empty, "--prune"], catalogue.data);
+  expect(code).toBe(1);
+  expect(errors).toContain("empty.ndjson:1: holds no course, and --prune would remove all 1\n");
+  expect(await catalogue.courses()).toHaveLength(1);
+});
+
+test("interrupted while standard input is slow, it ends with 130 and leaves everything as it was", async () => {
+  await using catalogue = await twoCategories();
+  const values = ["import", "-", "--format", "ndjson"];
+  const running = await startCatalogue(values, catalogue.data);
+  let errors = "";
+  running.stderr!.on("data", (chunk) => (errors += chunk));
+  const many = Array.from({ length: 2_000 }, (_, index) => course({ id: `course-${index}` }));
+  // More than a pipe holds: when it is written, the command is reading.
+  await new Promise((resolve) => running.stdin!.write(`${lines(...many)}\n`, resolve));
+  running.kill("SIGINT");
+  expect(await once(running, "exit")).toEqual([130, null]);
+  expect(errors).toBe("Interrupted; nothing was changed.\n");
+  expect(await catalogue.courses()).toEqual([]);
+});
+
+test.each([
+  ["an unknown command", ["imprt", "content"], 2, "Did you mean import?"],
+  ["an unknown option", ["import", "content", "--prnue"], 2, "Did you mean --prune?"],
+  ["a file that is not there", ["import", "none.csv"], 2, "There is no file or folder none.csv"],
+  ["a format that nobody knows", ["import", "package.json.txt"], 2, "must end with .json"],
+  ["standard input without a format", ["import", "-"], 2, "add --format"],
+])("wrong use is told with its own exit code: %s", async (_name, values, code, text) => {
+  await using data = await temporaryFolder();
+  const run = await runCatalogue(values, data.path);
+  expect(run.errors).toContain(text);
+  expect(run.code).toBe(code);
+});

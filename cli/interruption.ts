@@ -1,0 +1,16 @@
+import { exitCodes, CommandError } from "./exit-codes.ts";
+
+/**
+ * A signal that is aborted by Ctrl+C or a request to end: the command then stops where it can undo everything. A second
+ * one ends the process at once.
+ */
+export function interruption(): AbortSignal {
+  const controller = new AbortController();
+  for (const name of ["SIGINT", "SIGTERM"] as const) {
+    process.once(name, () => {
+      const message = "Interrupted; nothing was changed.";
+      controller.abort(new CommandError(exitCodes.interrupted, message));
+    });
+  }
+  return controller.signal;
+}

@@ -1,0 +1,38 @@
+import { inDigits } from "./terminal.ts";
+
+export type Progress = {
+  /** Shows how much is done, and a bar where the fraction of the whole (0 to 1) is known. */
+  show: (done: number, fraction?: number) => void;
+  /** Takes the line away. */
+  clear: () => void;
+};
+
+/** How often the line changes at most, in milliseconds. */
+const interval = 100;
+
+const barWidth = 24;
+
+/** A line on a terminal that tells how a long work goes; nothing elsewhere. */
+export function createProgress(work: string, unit: string): Progress {
+  const stream = process.stderr;
+  if (!stream.isTTY) return { show: () => undefined, clear: () => undefined };
+  const began = performance.now();
+  let last = began;
+  return {
+    show: (done, fraction) => {
+      const now = performance.now();
+      if (now - last < interval) return;
+      last = now;
+      const seconds = Math.round((now - began) / 1000);
+      const bar = fraction === undefined ? "" : ` ${barOf(fraction)}`;
+      stream.write(`\r\u001B[K${work}${bar} ${inDigits(done)} ${unit}, ${seconds} s`);
+    },
+    clear: () => void stream.write("\r\u001B[K"),
+  };
+}
+
+function barOf(fraction: number): string {
+  const filled = Math.round(Math.min(1, fraction) * barWidth);
+  const percent = String(Math.floor(Math.min(1, fraction) * 100)).padStart(3);
+  return `${"█".repeat(filled)}${"░".repeat(barWidth - filled)} ${percent} %`;
+}

@@ -1,0 +1,49 @@
+import type { Command } from "commander";
+import { type Restored, restoreBackup } from "../server/backup/restore-backup.ts";
+import { readConfig } from "../server/config.ts";
+import { migrationNames } from "../server/database/migrate.ts";
+import { interruption } from "./interruption.ts";
+import { inMegabytes, writeJson, writeLine } from "./terminal.ts";
+
+type Options = { force?: boolean; dryRun?: boolean; json?: boolean };
+
+/** `restore`: a backup's data in place of what is there. */
+export function addRestore(program: Command): void {
+  program
+    .command("restore")
+    .summary("verify a backup and put its data into the data folder")
+    .description(
+      "Verifies all of a backup first. Refuses while a server uses the data folder, and, without --force, " +
+        "where the folder holds data already; with it, those are kept in a folder before-restore-….",
+    )
+    .argument("<file>", "an archive that backup has written")
+    .option("--force", "replace the data that are there, and keep them aside")
+    .option("--dry-run", "only verify the backup")
+    .option("--json", "answer in JSON, for programs")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  npm run catalogue -- restore pathshala.tar.gz --dry-run
+  DATA_DIR=/srv/pathshala npm run catalogue -- restore pathshala.tar.gz`,
+    )
+    .action(async (file: string, options: Options) => {
+      const config = readConfig(process.env);
+      const restored = await restoreBackup(file, config, {
+        force: options.force ?? false,
+        dryRun: options.dryRun ?? false,
+        knownMigrations: migrationNames,
+        signal: interruption(),
+      });
+      if (options.json) await writeJson({ dryRun: options.dryRun ?? false, ...restored });
+      else await tell(restored, options.dryRun ? undefined : config.dataFolder);
+    });
+}
+
+async function tell({ manifest, kept }: Restored, folder: string | undefined): Promise<void> {
+  const bytes = manifest.files.reduce((sum, one) => sum + one.bytes, 0);
+  const what = `of ${manifest.madeAt} (version ${manifest.version}, ${inMegabytes(bytes)})`;
+  if (!folder) return writeLine(`The backup ${what} is whole. Nothing was changed.`);
+  await writeLine(`The backup ${what} is restored into ${folder}.`);
+  if (kept) await writeLine(`What was there before is kept in ${kept}.`);
+}

@@ -1,0 +1,35 @@
+import { paint, writeLine } from "./terminal.ts";
+
+/** How many rows are looked at to find how wide the columns are. */
+const measuredRows = 500;
+
+/** Writes rows under headings, in columns as wide as they need; the last column may run on. */
+export async function writeTable(
+  headings: string[],
+  rows: AsyncIterable<string[]> | Iterable<string[]>,
+): Promise<number> {
+  let waiting: string[][] | undefined = [];
+  let widths: number[] = [];
+  let count = 0;
+  const begin = async (measured: string[][]) => {
+    waiting = undefined;
+    widths = headings.map((heading, column) =>
+      Math.max(heading.length, ...measured.map((row) => row[column]!.length)),
+    );
+    await writeLine(paint("bold", lineOf(headings, widths)));
+    for (const row of measured) await writeLine(lineOf(row, widths));
+  };
+  for await (const row of rows) {
+    count += 1;
+    if (!waiting) await writeLine(lineOf(row, widths));
+    else if (waiting.push(row) === measuredRows) await begin(waiting);
+  }
+  if (waiting) await begin(waiting);
+  return count;
+}
+
+function lineOf(cells: string[], widths: number[]): string {
+  return cells
+    .map((cell, column) => (column < cells.length - 1 ? cell.padEnd(widths[column]!) : cell))
+    .join("  ");
+}

@@ -1,0 +1,33 @@
+import { once } from "node:events";
+import { styleText } from "node:util";
+
+type Style = "bold" | "dim" | "red" | "yellow" | "green" | "cyan";
+
+/** Text in a colour where the stream is a terminal that may have colours. */
+export function paint(style: Style, text: string, stream: NodeJS.WriteStream = process.stdout) {
+  return styleText(style, text, { stream });
+}
+
+/** Writes to standard output and waits while the reader is slower. */
+export async function write(text: string): Promise<void> {
+  if (!process.stdout.write(text)) await once(process.stdout, "drain");
+}
+
+/** Writes a line to standard output. */
+export async function writeLine(text = ""): Promise<void> {
+  await write(`${text}\n`);
+}
+
+/** Writes one JSON value, for programs. */
+export async function writeJson(value: unknown): Promise<void> {
+  await writeLine(JSON.stringify(value, null, 2));
+}
+
+/** A number as people read it: 100,000. */
+export function inDigits(count: number): string {
+  return count.toLocaleString("en");
+}
+
+export function inMegabytes(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}

@@ -1,0 +1,45 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { BackupError } from "./backup-error.ts";
+
+/** Dumps a PostgreSQL database into a file, as it is at one moment. Throws BackupError without pg_dump. */
+export async function dumpPostgres(url: string, file: string): Promise<void> {
+  await runTool("pg_dump", url, ["--format=custom", "--no-owner", `--file=${file}`]);
+}
+
+/** Puts a dump into a PostgreSQL database in place of what is there, all of it or nothing. */
+export async function restorePostgres(url: string, file: string): Promise<void> {
+  const allOrNothing = ["--clean", "--if-exists", "--single-transaction", "--exit-on-error"];
+  const name = decodeURIComponent(new URL(url).pathname.slice(1));
+  await runTool("pg_restore", url, [...allOrNothing, "--no-owner", `--dbname=${name}`, file]);
+}
+
+async function runTool(tool: string, url: string, values: string[]): Promise<void> {
+  // The password goes by the environment: everybody on the machine can read a command's arguments.
+  const child = spawn(tool, values, {
+    env: { ...process.env, ...connectionOf(url) },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let errors = "";
+  child.stderr.on("data", (chunk) => (errors += chunk));
+  const [code] = (await once(child, "close").catch((error: unknown) => {
+    const message = `${tool} is not installed: install PostgreSQL's client programs, of the server's version or newer`;
+    throw new BackupError("unavailable", message, { cause: error });
+  })) as [number];
+  if (code !== 0) throw new Error(`${tool} ended with ${code}: ${errors.trim()}`);
+}
+
+function connectionOf(url: string): Record<string, string> {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(url);
+  const settings = {
+    PGHOST: hostname || searchParams.get("host"),
+    PGPORT: port,
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    PGSSLMODE: searchParams.get("sslmode"),
+  };
+  return Object.fromEntries(
+    Object.entries(settings).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  );
+}

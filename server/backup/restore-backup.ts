@@ -1,0 +1,107 @@
+import { existsSync, mkdirSync, readdirSync, rmdirSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { isSqliteInUse } from "../database/sqlite-copy.ts";
+import { databaseFile } from "../database/sqlite.ts";
+import { BackupError } from "./backup-error.ts";
+import { exchangeData, heldData } from "./exchange-data.ts";
+import type { Manifest } from "./manifest.ts";
+import { dumpPostgres, restorePostgres } from "./postgres-tools.ts";
+import type { DataSettings } from "./settings.ts";
+import { unpackBackup } from "./unpack-backup.ts";
+
+export type RestoreOptions = {
+  /** Replace what is there; it is kept aside. */
+  force: boolean;
+  /** Only verify the archive. */
+  dryRun: boolean;
+  /** The migrations that this version has. */
+  knownMigrations: string[];
+  /** Stops it; it then rejects with the signal's reason and leaves everything as it was. */
+  signal: AbortSignal;
+};
+
+export type Restored = {
+  manifest: Manifest;
+  /** The folder in which what was there before is kept. */
+  kept: string | undefined;
+};
+
+/** Verifies an archive and puts what it holds into the data folder (and PostgreSQL database). Throws BackupError. */
+export async function restoreBackup(
+  archive: string,
+  settings: DataSettings,
+  options: RestoreOptions,
+): Promise<Restored> {
+  const { dataFolder } = settings;
+  if (options.dryRun) {
+    return inFolder(tmpdir(), async (work) => ({
+      manifest: await verify(archive, work, settings, options),
+      kept: undefined,
+    }));
+  }
+  refuseFilled(settings, options.force);
+  const isNew = mkdirSync(dataFolder, { recursive: true }) !== undefined;
+  try {
+    return await inFolder(dataFolder, async (work) => {
+      const manifest = await verify(archive, work, settings, options);
+      refuseUsed(dataFolder);
+      return { manifest, kept: await putInPlace(work, settings) };
+    });
+  } catch (error) {
+    if (isNew && readdirSync(dataFolder).length === 0) rmdirSync(dataFolder);
+    throw error;
+  }
+}
+
+async function verify(
+  archive: string,
+  folder: string,
+  { databaseUrl }: DataSettings,
+  { knownMigrations, signal }: RestoreOptions,
+): Promise<Manifest> {
+  const manifest = await unpackBackup(archive, folder, knownMigrations, signal);
+  signal.throwIfAborted();
+  if (manifest.database === (databaseUrl ? "postgres" : "sqlite")) return manifest;
+  const change = databaseUrl ? "unset DATABASE_URL" : "set DATABASE_URL";
+  const message = `${archive} holds a ${manifest.database} database, but the settings name another kind: ${change}`;
+  throw new BackupError("foreign", message);
+}
+
+async function putInPlace(work: string, settings: DataSettings): Promise<string | undefined> {
+  if (!settings.databaseUrl) return exchangeData(settings.dataFolder, work);
+  const dump = path.join(work, "pathshala.dump");
+  const stamp = new Date().toISOString().replaceAll(":", "-");
+  const before = path.join(settings.dataFolder, `before-restore-${stamp}.dump`);
+  await dumpPostgres(settings.databaseUrl, before);
+  await restorePostgres(settings.databaseUrl, dump);
+  await rm(dump);
+  exchangeData(settings.dataFolder, work);
+  return before;
+}
+
+function refuseFilled({ dataFolder, databaseUrl }: DataSettings, force: boolean): void {
+  refuseUsed(dataFolder);
+  const held = databaseUrl ? ["a database"] : heldData(dataFolder);
+  if (held.length === 0 || force) return;
+  const message = `${dataFolder} holds ${held.join(", ")} already; --force replaces that and keeps it aside`;
+  throw new BackupError("exists", message);
+}
+
+function refuseUsed(dataFolder: string): void {
+  if (!existsSync(dataFolder) || !isSqliteInUse(databaseFile(dataFolder))) return;
+  throw new BackupError("in_use", `A server is using ${dataFolder}: stop it first`);
+}
+
+async function inFolder<Result>(
+  parent: string,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(path.join(parent, ".restore-"));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

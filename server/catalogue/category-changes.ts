@@ -1,0 +1,79 @@
+import type { CategoryRow, Database } from "../database/schema.ts";
+import { type Changes, type Named, namesKept } from "./changes.ts";
+import type { PlacedCategory, Source } from "./source.ts";
+
+export type CategoryPlan = {
+  changes: Changes;
+  upserts: CategoryRow[];
+  removals: string[];
+  /** The keys of all categories, once the plan is done. */
+  keys: Set<string>;
+};
+
+/**
+ * What is to do so that the categories are those of a source, in its order. Without `prune`, and where a source holds
+ * courses only, the others stay.
+ */
+export async function planCategories(
+  database: Database,
+  source: Pick<Source, "categories">,
+  prune: boolean,
+): Promise<CategoryPlan> {
+  const existing = await database.selectFrom("category").selectAll().execute();
+  const wanted = source.categories ?? [];
+  const stay = !prune || source.categories === undefined;
+  const before = new Map(existing.map((row) => [row.category, row]));
+  const rows = wanted.map(categoryRow);
+  const added = rows.filter((row) => !before.has(row.category));
+  const changed = rows.filter((row) => {
+    const old = before.get(row.category);
+    return old && !sameCategory(row, old);
+  });
+  const keys = new Set(rows.map((row) => row.category));
+  const others = existing.map((row) => row.category).filter((key) => !keys.has(key));
+  const removals = stay ? [] : others;
+  return {
+    keys: stay ? new Set([...keys, ...others]) : keys,
+    upserts: [...added, ...changed],
+    removals,
+    changes: {
+      added: named(added.map((row) => row.category)),
+      changed: named(changed.map((row) => row.category)),
+      removed: named(removals),
+      unchanged: rows.length - added.length - changed.length,
+    },
+  };
+}
+
+/** Adds and changes the planned categories. */
+export async function upsertCategories(transaction: Database, rows: CategoryRow[]): Promise<void> {
+  for (const row of rows) {
+    await transaction
+      .insertInto("category")
+      .values(row)
+      .onConflict((conflict) => conflict.column("category").doUpdateSet(row))
+      .execute();
+  }
+}
+
+/** Removes categories that no course has any more. */
+export async function removeCategories(transaction: Database, keys: string[]): Promise<void> {
+  for (const key of keys) {
+    await transaction.deleteFrom("category").where("category", "=", key).execute();
+  }
+}
+
+function categoryRow(
+  { category, name, mainCategory }: PlacedCategory,
+  position: number,
+): CategoryRow {
+  return { category, name, main_category: mainCategory, position };
+}
+
+function sameCategory(one: CategoryRow, other: CategoryRow): boolean {
+  return (Object.keys(one) as (keyof CategoryRow)[]).every((key) => one[key] === other[key]);
+}
+
+function named(names: string[]): Named {
+  return { count: names.length, names: names.slice(0, namesKept) };
+}

@@ -1,0 +1,87 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { CourseRow } from "../database/schema.ts";
+import { type Changes, type Named, namesKept } from "./changes.ts";
+import type { StagingDatabase } from "./staged-courses.ts";
+
+const changeable = ["name", "category", "img", "details", "level", "hours"] as const;
+const columns = ["id", ...changeable] as const satisfies (keyof CourseRow)[];
+
+/** What is to do so that the courses are the staged ones; without `prune`, others stay. */
+export async function planCourses(
+  staging: StagingDatabase,
+  staged: number,
+  prune: boolean,
+): Promise<Changes> {
+  const added = await named(
+    staging,
+    stagedBesideCourses(staging).where("course.id", "is", null).select("staged.id"),
+  );
+  const changed = await named(
+    staging,
+    stagedBesideCourses(staging)
+      .where("course.id", "is not", null)
+      .where(differs)
+      .select("staged.id"),
+  );
+  const removed = prune ? await named(staging, missing(staging)) : { count: 0, names: [] };
+  return { added, changed, removed, unchanged: staged - added.count - changed.count };
+}
+
+/** Adds and changes courses as planned; a course that is as staged is not written again. */
+export async function upsertStagedCourses(staging: StagingDatabase): Promise<void> {
+  await staging
+    .insertInto("course")
+    .columns([...columns])
+    .expression(
+      stagedBesideCourses(staging)
+        .where(sql<boolean>`(course.id is null or ${differs})`)
+        .select(columns.map((column) => `staged.${column}` as const)),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column("id")
+        .doUpdateSet((expression) =>
+          Object.fromEntries(
+            changeable.map((column) => [column, expression.ref(`excluded.${column}`)]),
+          ),
+        ),
+    )
+    .execute();
+}
+
+/** Removes the courses that are not staged. */
+export async function removeUnstagedCourses(staging: StagingDatabase): Promise<void> {
+  await staging.deleteFrom("course").where("id", "in", missing(staging)).execute();
+}
+
+const differs = sql<boolean>`(${sql.join(
+  changeable.map((column) => {
+    const [one, other] = [sql.ref(`staged.${column}`), sql.ref(`course.${column}`)];
+    return sql`${one} is distinct from ${other}`;
+  }),
+  sql` or `,
+)})`;
+
+function stagedBesideCourses(staging: StagingDatabase) {
+  return staging.selectFrom("staged_course as staged").leftJoin("course", "course.id", "staged.id");
+}
+
+function missing(staging: StagingDatabase) {
+  return staging
+    .selectFrom("course")
+    .leftJoin("staged_course", "staged_course.id", "course.id")
+    .where("staged_course.id", "is", null)
+    .select("course.id");
+}
+
+async function named<Tables, Names extends keyof Tables>(
+  staging: StagingDatabase,
+  ids: SelectQueryBuilder<Tables, Names, { id: string }>,
+): Promise<Named> {
+  const list = staging.selectFrom(ids.as("ids"));
+  const { count } = await list
+    .select((expression) => expression.fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  const rows = await list.select("ids.id").orderBy("ids.id").limit(namesKept).execute();
+  return { count: Number(count), names: rows.map(({ id }) => id) };
+}

@@ -1,0 +1,107 @@
+import { Readable } from "node:stream";
+import { type CsvError, parse } from "csv-parse";
+import type { Entry } from "./entry.ts";
+import type { Fault } from "./fault.ts";
+import { didYouMean } from "./nearest.ts";
+import { longestEntry } from "./text-lines.ts";
+import { courseKeys } from "./written-course.ts";
+
+type CsvRecord = { record: string[]; raw: string };
+
+/** Courses of a CSV file whose first line names the columns; texts in quotes may have commas and line ends. */
+export async function* readCsv(
+  pieces: AsyncIterable<string>,
+  file: string,
+): AsyncGenerator<Entry | Fault> {
+  let failure: CsvError | undefined;
+  const parser = parse({
+    bom: true,
+    raw: true,
+    relax_column_count: true,
+    max_record_size: longestEntry,
+    skip_records_with_error: true,
+    on_skip: (error) => void (failure ??= error),
+  });
+  const input = Readable.from(pieces);
+  input.once("error", (error) => parser.destroy(error));
+
+  let line = 1;
+  let columns: string[] | undefined;
+  let records = 0;
+  for await (const { record, raw } of input.pipe(parser) as AsyncIterable<CsvRecord>) {
+    // What the parser found after an error is guesswork: the quotes no longer pair.
+    if (failure && records >= Number(failure.records)) break;
+    records += 1;
+    const place = { file, line };
+    line += raw.split("\n").length - 1;
+    if (record.every((cell) => cell.trim() === "")) continue;
+    if (columns) yield csvEntry(columns, record, place);
+    else {
+      columns = record.map((name) => name.trim());
+      const faults = columnFaults(columns, place);
+      yield* faults;
+      if (faults.length > 0) return;
+    }
+  }
+  if (failure) yield { file, line, message: `${reasonOf(failure)}; what follows was not checked` };
+  else if (!columns) yield { file, line: 1, message: "is empty" };
+}
+
+function csvEntry(columns: string[], cells: string[], place: Entry["place"]): Entry | Fault {
+  const surplus = cells.slice(columns.length).some((cell) => cell.trim() !== "");
+  if (surplus || cells.length < columns.length) {
+    const message = `has ${cells.length} cells, but there are ${columns.length} columns`;
+    return { ...place, message, suggestion: "put a text with commas in quotes" };
+  }
+  const fields = columns.map(
+    (column, index) => [column, cellValue(column, cells[index]!)] as const,
+  );
+  return {
+    value: Object.fromEntries(fields.filter(([, value]) => value !== undefined)),
+    place,
+    lineOf: ([key]) => {
+      const before = cells.slice(0, Math.max(0, columns.indexOf(String(key))));
+      return place.line + before.join("").split("\n").length - 1;
+    },
+  };
+}
+
+function cellValue(column: string, cell: string): unknown {
+  if (cell === "") return undefined;
+  return column === "hours" && /^\s*\d+\s*$/.test(cell) ? Number(cell) : cell;
+}
+
+function columnFaults(columns: string[], place: Entry["place"]): Fault[] {
+  if (columns.length === 1 && /[;\t]/.test(columns[0]!)) {
+    return [{ ...place, message: "has one column only", suggestion: "part the columns by commas" }];
+  }
+  const known: readonly string[] = courseKeys;
+  const faults = columns.flatMap((column, index): Fault[] => {
+    if (columns.indexOf(column) < index) {
+      return [{ ...place, message: `the column "${column}" is there twice` }];
+    }
+    if (known.includes(column)) return [];
+    const free = known.filter((key) => !columns.includes(key));
+    const message = `"${column}" is no column of a course (${known.join(", ")})`;
+    return [{ ...place, message, ...didYouMean(column, free) }];
+  });
+  const missing = known.filter((key) => key !== "img" && !columns.includes(key));
+  return [
+    ...faults,
+    ...missing.map((key) => ({ ...place, message: `the column "${key}" is missing` })),
+  ];
+}
+
+function reasonOf({ code, message }: CsvError): string {
+  switch (code) {
+    case "CSV_QUOTE_NOT_CLOSED":
+      return "opens a quote that is never closed";
+    case "CSV_INVALID_CLOSING_QUOTE":
+    case "INVALID_OPENING_QUOTE":
+      return 'has a quote within a text: write it twice ("") and put the whole text in quotes';
+    case "CSV_MAX_RECORD_SIZE":
+      return "is too long for one course; is a quote left open?";
+    default:
+      return message;
+  }
+}

@@ -1,0 +1,56 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Database } from "../database/schema.ts";
+import { fileShapes, writtenCourse } from "./course-text.ts";
+import { eachCourse } from "./each-course.ts";
+import type { FileFormat } from "./source.ts";
+import { writeAside } from "../write-aside.ts";
+
+export type ExportOptions = {
+  /** Hears how many courses have been written. */
+  onProgress?: (courses: number) => void;
+  /** Stops the export, which then rejects with the signal's reason and leaves everything as it was. */
+  signal?: AbortSignal;
+};
+
+/** Pieces of text of about this many characters are handed on at once. */
+const pieceSize = 256 * 1024;
+
+/** All courses as the text of one file, in pieces; the same catalogue always gives the same bytes. */
+export async function* courseFileText(
+  database: Database,
+  format: FileFormat,
+  { onProgress, signal }: ExportOptions = {},
+): AsyncGenerator<string> {
+  const { begin, course, between, end } = fileShapes[format];
+  let piece = begin;
+  let count = 0;
+  for await (const row of eachCourse(database)) {
+    piece += (count > 0 ? between : "") + course(writtenCourse(row));
+    count += 1;
+    if (piece.length < pieceSize) continue;
+    yield piece;
+    piece = "";
+    onProgress?.(count);
+    await nextTurn();
+    signal?.throwIfAborted();
+  }
+  yield piece + end;
+  onProgress?.(count);
+}
+
+/** Writes all courses into one file, which is there when it is whole. Resolves with their number. */
+export async function exportCourseFile(
+  database: Database,
+  file: string,
+  format: FileFormat,
+  options: ExportOptions,
+): Promise<number> {
+  let courses = 0;
+  const onProgress = (count: number) => {
+    courses = count;
+    options.onProgress?.(count);
+  };
+  const pieces = courseFileText(database, format, { ...options, onProgress });
+  await writeAside(file, pieces, { mode: 0o644, signal: options.signal });
+  return courses;
+}

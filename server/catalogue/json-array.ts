@@ -1,0 +1,36 @@
+import type { Entry } from "./entry.ts";
+import type { Fault, Place } from "./fault.ts";
+import { type ArrayObject, JsonShapeError, splitArray } from "./json-objects.ts";
+import { parseLocatedYaml } from "./located-yaml.ts";
+
+/** Courses of a file with one JSON array, read object by object, so that the file may be larger than the memory. */
+export async function* readJsonArray(
+  pieces: AsyncIterable<string>,
+  file: string,
+): AsyncGenerator<Entry | Fault> {
+  try {
+    for await (const object of splitArray(pieces)) yield jsonEntry(object, file);
+  } catch (error) {
+    if (!(error instanceof JsonShapeError)) throw error;
+    yield { file, line: error.line, message: `${error.message}; what follows was not checked` };
+  }
+}
+
+function jsonEntry({ text, line }: ArrayObject, file: string): Entry | Fault {
+  const place: Place = { file, line };
+  try {
+    const value: unknown = JSON.parse(text);
+    // Every JSON text is YAML, and the YAML reader knows on which line a key stands.
+    return {
+      value,
+      place,
+      lineOf: (steps) => parseLocatedYaml(text, file, line).lineOf(steps),
+    };
+  } catch (error) {
+    const message = (error as Error).message;
+    const at = /at position (\d+)/.exec(message)?.[1];
+    const lines = at ? text.slice(0, Number(at)).split("\n").length - 1 : 0;
+    const reason = message.replace(/ in JSON at position.*$/, "");
+    return { file, line: line + lines, message: `is no JSON: ${reason}` };
+  }
+}

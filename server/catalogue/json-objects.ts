@@ -1,0 +1,102 @@
+import { longestEntry } from "./text-lines.ts";
+
+/** One object of an array, as it is written, and the line on which it begins. */
+export type ArrayObject = { text: string; line: number };
+
+/** What keeps a text from being an array of objects. */
+export class JsonShapeError extends Error {
+  readonly line: number;
+  constructor(line: number, message: string) {
+    super(message);
+    this.line = line;
+  }
+}
+
+type State = {
+  expected: "array" | "object or end" | "object" | "comma or end" | "nothing";
+  line: number;
+  startLine: number;
+  depth: number;
+  inText: boolean;
+  escaped: boolean;
+};
+
+/**
+ * Cuts a JSON array that arrives in pieces into its objects; what is in an object is not looked at beyond texts and
+ * brackets. Throws JsonShapeError when it is no array of objects, or ends too early.
+ */
+export async function* splitArray(pieces: AsyncIterable<string>): AsyncGenerator<ArrayObject> {
+  const state: State = {
+    expected: "array",
+    line: 1,
+    startLine: 1,
+    depth: 0,
+    inText: false,
+    escaped: false,
+  };
+  let begun = "";
+  let first = true;
+  for await (const piece of pieces) {
+    const text = first ? piece.replace(/^\uFEFF/, "") : piece;
+    first = false;
+    let start = 0;
+    for (let at = 0; at < text.length; at++) {
+      const character = text.charCodeAt(at);
+      if (character === newline) state.line += 1;
+      if (state.depth > 0) {
+        if (!closes(state, character)) continue;
+        yield { text: begun + text.slice(start, at + 1), line: state.startLine };
+        begun = "";
+      } else if (opens(state, character)) start = at;
+    }
+    if (state.depth > 0) begun += text.slice(start);
+    if (begun.length > longestEntry) {
+      throw new JsonShapeError(state.startLine, "is too long for one course, or does not end");
+    }
+  }
+  if (state.depth > 0) throw new JsonShapeError(state.startLine, "begins here and does not end");
+  if (state.expected !== "nothing") {
+    throw new JsonShapeError(
+      state.line,
+      state.expected === "array" ? "is empty" : "ends within the array",
+    );
+  }
+}
+
+const [newline, quote, backslash] = [10, 34, 92];
+const [openBracket, closeBracket, openBrace, closeBrace] = [91, 93, 123, 125];
+const [space, tab, carriageReturn, comma] = [32, 9, 13, 44];
+
+/** Takes one character within an object; true when it ends the object. */
+function closes(state: State, character: number): boolean {
+  if (state.inText) {
+    if (state.escaped) state.escaped = false;
+    else if (character === backslash) state.escaped = true;
+    else if (character === quote) state.inText = false;
+  } else if (character === quote) state.inText = true;
+  else if (character === openBrace || character === openBracket) state.depth += 1;
+  else if (character === closeBrace || character === closeBracket) state.depth -= 1;
+  return state.depth === 0;
+}
+
+/** Takes one character between objects; true when it begins one. */
+function opens(state: State, character: number): boolean {
+  if (character === space || character === newline || character === tab) return false;
+  if (character === carriageReturn) return false;
+  const { expected } = state;
+  if (expected === "array" && character === openBracket) state.expected = "object or end";
+  else if (expected.startsWith("object") && character === openBrace) {
+    state.expected = "comma or end";
+    state.startLine = state.line;
+    state.depth = 1;
+    return true;
+  } else if (expected === "comma or end" && character === comma) state.expected = "object";
+  else if (expected.endsWith("or end") && character === closeBracket) state.expected = "nothing";
+  else {
+    const found = JSON.stringify(String.fromCharCode(character));
+    const wanted =
+      expected === "array" ? "an array of courses" : expected === "nothing" ? "the end" : expected;
+    throw new JsonShapeError(state.line, `must have ${wanted} where it has ${found}`);
+  }
+  return false;
+}

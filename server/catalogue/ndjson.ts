@@ -1,0 +1,28 @@
+import type { Entry } from "./entry.ts";
+import type { Fault } from "./fault.ts";
+import { textLines } from "./text-lines.ts";
+
+/** Courses of a file with one JSON object a line; blank lines count for nothing. */
+export async function* readNdjson(
+  pieces: AsyncIterable<string>,
+  file: string,
+): AsyncGenerator<Entry | Fault> {
+  let line = 0;
+  try {
+    for await (const text of textLines(pieces)) {
+      line += 1;
+      if (text.trim() !== "") yield ndjsonEntry(text, { file, line });
+    }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    yield { file, line: line + 1, message: "is too long for one course; is this an NDJSON file?" };
+  }
+}
+
+function ndjsonEntry(text: string, place: Entry["place"]): Entry | Fault {
+  try {
+    return { value: JSON.parse(text), place, lineOf: () => place.line };
+  } catch (error) {
+    return { ...place, message: `is no JSON: ${(error as Error).message}` };
+  }
+}

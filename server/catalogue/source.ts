@@ -1,0 +1,26 @@
+import type { Category } from "../../contract/category.ts";
+import type { Entry } from "./entry.ts";
+import type { Fault, Place } from "./fault.ts";
+
+export const fileFormats = ["json", "ndjson", "csv"] as const;
+export type FileFormat = (typeof fileFormats)[number];
+
+export type PlacedCategory = Category & { place: Place };
+
+/** What an operator wants imported: categories, and courses to be read once, one after another. */
+export type Source = {
+  /** What messages call it. */
+  name: string;
+  /** Undefined: it holds courses of categories that exist. */
+  categories: PlacedCategory[] | undefined;
+  /** What was wrong before the first course. */
+  faults: Fault[];
+  entries: AsyncIterable<Entry | Fault>;
+  /** How much of it has been read, from 0 to 1; undefined where nobody knows. */
+  fraction: () => number | undefined;
+};
+
+/** Whether what came instead of an entry is a fault. */
+export function isFault(given: Entry | Fault): given is Fault {
+  return "message" in given;
+}

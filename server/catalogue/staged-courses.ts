@@ -1,0 +1,65 @@
+import type { Kysely } from "kysely";
+import type { CourseRow, Database, Schema } from "../database/schema.ts";
+
+/** A course of a source, waiting beside the catalogue until all of the source has been checked. */
+type StagedCourseRow = CourseRow & {
+  /** Its number in the source, from 1. */
+  position: number;
+  file: string;
+  line: number;
+};
+
+/** A connection on which a source's courses stand in a temporary table. */
+export type StagingDatabase = Kysely<Schema & { staged_course: StagedCourseRow }>;
+
+/** How many courses go into the table by one statement; each takes ten of the 32,766 values that SQLite allows. */
+const batchSize = 400;
+
+/** Makes the temporary table, which is this connection's alone. */
+export async function createStagedCourses(connection: Database): Promise<StagingDatabase> {
+  await connection.schema
+    .createTable("staged_course")
+    .temporary()
+    .addColumn("position", "integer", (column) => column.primaryKey())
+    .addColumn("id", "text", (column) => column.notNull())
+    .addColumn("name", "text", (column) => column.notNull())
+    .addColumn("category", "text", (column) => column.notNull())
+    .addColumn("img", "text")
+    .addColumn("details", "text", (column) => column.notNull())
+    .addColumn("level", "integer", (column) => column.notNull())
+    .addColumn("hours", "integer", (column) => column.notNull())
+    .addColumn("file", "text", (column) => column.notNull())
+    .addColumn("line", "integer", (column) => column.notNull())
+    .execute();
+  return connection.withTables<{ staged_course: StagedCourseRow }>();
+}
+
+/** Fills the table; resolves with the number of courses. `onBatch` runs between two batches and may throw to stop. */
+export async function stageCourses(
+  staging: StagingDatabase,
+  courses: AsyncIterable<Omit<StagedCourseRow, "position">>,
+  onBatch: (count: number) => Promise<void>,
+): Promise<number> {
+  let count = 0;
+  let batch: StagedCourseRow[] = [];
+  const write = async () => {
+    if (batch.length > 0) await staging.insertInto("staged_course").values(batch).execute();
+    batch = [];
+    await onBatch(count);
+  };
+  for await (const course of courses) {
+    batch.push({ ...course, position: ++count });
+    if (batch.length === batchSize) await write();
+  }
+  await write();
+  await staging.schema
+    .createIndex("staged_course_id")
+    .on("staged_course")
+    .columns(["id", "position"])
+    .execute();
+  return count;
+}
+
+export async function dropStagedCourses(staging: StagingDatabase): Promise<void> {
+  await staging.schema.dropTable("staged_course").execute();
+}

@@ -1,0 +1,81 @@
+import { existsSync } from "node:fs";
+import { DatabaseSync, backup } from "node:sqlite";
+
+/** How many pages are copied at a time; between two of them others get a turn. */
+const pagesAStep = 1_000;
+
+/**
+ * Copies an embedded database while others write to it; the copy is the database as it was at the beginning.
+ * `onProgress` hears pages done and in all, and may throw to stop.
+ */
+export async function copySqlite(
+  from: string,
+  to: string,
+  onProgress: (done: number, total: number) => void,
+): Promise<void> {
+  const source = new DatabaseSync(from, { timeout: 10_000 });
+  try {
+    // Without a reader's view of its own, each write of the site's would start the copy again.
+    source.exec("begin");
+    source.prepare("select count(*) from sqlite_schema").get();
+    await backup(source, to, {
+      rate: pagesAStep,
+      progress: ({ totalPages, remainingPages }) =>
+        onProgress(totalPages - remainingPages, totalPages),
+    });
+  } finally {
+    source.close();
+  }
+  const copy = new DatabaseSync(to);
+  // One file, without a log beside it, until a server opens it.
+  copy.exec("pragma journal_mode = delete");
+  copy.close();
+}
+
+export type SqliteFindings = {
+  /** What SQLite finds wrong; nothing when the file is whole. */
+  problems: string[];
+  /** The names of the migrations that have been applied. */
+  migrations: string[];
+};
+
+/** Reads all of an embedded database, which must be there, to find out whether it is whole; changes nothing. */
+export function inspectSqlite(file: string): SqliteFindings {
+  try {
+    using database = new DatabaseSync(file, { timeout: 10_000 });
+    const problems = database
+      .prepare("pragma integrity_check")
+      .all()
+      .map((row) => String(row.integrity_check))
+      .filter((line) => line !== "ok");
+    const orphans = database.prepare("pragma foreign_key_check").all();
+    for (const row of orphans) problems.push(`a row of ${row.table} misses its ${row.parent}`);
+    return { problems, migrations: appliedMigrations(database) };
+  } catch (error) {
+    return { problems: [(error as Error).message], migrations: [] };
+  }
+}
+
+/** Whether another process has an embedded database open. */
+export function isSqliteInUse(file: string): boolean {
+  if (!existsSync(file)) return false;
+  try {
+    using database = new DatabaseSync(file, { timeout: 0 });
+    database.exec("pragma locking_mode = exclusive; begin immediate; rollback");
+    return false;
+  } catch (error) {
+    return (error as { errcode?: number }).errcode === busy;
+  }
+}
+
+/** SQLite's result code SQLITE_BUSY. */
+const busy = 5;
+
+function appliedMigrations(database: DatabaseSync): string[] {
+  const table = database
+    .prepare("select 1 from sqlite_schema where type = 'table' and name = 'kysely_migration'")
+    .get();
+  if (!table) return [];
+  const rows = database.prepare("select name from kysely_migration order by name").all();
+  return rows.map(({ name }) => String(name));
+}

@@ -1,0 +1,24 @@
+import { type Config, ConfigError, readConfig } from "../config.ts";
+import { type Finding, good, wrong } from "./finding.ts";
+
+/** Every setting that cannot be used, and the settings as they are without those; undefined when even that fails. */
+export function checkSettings(environment: NodeJS.ProcessEnv): {
+  config: Config | undefined;
+  findings: Finding[];
+} {
+  const rest = { ...environment };
+  const findings: Finding[] = [];
+  for (;;) {
+    try {
+      const config = readConfig(rest);
+      if (findings.length === 0) findings.push(good("settings", "can all be used"));
+      return { config, findings };
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      findings.push(wrong("settings", error.message, "correct it and start the site again"));
+      const named = (error.message.match(/\b[A-Z][A-Z_]+\b/g) ?? []).filter((name) => rest[name]);
+      if (named.length === 0) return { config: undefined, findings };
+      for (const name of named) delete rest[name];
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import path from "node:path";
+import { checkDataFolder, checkSqlite } from "./check-data.ts";
+import { checkBuild, checkClock, checkDisk, checkNode } from "./check-machine.ts";
+import { checkAddress, checkIdentity, checkMail, checkPayments } from "./check-services.ts";
+import { checkSettings } from "./check-settings.ts";
+import type { Finding } from "./finding.ts";
+
+/** Looks at everything that an installation needs, in the order in which an operator would; changes nothing. */
+export async function examineInstallation(
+  rootFolder: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<Finding[]> {
+  const { config, findings } = checkSettings(environment);
+  findings.push(
+    checkNode(process.versions.node),
+    checkBuild(path.join(rootFolder, "build")),
+    await checkClock(rootFolder),
+  );
+  if (!config) return findings;
+  return [
+    ...findings,
+    checkDisk(config.dataFolder),
+    checkDataFolder(config.dataFolder),
+    checkSqlite(config.dataFolder),
+    checkAddress(config),
+    await checkMail(config),
+    checkIdentity(config),
+    checkPayments(config),
+  ];
+}

@@ -1,0 +1,20 @@
+/** One thing that was looked at: `wrong` keeps the site from working as set up, a warning is for the operator to judge. */
+export type Finding = {
+  subject: string;
+  state: "good" | "warning" | "wrong";
+  found: string;
+  /** What to do about it. */
+  advice?: string;
+};
+
+export function good(subject: string, found: string): Finding {
+  return { subject, state: "good", found };
+}
+
+export function warning(subject: string, found: string, advice: string): Finding {
+  return { subject, state: "warning", found, advice };
+}
+
+export function wrong(subject: string, found: string, advice: string): Finding {
+  return { subject, state: "wrong", found, advice };
+}

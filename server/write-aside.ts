@@ -1,0 +1,31 @@
+import { randomBytes } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+
+/** A name beside `target`, in its folder, that nobody else has. */
+export function nameAside(target: string): string {
+  const name = `.${path.basename(target)}.${randomBytes(4).toString("hex")}.part`;
+  return path.join(path.dirname(path.resolve(target)), name);
+}
+
+/**
+ * Writes a file beside its place and moves it there when it is whole and on disk; until then, nothing is changed.
+ * Rejects with the signal's reason when that is aborted.
+ */
+export async function writeAside(
+  target: string,
+  pieces: AsyncIterable<string | Uint8Array>,
+  { mode, signal }: { mode: number; signal: AbortSignal | undefined },
+): Promise<void> {
+  const aside = nameAside(target);
+  try {
+    const file = createWriteStream(aside, { flags: "wx", mode, flush: true });
+    await pipeline(pieces, file, signal ? { signal } : {});
+  } catch (error) {
+    await rm(aside, { force: true });
+    throw signal?.aborted ? signal.reason : error;
+  }
+  await rename(aside, target);
+}
