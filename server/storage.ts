@@ -6,8 +6,11 @@ import type { Database } from "./database/schema.ts";
 import { databaseFile } from "./database/sqlite.ts";
 import { type StorageProblem, storageProblemOf } from "./database/storage-failure.ts";
 
-/** How long the database may take to answer a look at it, in milliseconds. */
-const patience = 2_000;
+/**
+ * How long the database may take to answer a look at it, in milliseconds: longer than anybody waits for a connection of
+ * a busy pool, since a busy database is not a lost one.
+ */
+const patience = 12_000;
 
 /** Answers about storage are shared for this long, in milliseconds, however many ask. */
 const sharedFor = 400;

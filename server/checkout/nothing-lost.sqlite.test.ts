@@ -56,6 +56,7 @@ async function persistently(send: () => Promise<Response>): Promise<Response> {
       const response = await send();
       const body = await response.arrayBuffer();
       if (response.status !== 503) return new Response(body, response);
+      await pause(200);
     } catch {
       // The server was killed, and comes back.
     }
