@@ -6,6 +6,8 @@ export default defineConfig({
   // Any other value of TEST_DATABASE, or none: every worker has an embedded database of its own.
   ...(process.env.TEST_DATABASE === "postgres" && { globalSetup: "./tests/postgres-run.ts" }),
   testMatch: "**/*.spec.ts",
+  // They need the emulator: npm run test:firebase.
+  testIgnore: /[\\/]tests[\\/]firebase[\\/]/,
   fullyParallel: true,
   workers: 2,
   retries: 0,

@@ -9,7 +9,7 @@ const unusedByPdf = ["html2canvas", "canvg", "dompurify"];
 const emptyModule = "data:text/javascript,export default undefined";
 
 /** Forms that the screens of accounts alone show. */
-const ofAccounts = "account-(fields|form|page)|profile-settings|social-";
+const ofAccounts = "account-(fields|form|page)|(profile|password)-(settings|section)|social-";
 
 /** Few, well-cached files: what every page needs together, each screen on its own. */
 const chunkGroups = [

@@ -8,15 +8,22 @@ import {
   createContext,
   createRequestHandler,
 } from "react-router";
+import type { FirebaseSettings } from "../contract/identity.ts";
 import type { SocialProvider } from "../contract/social.ts";
 import { createProductApi } from "./product-api.ts";
-import { originContext, productApiContext, socialProvidersContext } from "./product-api-context.ts";
+import {
+  firebaseContext,
+  originContext,
+  productApiContext,
+  socialProvidersContext,
+} from "./product-api-context.ts";
 
 type PageParts = {
   origin: string;
   productApiUrl: string;
   productApiFetch: (request: Request) => Promise<Response>;
   socialProviders: SocialProvider[];
+  firebase: FirebaseSettings | undefined;
   onError: (error: unknown) => void;
 };
 
@@ -31,6 +38,7 @@ export function createPages(build: ServerBuild, parts: PageParts) {
     context.set(productApiContext, productApi);
     context.set(originContext, parts.origin);
     context.set(socialProvidersContext, parts.socialProviders);
+    context.set(firebaseContext, parts.firebase);
     context.set(onErrorContext, parts.onError);
     return handle(request, context);
   };

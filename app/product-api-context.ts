@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { FirebaseSettings } from "../contract/identity.ts";
 import type { SocialProvider } from "../contract/social.ts";
 import type { ProductApi } from "./product-api.ts";
 
@@ -10,3 +11,6 @@ export const originContext = createContext<string>();
 
 /** The social accounts that one can sign in with on this site. */
 export const socialProvidersContext = createContext<SocialProvider[]>();
+
+/** The Firebase project that holds the accounts; undefined: our own server does. */
+export const firebaseContext = createContext<FirebaseSettings | undefined>();

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import { Links, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import displayFont from "./fonts/bricolage-grotesque.woff2?url";
 import textFont from "./fonts/inter.woff2?url";
 import type { Route } from "./+types/root.ts";
 import { ErrorScreen } from "./components/error-screen.tsx";
 import { Toasts } from "./components/toasts.tsx";
-import { originContext } from "./product-api-context.ts";
+import { firebaseSettingsName } from "./identity/firebase-settings.ts";
+import { firebaseContext, originContext } from "./product-api-context.ts";
 import { beforeFirstPaint } from "./theme.ts";
 import stylesheet from "./styles/site.css?url";
 
@@ -25,10 +26,11 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { origin: context.get(originContext) };
+  return { origin: context.get(originContext), firebase: context.get(firebaseContext) };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const firebase = useRouteLoaderData<typeof loader>("root")?.firebase;
   return (
     // The script sets the theme on this element before React takes over.
     <html lang="en" suppressHydrationWarning>
@@ -36,6 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script dangerouslySetInnerHTML={{ __html: beforeFirstPaint }} />
+        {firebase && <meta name={firebaseSettingsName} content={JSON.stringify(firebase)} />}
         <Links />
       </head>
       <body>

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
+import { firebaseSources } from "./firebase-sources.ts";
 import { createHealth } from "./health.ts";
 import { authPatterns } from "./auth-routes.ts";
 import type { Load } from "./load.ts";
@@ -42,12 +43,14 @@ const remoteLifetime = 2_000;
 /** The whole server, from a Request to its Response; nothing listens yet. */
 export function createApp(parts: AppParts): App {
   const site = createPublicSite(parts);
+  const sources = parts.firebase && firebaseSources(parts.firebase.settings);
   const limit = createWorkLimit(parts);
   const routeOf = (address: string) => names(address);
   const cache = createResponseCache({
     make: async (address) =>
       secured(
         await limit.make(address, async () => site.fetch(new Request(parts.origin + address))),
+        sources,
       ),
     maxBytes: parts.cacheBytes,
     lifetime: parts.productApiUrl ? remoteLifetime : undefined,

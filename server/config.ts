@@ -1,5 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
+import type { FirebaseSettings } from "../contract/identity.ts";
 import { socialProviders } from "../contract/social.ts";
 import type { SocialClients, SocialSignIn } from "./identity/social.ts";
 import { isLocalStart } from "./local-only.ts";
@@ -8,6 +9,8 @@ import { isLocalStart } from "./local-only.ts";
 export class ConfigError extends Error {}
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+const identityProviders = ["embedded", "firebase"] as const;
 
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
 
@@ -71,6 +74,38 @@ const settings = {
       .regex(/^whsec_\S+$/)
       .optional(),
   },
+  IDENTITY_PROVIDER: {
+    allowed: `one of ${identityProviders.join(", ")}`,
+    schema: z.enum(identityProviders).default("embedded"),
+  },
+  FIREBASE_PROJECT_ID: {
+    allowed: "the id of a Firebase project, such as pathshala-1a2b3",
+    schema: z
+      .string()
+      .regex(/^[a-z0-9.:-]+$/)
+      .optional(),
+  },
+  FIREBASE_API_KEY: {
+    allowed: "the web API key of the Firebase project",
+    schema: z
+      .string()
+      .regex(/^[\w-]+$/)
+      .optional(),
+  },
+  FIREBASE_AUTH_DOMAIN: {
+    allowed: "a host name, such as pathshala-1a2b3.firebaseapp.com",
+    schema: z
+      .string()
+      .regex(/^[a-z0-9.-]+$/i)
+      .optional(),
+  },
+  FIREBASE_AUTH_EMULATOR_HOST: {
+    allowed: "host and port of an emulator, such as 127.0.0.1:9099",
+    schema: z
+      .string()
+      .regex(/^([a-z0-9.-]+|\[[0-9a-f:]+\]):\d{1,5}$/i)
+      .optional(),
+  },
   TRUST_PROXY: {
     allowed: "the number of trusted proxies in front, from 0 to 9",
     schema: z.string().regex(/^\d$/).transform(Number).default(0),
@@ -126,6 +161,8 @@ export type Config = {
   logLevel: (typeof logLevels)[number];
   /** Sign-in with accounts of other sites: those that are set up, and whether stand-ins play the rest. */
   social: SocialSignIn;
+  /** The Firebase project that holds the accounts; undefined: they are in our own database. */
+  firebase: FirebaseSettings | undefined;
   /** NODE_ENV is "production". */
   production: boolean;
   /** Whether this is somebody's own machine, where demonstration accounts and test payments may stand in. */
@@ -173,6 +210,16 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     traceCollector: read("OTEL_EXPORTER_OTLP_ENDPOINT"),
     logLevel: read("LOG_LEVEL"),
     social: { clients: readSocialClients(environment), standIns: localStart },
+    firebase:
+      read("IDENTITY_PROVIDER") === "firebase"
+        ? firebaseSettings({
+            projectId: read("FIREBASE_PROJECT_ID"),
+            apiKey: read("FIREBASE_API_KEY"),
+            authDomain: read("FIREBASE_AUTH_DOMAIN"),
+            emulatorHost: read("FIREBASE_AUTH_EMULATOR_HOST"),
+            localStart,
+          })
+        : undefined,
     production,
     localStart,
   };
@@ -202,6 +249,35 @@ function readStripeKeys(
 ): StripeKeys | undefined {
   readPair(environment, "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET");
   return secretKey && webhookSecret ? { secretKey, webhookSecret } : undefined;
+}
+
+type GivenFirebase = {
+  projectId: string | undefined;
+  apiKey: string | undefined;
+  authDomain: string | undefined;
+  emulatorHost: string | undefined;
+  localStart: boolean;
+};
+
+/** An emulator believes everybody, so it may play Firebase on a local start alone; it takes any API key. */
+function firebaseSettings(given: GivenFirebase): FirebaseSettings {
+  const { projectId, authDomain, emulatorHost } = given;
+  if (emulatorHost && !given.localStart) {
+    throw new ConfigError(
+      "FIREBASE_AUTH_EMULATOR_HOST is set, but is allowed only where HOST and ORIGIN are this machine's own and NODE_ENV is not production",
+    );
+  }
+  const apiKey = given.apiKey ?? (emulatorHost && "emulator");
+  if (!projectId || !apiKey) {
+    const missing = projectId ? "FIREBASE_API_KEY" : "FIREBASE_PROJECT_ID";
+    throw new ConfigError(`${missing} is not set, but must be with IDENTITY_PROVIDER=firebase`);
+  }
+  return {
+    projectId,
+    apiKey,
+    authDomain: authDomain ?? `${projectId}.firebaseapp.com`,
+    emulatorOrigin: emulatorHost && `http://${emulatorHost}`,
+  };
 }
 
 /** Two settings that are worth nothing alone: both, or undefined for neither. */

@@ -6,6 +6,9 @@ import { type TestContext, afterAll, beforeAll, describe, expect, test } from "v
 import { type RunningServer, startServer } from "../tests/running-server.ts";
 import { createLimitedServer } from "./connection-limits.ts";
 
+/** On a busy machine answers may take their time. */
+const patient = { timeout: 20_000 };
+
 /** Real sockets against a real server; the waits are the time-outs themselves, so they are waited for together. */
 describe.concurrent("what one connection may take", () => {
   let server: RunningServer;
@@ -69,7 +72,7 @@ describe.concurrent("what one connection may take", () => {
         length,
       ) + sent,
     );
-    await expect.poll(soFar).toMatch(/^HTTP\/1\.1 413/);
+    await expect.poll(soFar, patient).toMatch(/^HTTP\/1\.1 413/);
     socket.destroy();
   });
 
@@ -89,9 +92,9 @@ describe.concurrent("what one connection may take", () => {
 
   test("an idle connection is used again", async ({ expect }: TestContext) => {
     const { socket, soFar } = talk(head("GET /faq HTTP/1.1"));
-    await expect.poll(soFar).toContain("</html>");
+    await expect.poll(soFar, patient).toContain("</html>");
     socket.write(head("GET /blog HTTP/1.1"));
-    await expect.poll(() => soFar().match(/^Connection: keep-alive/gm)?.length).toBe(2);
+    await expect.poll(() => soFar().match(/^Connection: keep-alive/gm)?.length, patient).toBe(2);
     socket.destroy();
   });
 });
@@ -114,7 +117,7 @@ test("when connections run out, idle ones give way", async () => {
       ({ status }) => status,
       () => undefined,
     );
-  await expect.poll(newcomer).toBe(200);
+  await expect.poll(newcomer, patient).toBe(200);
   agent.destroy();
   server.closeAllConnections();
   server.close();

@@ -22,9 +22,12 @@ const mostHeaders = 100;
 /** Well below the usual limit of file descriptors, and no memory to speak of. */
 const mostConnections = 4_000;
 
+/** Where headers hold tokens: room for an overlong one, so that it is refused like any other that is not valid. */
+export const overlongTokens = { maxHeaderSize: 128 * 1024 } satisfies ServerOptions;
+
 /** A server with bounded connections. When they run out, those without a request give way to new ones. */
-export function createLimitedServer(listener: RequestListener): Server {
-  const server = createServer(limits, listener);
+export function createLimitedServer(listener: RequestListener, other: ServerOptions = {}): Server {
+  const server = createServer({ ...limits, ...other }, listener);
   server.maxConnections = mostConnections;
   server.maxHeadersCount = mostHeaders;
   server.setTimeout(silence);

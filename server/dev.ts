@@ -8,7 +8,7 @@ import { readConfig } from "./config.ts";
 import { openDatabase } from "./database/open.ts";
 import { listen } from "./http-server.ts";
 import { createLog } from "./log.ts";
-import { openAuth } from "./open-auth.ts";
+import { openAuth, openFirebase } from "./open-auth.ts";
 import { openPayments } from "./open-payments.ts";
 import { createPersonalRoutes, isPersonal } from "./personal-routes.ts";
 import { createPublicSite } from "./public-site.ts";
@@ -25,17 +25,19 @@ await seedEmptyCatalogue(database, {
 
 const vite = await createViteServer({ root, server: { middlewareMode: true } });
 const paymentParts = await openPayments(config, database, log);
+const firebase = openFirebase(config, database);
 const personal = createPersonalRoutes({
   ...config,
   database,
   log,
   auth: openAuth(config, database, log),
+  firebase,
   ...paymentParts,
 });
 const answer = getRequestListener(async (request, socket) => {
   if (isPersonal(new URL(request.url).pathname)) return personal.fetch(request, socket);
   const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
-  return createPublicSite({ ...config, database, build, log }).fetch(request);
+  return createPublicSite({ ...config, firebase, database, build, log }).fetch(request);
 });
 await listen(
   createServer((request, response) =>

@@ -24,10 +24,10 @@ type LoadLimits = {
 };
 
 /**
- * What one process takes on at most: about a second of rendering, so that whoever is let in is answered soon and the
- * rest hears so at once.
+ * What one process takes on at most: two or three seconds of rendering, so that whoever is let in is answered soon
+ * and the rest hears so at once.
  */
-export const usualLimits: LoadLimits = { most: 100, latest: 500 };
+export const usualLimits: LoadLimits = { most: 200, latest: 500 };
 
 /** Counts the work that is under way and refuses what would only queue. */
 export function createLoad({ most, latest }: LoadLimits): Load {

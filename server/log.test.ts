@@ -91,13 +91,16 @@ test("an account's whole life leaves nothing of its owner in the log", async () 
   }
 });
 
+/** The token in the message, which is written after the answer. */
 async function resetToken({ dataFolder }: RunningServer): Promise<string> {
   const outbox = path.join(dataFolder, "outbox");
-  const messages = await Promise.all(
-    (await readdir(outbox)).map((file) => readFile(path.join(outbox, file), "utf8")),
-  );
-  const text = messages.join("\n").replaceAll("=\r\n", "");
-  return /reset-password\/([\w-]+)\?/.exec(text)![1]!;
+  const read = async () => {
+    const files = (await readdir(outbox)).map((file) => readFile(path.join(outbox, file), "utf8"));
+    const text = (await Promise.all(files)).join("\n").replaceAll("=\r\n", "");
+    return /reset-password\/([\w-]+)\?/.exec(text)?.[1];
+  };
+  await expect.poll(read, { timeout: 20_000 }).toBeDefined();
+  return (await read())!;
 }
 
 test("a mail server's refusal is logged without the recipient it names", async () => {

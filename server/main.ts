@@ -3,7 +3,7 @@ import { createApp } from "./app.ts";
 import { seedEmptyCatalogue } from "./catalogue/seed.ts";
 import { watchCatalogueVersion } from "./catalogue/version.ts";
 import { ConfigError, readConfig } from "./config.ts";
-import { createLimitedServer } from "./connection-limits.ts";
+import { createLimitedServer, overlongTokens } from "./connection-limits.ts";
 import { dialectOf } from "./database/dialect.ts";
 import { holdsStandInAccounts } from "./identity/stand-in.ts";
 import { listen, stopOnSignal } from "./http-server.ts";
@@ -13,7 +13,7 @@ import { createLog } from "./log.ts";
 import { addGauges } from "./metrics/gauges.ts";
 import { addProcessMetrics, createMetrics } from "./metrics/metrics.ts";
 import { addOrderGauge } from "./metrics/order-gauge.ts";
-import { openAuth } from "./open-auth.ts";
+import { openAuth, openFirebase } from "./open-auth.ts";
 import { openPayments } from "./open-payments.ts";
 import { openStorage } from "./open-storage.ts";
 import { loadAppBuild } from "./pages.ts";
@@ -54,6 +54,7 @@ async function main(): Promise<void> {
     metrics,
     load,
     auth: openAuth(config, database, log),
+    firebase: openFirebase(config, database),
     ...paymentParts,
     build,
     staticFolder: path.join(buildFolder, "client"),
@@ -73,7 +74,10 @@ async function main(): Promise<void> {
     },
   });
 
-  const server = createLimitedServer(createListener({ app, log, metrics }));
+  const server = createLimitedServer(
+    createListener({ app, log, metrics }),
+    config.firebase && overlongTokens,
+  );
   await listen(server, config);
   const stopWatchingStorage = storage.watch();
   const stopDelivering = paymentParts.testPayments?.deliver();
@@ -87,7 +91,7 @@ async function main(): Promise<void> {
   console.log(`Pathshala is ready: ${config.origin}`);
 }
 
-/** Loads the tracing packages only where there is a collector: they cost a quarter of the start. */
+/** Loads the tracing packages only where there is a collector: they cost a tenth of the start. */
 async function traceTo(collector: string | undefined): Promise<(() => Promise<void>) | undefined> {
   if (!collector) return undefined;
   const { startTracing } = await import("./tracing.ts");

@@ -3,6 +3,7 @@ import { owesPayments } from "./checkout/orders.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/schema.ts";
 import { type Auth, createAuth } from "./identity/auth.ts";
+import { type FirebaseIdentity, createFirebaseIdentity } from "./identity/firebase.ts";
 import { sessionSecret } from "./identity/secret.ts";
 import { createSendMail } from "./mail/send.ts";
 import { tracedMail } from "./outgoing.ts";
@@ -18,4 +19,17 @@ export function openAuth(config: Config, database: Database, log: Logger): Auth 
     owesPayments: (userId) => owesPayments(database, userId),
     log,
   });
+}
+
+/** Accounts at Firebase, where the settings say so. */
+export function openFirebase(config: Config, database: Database): FirebaseIdentity | undefined {
+  return (
+    config.firebase &&
+    createFirebaseIdentity({
+      database,
+      settings: config.firebase,
+      origin: config.origin,
+      owesPayments: (userId) => owesPayments(database, userId),
+    })
+  );
 }

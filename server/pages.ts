@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
+import type { FirebaseSettings } from "../contract/identity.ts";
 import type { SocialProvider } from "../contract/social.ts";
 
 /** Answers a GET of a page's address (path and query). */
@@ -15,6 +16,8 @@ export type PageParts = {
   productApiUrl: string;
   /** The social accounts that one can sign in with here. */
   socialProviders: SocialProvider[];
+  /** What pages tell the browser about the Firebase project that holds the accounts; undefined: they are our own. */
+  firebase: FirebaseSettings | undefined;
   onError: (error: unknown) => void;
 };
 

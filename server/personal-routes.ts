@@ -7,7 +7,9 @@ import type { TestPayments } from "./checkout/test-payments.ts";
 import { createCourseName } from "./course-name.ts";
 import type { Database } from "./database/schema.ts";
 import type { Auth } from "./identity/auth.ts";
+import { createFirebaseRoutes } from "./firebase-routes.ts";
 import { createFindUser } from "./identity/find-user.ts";
+import type { FirebaseIdentity } from "./identity/firebase.ts";
 import type { SocialSignIn } from "./identity/social.ts";
 import { createTestPaymentPage } from "./test-payment-page.ts";
 
@@ -18,6 +20,8 @@ export type PersonalParts = {
   productApiUrl: string | undefined;
   log: Logger;
   auth: Auth;
+  /** Undefined: accounts are our own, by `auth`. */
+  firebase: FirebaseIdentity | undefined;
   /** How many proxies in front may be believed about a client's address. */
   trustedProxies: number;
   /** Undefined: payments are not set up. */
@@ -29,13 +33,14 @@ export type PersonalParts = {
 /** What is one visitor's own and must never reach the cache: accounts, orders, payments. */
 export function createPersonalRoutes(parts: PersonalParts): Hono {
   const routes = new Hono();
-  routes.route("/", createAuthRoutes(parts));
+  const { firebase } = parts;
+  routes.route("/", firebase ? createFirebaseRoutes(firebase, parts.log) : createAuthRoutes(parts));
   routes.route(
     "/",
     createOrderApi({
       ...parts,
       courseName: createCourseName(parts.database, parts.productApiUrl),
-      findUser: createFindUser(parts.auth),
+      findUser: firebase?.findUser ?? createFindUser(parts.auth),
     }),
   );
   const { origin, testPayments } = parts;

@@ -6,6 +6,7 @@ import { errorAnswer } from "./api/errors.ts";
 import { createProductApi } from "./api/product-api.ts";
 import type { Database } from "./database/schema.ts";
 import { createDrawings } from "./drawings.ts";
+import type { FirebaseIdentity } from "./identity/firebase.ts";
 import { type SocialSignIn, socialProviderId } from "./identity/social.ts";
 import { createPages } from "./pages.ts";
 import { inSpan } from "./span.ts";
@@ -17,6 +18,8 @@ export type PublicSiteParts = {
   /** Where the pages' data come from; undefined: from this server's own product API. */
   productApiUrl: string | undefined;
   social: SocialSignIn;
+  /** Undefined: accounts are our own. */
+  firebase: FirebaseIdentity | undefined;
   log: Logger;
 };
 
@@ -30,6 +33,7 @@ export function createPublicSite({
   origin,
   productApiUrl,
   social,
+  firebase,
   log,
 }: PublicSiteParts): Hono {
   const site = new Hono();
@@ -41,7 +45,11 @@ export function createPublicSite({
     origin,
     productApiUrl: productApiUrl ?? `${origin}/api`,
     productApiFetch: (request) => inSpan("call product API", () => callProductApi(request)),
-    socialProviders: socialProviders.filter((provider) => socialProviderId(social, provider)),
+    // Which of them a Firebase project takes is decided there.
+    socialProviders: firebase
+      ? socialProviders
+      : socialProviders.filter((provider) => socialProviderId(social, provider)),
+    firebase: firebase?.settings,
     onError: (error) => log.error({ error }, "a page failed"),
   });
   const pages = (address: string) => inSpan("render page", () => render(address));

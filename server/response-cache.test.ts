@@ -38,6 +38,26 @@ describe("the response cache", () => {
     expect(made).toEqual(["/home"]);
   });
 
+  test("an outdated answer stands in for one that cannot be made now, and for nothing else", async () => {
+    let status = 200;
+    let body = "old";
+    const { cache } = countingCache(() => page(body, status));
+    const seen = async () => {
+      const answer = await cache.answer("/home", "br");
+      return [answer.status, Buffer.from(answer.body).toString()];
+    };
+    expect(await seen()).toEqual([200, "old"]);
+    cache.clear();
+    [status, body] = [503, "too busy"];
+    expect(await seen()).toEqual([200, "old"]);
+    expect(cache.find("/home", "br")).toBeUndefined();
+    [status, body] = [200, "new"];
+    expect(await seen()).toEqual([200, "new"]);
+    cache.clear();
+    [status, body] = [404, "gone"];
+    expect(await seen()).toEqual([404, "gone"]);
+  });
+
   test("keeps one entry per encoding, each with its own ETag, and compresses the same body", async () => {
     const { cache } = countingCache();
     const [plain, gzip, brotli] = await Promise.all([

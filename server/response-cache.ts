@@ -17,6 +17,9 @@ const revalidated = "public, max-age=0, s-maxage=1, stale-if-error=86400";
 /** How long an answer that says "not found" is kept, in milliseconds. */
 const notFoundLifetime = 5_000;
 
+/** How long an answer that is out of date may stand in for one that cannot be made, in milliseconds. */
+const outdatedLifetime = 10 * 60_000;
+
 /** What an entry takes beside its body, in bytes. */
 const entryOverhead = 2_048;
 
@@ -25,7 +28,7 @@ export type ResponseCache = {
   find: (address: string, acceptEncoding: string | undefined) => StoredAnswer | undefined;
   /** The answer for a GET of this address, made on the first call and shared by all who ask meanwhile. */
   answer: (address: string, acceptEncoding: string | undefined) => Promise<StoredAnswer>;
-  /** Forgets everything; what is being made now is answered, but not kept. */
+  /** Everything is out of date: it is made anew, and stands in only where that fails. What is being made is not kept. */
   clear: () => void;
   /** What it holds now, and how many answers it had and had to have made since the start. */
   statistics: () => { entries: number; bytes: number; hits: number; misses: number };
@@ -44,7 +47,12 @@ export function createResponseCache(options: {
   const stored = new LRUCache<string, StoredAnswer>({
     maxSize: options.maxBytes,
     maxEntrySize: Math.ceil(options.maxBytes / 4),
-    sizeCalculation: (answer) => answer.body.length + entryOverhead,
+    sizeCalculation: sizeOf,
+  });
+  const outdated = new LRUCache<string, StoredAnswer>({
+    maxSize: options.maxBytes,
+    sizeCalculation: sizeOf,
+    ttl: outdatedLifetime,
   });
   const asked = { hits: 0, misses: 0 };
   let inTheMaking = new Map<string, Promise<StoredAnswer>>();
@@ -86,14 +94,18 @@ export function createResponseCache(options: {
       const known = cacheAddress(address);
       const encoding = acceptedEncoding(acceptEncoding);
       asked.misses++;
-      if (encoding === "identity") return plain(known);
-      return once(keyOf(known, encoding), async () => {
-        const answer = await plain(known);
-        return isCompressible(answer) ? encoded(answer, encoding) : answer;
-      });
+      const key = keyOf(known, encoding);
+      const made = await (encoding === "identity"
+        ? plain(known)
+        : once(key, async () => {
+            const answer = await plain(known);
+            return isCompressible(answer) ? encoded(answer, encoding) : answer;
+          }));
+      return made.status < 500 ? made : (outdated.get(key) ?? made);
     },
 
     clear: () => {
+      for (const [key, answer] of stored.entries()) outdated.set(key, answer);
       stored.clear();
       inTheMaking = new Map();
     },
@@ -120,6 +132,10 @@ function withCacheControl(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set("Cache-Control", response.status < 500 ? revalidated : "no-store");
   return new Response(response.body, { status: response.status, headers });
+}
+
+function sizeOf(answer: StoredAnswer): number {
+  return answer.body.length + entryOverhead;
 }
 
 function isKept(answer: StoredAnswer): boolean {

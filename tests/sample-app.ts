@@ -62,6 +62,7 @@ export async function sampleApp(
     cacheBytes: 16 * 1024 * 1024,
     log,
     social,
+    firebase: undefined,
     auth,
     payments: undefined,
     testPayments: undefined,

@@ -1,6 +1,7 @@
 import type { CancelledOrder, NewOrder, Order } from "../../contract/order.ts";
+import { readableError } from "../identity/readable-error.ts";
 import { identityProvider } from "../identity/use-identity.ts";
-import { serverCall } from "../server-call.ts";
+import { ServerCallError, serverCall } from "../server-call.ts";
 
 /** The calls of one's own orders; each rejects with a ServerCallError in words for people. */
 
@@ -29,6 +30,10 @@ async function call<Answer>(
   body?: unknown,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
-  const proof = await identityProvider().authHeaders();
+  const proof = await identityProvider()
+    .authHeaders()
+    .catch((error: unknown) => {
+      throw new ServerCallError(readableError(error));
+    });
   return serverCall<Answer>(path, { body, headers: { ...proof, ...headers } });
 }

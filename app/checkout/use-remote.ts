@@ -16,6 +16,7 @@ export function useRemote<Value>(load: () => Promise<Value>) {
     }
   }, [load]);
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the state is set once the answer is there
     void reload();
   }, [reload]);
   return { remote, reload, setRemote };

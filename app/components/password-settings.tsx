@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { toast } from "react-hot-toast/headless";
 import { Link } from "react-router";
-import { changePassword, deleteAccount, hasPassword } from "../identity/account.ts";
+import { account } from "../identity/account.ts";
 import { NewPasswordField, text } from "./account-fields.tsx";
 import { Field } from "./account-form.tsx";
 import { ProfileSection } from "./profile-section.tsx";
@@ -30,7 +30,7 @@ export function PasswordSettings() {
       title="Password"
       button="Change the password"
       work={async (fields) => {
-        await changePassword(text(fields, "current"), text(fields, "new"));
+        await (await account()).changePassword(text(fields, "current"), text(fields, "new"));
         toast("Your password is changed, and other sessions have ended.");
       }}
     >
@@ -55,7 +55,12 @@ export function DeleteAccount({ leave }: { leave: (work: () => Promise<void>) =>
       title="Delete the account"
       button="Delete my account"
       danger
-      work={(fields) => leave(() => deleteAccount(known ? text(fields, "password") : undefined))}
+      work={(fields) =>
+        leave(async () => {
+          const password = known ? text(fields, "password") : undefined;
+          await (await account()).deleteAccount(password);
+        })
+      }
     >
       <p>Deletes your account and all that belongs to it. This cannot be undone.</p>
       {known ? (
@@ -82,7 +87,8 @@ function useHasPassword(): boolean | undefined {
   useEffect(() => {
     let left = false;
     // Without an answer the form asks for the password, and the server decides.
-    hasPassword()
+    account()
+      .then(({ hasPassword }) => hasPassword())
       .catch(() => true)
       .then((answer) => !left && setKnown(answer));
     return () => {

@@ -4,7 +4,8 @@ import { PhotoField, photoOf, text } from "./account-fields.tsx";
 import { Field } from "./account-form.tsx";
 import { DeleteAccount, PasswordSettings } from "./password-settings.tsx";
 import { ProfileSection } from "./profile-section.tsx";
-import { endAllSessions } from "../identity/account.ts";
+import { endAllSessions } from "../identity/embedded-account.ts";
+import { firebaseSettings } from "../identity/firebase-settings.ts";
 import type { User } from "../identity/provider.ts";
 import { identityProvider } from "../identity/use-identity.ts";
 
@@ -39,15 +40,21 @@ export function ProfileSettings({ user }: { user: User }) {
         />
         <PhotoField saved={user.photoURL?.trim() ?? ""} />
       </ProfileSection>
-      <Verification user={user} />
-      <PasswordSettings />
-      <ProfileSection
-        title="Sign out everywhere"
-        button="End every session"
-        work={() => leave(endAllSessions)}
-      >
-        <p>Ends your sessions in every browser, this one included.</p>
-      </ProfileSection>
+      {user.email && (
+        <>
+          <Verification user={user} />
+          <PasswordSettings />
+        </>
+      )}
+      {!firebaseSettings() && (
+        <ProfileSection
+          title="Sign out everywhere"
+          button="End every session"
+          work={() => leave(endAllSessions)}
+        >
+          <p>Ends your sessions in every browser, this one included.</p>
+        </ProfileSection>
+      )}
       <DeleteAccount leave={leave} />
     </>
   );

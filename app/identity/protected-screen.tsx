@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link, Navigate } from "react-router";
 import { site } from "../site.ts";
 import type { User } from "./provider.ts";
@@ -9,7 +9,12 @@ import { useIdentity } from "./use-identity.ts";
 export function ProtectedScreen({ children }: { children: (user: User) => ReactNode }) {
   const identity = useIdentity();
   const state = useReturnState();
+  const [atFirst] = useState(identity.state);
   if (identity.state === "signed in") return children(identity.user);
+  // Whoever signs out here is on the way to the landing page already, and this screen may still stand for a moment.
+  if (identity.state === "none" && identity.left && atFirst !== "none") {
+    return <Navigate to="/" replace />;
+  }
   if (identity.state === "none") return <Navigate to="/signin" replace state={state} />;
   return (
     <div className="mx-auto max-w-3xl py-6">

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { useLocation } from "react-router";
 
 type Origin = { from?: string };
@@ -5,7 +6,9 @@ type Origin = { from?: string };
 /** The state that a link to the sign-in screen carries, so that one comes back to this page. */
 export function useReturnState(): Origin {
   const { pathname, search, hash } = useLocation();
-  return { from: pathname + search + hash };
+  const from = pathname + search + hash;
+  // The same object for the same page: to a <Navigate> another one is another navigation.
+  return useMemo(() => ({ from }), [from]);
 }
 
 /** Where to go after signing in: where one was sent from, otherwise `/` (spec §4). */

@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from "react";
 import { createEmbeddedProvider } from "./embedded.ts";
+import { firebaseSettings } from "./firebase-settings.ts";
+import { createLazyProvider } from "./lazy-provider.ts";
 import type { IdentityProvider, User } from "./provider.ts";
 
 export type Identity =
   | { state: "loading" }
-  | { state: "none" }
+  /** `left` when the person has signed out in this tab. */
+  | { state: "none"; left: boolean }
   | { state: "signed in"; user: User };
 
 const loading: Identity = { state: "loading" };
@@ -15,13 +18,32 @@ let identity: Identity = loading;
 /** The identity provider of this browser; the first call makes it and begins to follow who is signed in. */
 export function identityProvider(): IdentityProvider {
   if (!provider) {
-    provider = createEmbeddedProvider();
+    const chosen = chosenProvider();
+    let left = false;
+    const signOut = async () => {
+      left = true;
+      await chosen.signOut().catch((error: unknown) => {
+        left = false;
+        throw error;
+      });
+    };
+    provider = { ...chosen, signOut };
     provider.subscribe((user) => {
-      identity = user ? { state: "signed in", user } : { state: "none" };
+      if (user) left = false;
+      identity = user ? { state: "signed in", user } : { state: "none", left };
       for (const listener of listeners) listener();
     });
   }
   return provider;
+}
+
+/** The one that the site's operator has chosen; the code of Firebase is loaded only where it is that. */
+function chosenProvider(): IdentityProvider {
+  const settings = firebaseSettings();
+  if (!settings) return createEmbeddedProvider();
+  return createLazyProvider(async () =>
+    (await import("./firebase.ts")).createFirebaseProvider(settings),
+  );
 }
 
 /** Who is signed in: loading, then a user or none (spec §4). On the server it is always loading. */

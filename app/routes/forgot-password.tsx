@@ -4,14 +4,14 @@ import { text } from "../components/account-fields.tsx";
 import { AccountForm, Field } from "../components/account-form.tsx";
 import { AccountPage } from "../components/account-page.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { requestPasswordReset } from "../identity/account.ts";
+import { account } from "../identity/account.ts";
 
 /** Asks for a message with a link to a new password; never says whether there is such an account. */
 export default function ForgotPassword() {
   const [sent, setSent] = useState(false);
   const [error, setError] = useState<string>();
   const request = async (fields: FormData) => {
-    await requestPasswordReset(text(fields, "email"));
+    await (await account()).requestPasswordReset(text(fields, "email"));
     setSent(true);
   };
   return (

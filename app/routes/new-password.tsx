@@ -4,16 +4,17 @@ import { NewPasswordField, text } from "../components/account-fields.tsx";
 import { AccountForm } from "../components/account-form.tsx";
 import { AccountPage } from "../components/account-page.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { resetPassword } from "../identity/account.ts";
+import { account } from "../identity/account.ts";
 
 /** Where the link of a reset message leads: chooses the new password. */
 export default function NewPassword() {
   const [parameters] = useSearchParams();
   const [done, setDone] = useState(false);
   const [error, setError] = useState<string>();
-  const token = parameters.get("token");
+  // Firebase calls it by another name in the links of a project that leads them here.
+  const token = parameters.get("token") ?? parameters.get("oobCode");
   const choose = async (fields: FormData) => {
-    await resetPassword(token ?? "", text(fields, "password"));
+    await (await account()).resetPassword(token ?? "", text(fields, "password"));
     setDone(true);
   };
   return (

@@ -10,7 +10,7 @@ import {
 import { pagingSchema } from "../../contract/paging.ts";
 import { json } from "./json-content.ts";
 
-const bySession = [{ session: [] }];
+const bySession = [{ session: [] }, { idToken: [] }];
 const orderNumber = z.object({ id: z.string().meta({ description: "The order's number" }) });
 
 const badRequest = json(errorSchema, "A value is missing or malformed");
@@ -18,9 +18,13 @@ const unauthorized = json(errorSchema, "Nobody is signed in");
 const forbidden = json(errorSchema, "The call does not come from this site's own pages");
 const notFound = json(errorSchema, "There is no such order of yours");
 const tooLarge = json(errorSchema, "The body is too large");
+const nobodyKnown = json(
+  errorSchema,
+  "temporarily_unavailable: the identity provider does not answer",
+);
 const unavailable = json(
   errorSchema,
-  "payments_unavailable: the payment service does not answer; the order is kept, and the same call may be repeated",
+  "payments_unavailable: the payment service does not answer; the order is kept, and the same call may be repeated; or temporarily_unavailable",
 );
 
 export const createOrder = createRoute({
@@ -62,6 +66,7 @@ export const listOrders = createRoute({
     },
     400: badRequest,
     401: unauthorized,
+    503: nobodyKnown,
   },
 });
 
@@ -71,7 +76,12 @@ export const order = createRoute({
   summary: "One of one's own orders, as its payment stands now",
   security: bySession,
   request: { params: orderNumber },
-  responses: { 200: json(orderSchema, "The order"), 401: unauthorized, 404: notFound },
+  responses: {
+    200: json(orderSchema, "The order"),
+    401: unauthorized,
+    404: notFound,
+    503: nobodyKnown,
+  },
 });
 
 export const cancelOrder = createRoute({
@@ -114,6 +124,12 @@ export function describeOrderCalls(registry: OpenAPIHono["openAPIRegistry"]): vo
     in: "cookie",
     name: "pathshala.session_token",
     description: "The cookie that signing in under /auth sets",
+  });
+  registry.registerComponent("securitySchemes", "idToken", {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "JWT",
+    description: "Instead of the cookie where accounts are at Firebase: its ID token",
   });
   for (const call of [createOrder, listOrders, order, cancelOrder, paymentWebhook]) {
     registry.registerPath(call);

@@ -4,6 +4,8 @@ import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
 import type { Buyer } from "../checkout/checkout-parts.ts";
+import { IdentityUnavailable } from "../identity/unavailable.ts";
+import { identityDown, unavailable } from "../unavailable.ts";
 import { errorAnswer, refuseMalformed } from "./errors.ts";
 
 const addresses = ["/orders/*", "/payments/*"];
@@ -29,6 +31,10 @@ export function createUnstoredApi(log: Logger) {
   api.onError((error, context) => {
     if (error instanceof HTTPException && error.status < 500) {
       return errorAnswer(context, "bad_request", error.message);
+    }
+    if (error instanceof IdentityUnavailable) {
+      log.warn({ error }, "the identity provider does not answer");
+      return unavailable(context.req.path, identityDown);
     }
     log.error({ error, path: context.req.path }, "a request failed");
     return errorAnswer(context, "internal_error", "Something went wrong on our side");

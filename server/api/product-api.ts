@@ -89,7 +89,7 @@ export function createProductApi(database: Database): OpenAPIHono {
       title: "Pathshala API",
       version: "1.1.0",
       description:
-        "The course catalogue, to read: no key is needed, and every origin may ask. And orders of courses, for whoever is signed in on this site.",
+        "The course catalogue, to read: no key is needed, and every origin may ask. And orders of courses, for whoever is signed in on this site. Any call may be answered with 503 temporarily_unavailable and Retry-After, while there is too much to do or the data cannot be reached.",
     },
     servers: [{ url: "/" }],
   });

@@ -14,5 +14,5 @@ export type CheckoutParts = {
   log: Logger;
 };
 
-/** Who orders: the account's id and where the provider may write to. */
-export type Buyer = { id: string; email: string };
+/** Who orders: the account's id, and where the provider may write to if that is known. */
+export type Buyer = { id: string; email: string | undefined };

@@ -49,15 +49,17 @@ async function killedServer(dataFolder: string, progress: () => number) {
   };
 }
 
-/** Asks again for as long as a kill cuts the answer off. */
+/** Asks again for as long as a kill cuts the answer off, or the server is too busy and says so. */
 async function persistently(send: () => Promise<Response>): Promise<Response> {
   for (;;) {
     try {
       const response = await send();
-      return new Response(await response.arrayBuffer(), response);
+      const body = await response.arrayBuffer();
+      if (response.status !== 503) return new Response(body, response);
     } catch {
-      await pause(20);
+      // The server was killed, and comes back.
     }
+    await pause(20);
   }
 }
 

@@ -5,7 +5,7 @@ export type PaymentRequest = {
   orderId: string;
   plan: Plan;
   courseName: string;
-  email: string;
+  email: string | undefined;
   /** Where the provider sends the browser afterwards; says nothing about whether it was paid. */
   returnUrl: string;
   cancelUrl: string;

@@ -116,7 +116,7 @@ function sessionOf({
   return {
     mode: "subscription",
     line_items: [{ price_data: price, quantity: 1 }],
-    customer_email: email,
+    ...(email && { customer_email: email }),
     client_reference_id: orderId,
     metadata: { orderId },
     subscription_data: { metadata: { orderId } },

@@ -9,7 +9,7 @@ import { type DatabaseWatch, watchedDialect } from "./watched-dialect.ts";
 const poolSize = 10;
 
 /** How long to wait for a connection, a free one or a new one, in milliseconds. */
-const connectionTimeout = 5_000;
+const connectionTimeout = 10_000;
 
 /** How long things may take, in milliseconds: the server ends what takes longer, we give up where it does not answer. */
 const limits = {

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { ColumnType, Kysely } from "kysely";
 import type { OrderStatus } from "../../contract/order.ts";
 import type { PlanId } from "../../contract/plan.ts";
 
@@ -22,8 +22,15 @@ export type CourseRow = {
   hours: number;
 };
 
-/** The columns of better-auth's tables that our own queries read. */
-type UserRow = { id: string; email: string };
+/** The columns of better-auth's tables that our own queries read; some are only ever written by us. */
+type UserRow = {
+  id: string;
+  name: ColumnType<never, string | undefined, never>;
+  email: string;
+  emailVerified: ColumnType<never, boolean | undefined, never>;
+  createdAt: ColumnType<never, string | undefined, never>;
+  updatedAt: ColumnType<never, string | undefined, never>;
+};
 type AccountRow = { id: string; userId: string; providerId: string };
 
 /** Times are ISO 8601 in UTC, as text, so that both databases sort and give them alike. */

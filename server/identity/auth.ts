@@ -9,6 +9,7 @@ import { resetMessage, verificationMessage } from "../mail/templates.ts";
 import { deliver } from "./deliver.ts";
 import { hashAhead, passwordLength } from "./hash-ahead.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
+import { keptAccountMessage } from "./kept-account.ts";
 import { checkProfile, fittedProfile } from "./profile-rules.ts";
 import { type SocialSignIn, realProviders, refusedAccount, standInProviders } from "./social.ts";
 
@@ -72,9 +73,7 @@ export function createAuth({
         enabled: true,
         beforeDelete: async ({ id }) => {
           if (!(await owesPayments(id))) return;
-          throw new APIError("CONFLICT", {
-            message: "Please cancel your subscriptions and open orders first",
-          });
+          throw new APIError("CONFLICT", { message: keptAccountMessage });
         },
       },
       validateUserInfo: ({ user, source }) => refusedAccount(user, source),

@@ -1,7 +1,9 @@
 import type { Auth } from "./auth.ts";
 
-/** Who is asking, by the headers of a request; null when nobody is signed in. */
-export type FindUser = (headers: Headers) => Promise<{ id: string; email: string } | null>;
+/** Who is asking, by the headers of a request; null when nobody is signed in. Throws IdentityUnavailable. */
+export type FindUser = (
+  headers: Headers,
+) => Promise<{ id: string; email: string | undefined } | null>;
 
 /** Reads better-auth's session; prolonging it is left to /auth/get-session, which also renews the cookie. */
 export function createFindUser(auth: Auth): FindUser {

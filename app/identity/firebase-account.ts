@@ -1,0 +1,62 @@
+import { FirebaseError } from "firebase/app";
+import {
+  EmailAuthProvider,
+  type User,
+  confirmPasswordReset,
+  reauthenticateWithCredential,
+  reauthenticateWithPopup,
+  sendPasswordResetEmail,
+  updatePassword,
+} from "firebase/auth";
+import type { FirebaseSettings } from "../../contract/identity.ts";
+import type { Account } from "./account.ts";
+import { authCall } from "./auth-call.ts";
+import { authProviders, firebaseAuth } from "./firebase-auth.ts";
+
+/** The account in a Firebase project. A change of the password ends all other sessions; nothing else that a browser may call does. */
+export function createFirebaseAccount(settings: FirebaseSettings): Account {
+  const auth = firebaseAuth(settings);
+  return {
+    requestPasswordReset: async (email) => {
+      try {
+        await sendPasswordResetEmail(auth, email, { url: `${location.origin}/signin` });
+      } catch (error) {
+        // Older projects tell; the screen never says whether there is such an account.
+        const unknown = error instanceof FirebaseError && error.code === "auth/user-not-found";
+        if (!unknown) throw error;
+      }
+    },
+    resetPassword: (token, newPassword) => confirmPasswordReset(auth, token, newPassword),
+    changePassword: async (currentPassword, newPassword) => {
+      const user = auth.currentUser!;
+      await signInAgain(user, currentPassword);
+      await updatePassword(user, newPassword);
+    },
+    deleteAccount: async (password) => {
+      const user = auth.currentUser!;
+      await signInAgain(user, password);
+      // By our own server, which may have to keep the account and forgets what belongs to it.
+      const Authorization = `Bearer ${await user.getIdToken()}`;
+      await authCall("/delete-user", {}, { Authorization });
+    },
+    hasPassword: async () => passwordOf(auth.currentUser!) !== undefined,
+  };
+}
+
+function passwordOf({ providerData }: User) {
+  return providerData.find(({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID);
+}
+
+/** Firebase wants a fresh sign-in for what cannot be undone: by the password, or else in the social account's window. */
+async function signInAgain(user: User, password: string | undefined): Promise<void> {
+  if (password !== undefined) {
+    const credential = EmailAuthProvider.credential(user.email ?? "", password);
+    await reauthenticateWithCredential(user, credential);
+    return;
+  }
+  const ids = user.providerData.map(({ providerId }) => providerId);
+  const provider = Object.values(authProviders)
+    .map((Provider) => new Provider())
+    .find(({ providerId }) => ids.includes(providerId));
+  if (provider) await reauthenticateWithPopup(user, provider);
+}

@@ -1,0 +1,48 @@
+import type { IdentityProvider, User } from "./provider.ts";
+
+/**
+ * A provider whose code is loaded first: every call waits for it. While it cannot be loaded nobody is signed in, and
+ * the next call tries again.
+ */
+export function createLazyProvider(load: () => Promise<IdentityProvider>): IdentityProvider {
+  const listeners = new Set<(user: User | null) => void>();
+  let current: User | null | undefined;
+  let loading: Promise<IdentityProvider> | undefined;
+
+  const publish = (user: User | null) => {
+    current = user;
+    for (const listener of listeners) listener(user);
+  };
+  const follow = async () => {
+    const provider = await load();
+    provider.subscribe(publish);
+    return provider;
+  };
+  const loaded = () => {
+    loading ??= follow().catch((cause: unknown) => {
+      loading = undefined;
+      publish(null);
+      throw new Error(
+        "Error: What is needed to sign in could not be loaded. Check your connection, then try again.",
+        { cause },
+      );
+    });
+    return loading;
+  };
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      if (current !== undefined) listener(current);
+      loaded().catch(() => undefined);
+      return () => listeners.delete(listener);
+    },
+    signUp: async (...given) => (await loaded()).signUp(...given),
+    signIn: async (...given) => (await loaded()).signIn(...given),
+    signInWithPopup: async (provider) => (await loaded()).signInWithPopup(provider),
+    updateProfile: async (profile) => (await loaded()).updateProfile(profile),
+    sendVerificationEmail: async () => (await loaded()).sendVerificationEmail(),
+    signOut: async () => (await loaded()).signOut(),
+    authHeaders: async () => (await loaded()).authHeaders(),
+  };
+}

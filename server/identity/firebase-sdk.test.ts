@@ -1,0 +1,27 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+/** The code of the installed SDK that a browser runs. */
+function browserCode(): string {
+  const ofFirebase = createRequire(import.meta.url).resolve("firebase/package.json");
+  const manifest = createRequire(ofFirebase).resolve("@firebase/auth/package.json");
+  const folder = path.join(path.dirname(manifest), "dist", "esm");
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".js"))
+    .map((name) => readFileSync(path.join(folder, name), "utf8"))
+    .join("\n");
+}
+
+// We set none of these numbers: they are the SDK's defaults, and the specification names them (§9).
+test("the SDK's defaults are the numbers of the specification", () => {
+  const code = browserCode();
+  expect(code).toMatch(/const DEFAULT_ID_TOKEN_MAX_AGE = 5 \* 60;/);
+  expect(code).toMatch(/const DEFAULT_API_TIMEOUT_MS = new Delay\(30000, 60000\);/);
+  expect(code).toMatch(/const NETWORK_TIMEOUT = new Delay\(30000, 60000\);/);
+  expect(code).toMatch(/const PING_TIMEOUT = new Delay\(5000, 15000\);/);
+  expect(code).toMatch(
+    /persistence: \[\s*indexedDBLocalPersistence,\s*browserLocalPersistence,\s*browserSessionPersistence\s*\]/,
+  );
+});

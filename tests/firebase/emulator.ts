@@ -1,0 +1,99 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "../running-server.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+
+const program = path.join(
+  import.meta.dirname,
+  "node_modules",
+  "firebase-tools",
+  "lib",
+  "bin",
+  "firebase.js",
+);
+
+/** A project that exists in emulators alone: the name says so to firebase-tools. */
+export const project = "demo-pathshala";
+
+/** How long the emulator may take to be ready, in milliseconds. */
+const patience = 120_000;
+
+/** A message that the emulator would have sent. */
+export type EmulatedMessage = {
+  email: string;
+  requestType: "VERIFY_EMAIL" | "PASSWORD_RESET";
+  oobCode: string;
+  oobLink: string;
+};
+
+export type Emulator = Awaited<ReturnType<typeof startEmulator>>;
+
+/** The official Firebase Auth emulator on a port and folder of its own (`await using`). */
+export async function startEmulator() {
+  const folder = await temporaryFolder();
+  const [auth, hub, logging] = [await freePort(), await freePort(), await freePort()];
+  const host = "127.0.0.1";
+  await writeFile(
+    path.join(folder.path, "firebase.json"),
+    JSON.stringify({
+      emulators: {
+        auth: { host, port: auth },
+        hub: { host, port: hub },
+        logging: { host, port: logging },
+        ui: { enabled: false },
+      },
+    }),
+  );
+  const emulator = spawn(
+    process.execPath,
+    [program, "emulators:start", "--only", "auth", "--project", project],
+    {
+      cwd: folder.path,
+      env: { ...process.env, XDG_CONFIG_HOME: folder.path, CI: "1", NO_UPDATE_NOTIFIER: "1" },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
+  let written = "";
+  emulator.stdout.on("data", (chunk) => (written += chunk));
+  emulator.stderr.on("data", (chunk) => (written += chunk));
+  const dispose = async () => {
+    if (emulator.exitCode === null && emulator.signalCode === null) {
+      emulator.kill("SIGKILL");
+      await once(emulator, "exit");
+    }
+    await folder[Symbol.asyncDispose]();
+  };
+  const origin = `http://${host}:${auth}`;
+  const latest = performance.now() + patience;
+  while (!(await fetch(origin).catch(() => undefined))) {
+    if (emulator.exitCode !== null || performance.now() > latest) {
+      await dispose();
+      throw new Error(`The emulator did not start:\n${written}`);
+    }
+    await pause(100);
+  }
+  const ask = async <Answer>(address: string, body?: unknown, method = "POST"): Promise<Answer> => {
+    const answer = await fetch(origin + address, {
+      headers: { Authorization: "Bearer owner", "Content-Type": "application/json" },
+      ...(body !== undefined && { method, body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`The emulator answered ${address} with ${answer.status}`);
+    return (await answer.json()) as Answer;
+  };
+  return {
+    host: `${host}:${auth}`,
+    origin,
+    /** Asks as the project's owner. */
+    ask,
+    /** The newest message of a kind to an address, or undefined. */
+    messageTo: async (email: string, requestType: EmulatedMessage["requestType"]) => {
+      const address = `/emulator/v1/projects/${project}/oobCodes`;
+      const { oobCodes } = await ask<{ oobCodes: EmulatedMessage[] }>(address);
+      return oobCodes.findLast((it) => it.email === email && it.requestType === requestType);
+    },
+    [Symbol.asyncDispose]: dispose,
+  };
+}

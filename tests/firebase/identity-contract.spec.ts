@@ -1,0 +1,15 @@
+import { mergeTests } from "@playwright/test";
+import { contractTest, identityContract } from "../identity-contract.ts";
+import { messageTo, signInAt, test as emulated } from "./browser.ts";
+
+const test = mergeTests(contractTest, emulated).extend({
+  people: async ({ emulator }: { emulator: Parameters<typeof messageTo>[0] }, use) => {
+    await use({
+      signInAt,
+      confirmation: async (email) => (await messageTo(emulator, email, "VERIFY_EMAIL")).oobLink,
+      resetToken: async (email) => (await messageTo(emulator, email, "PASSWORD_RESET")).oobCode,
+    });
+  },
+});
+
+identityContract(test);

@@ -1,0 +1,12 @@
+import { defineConfig } from "@playwright/test";
+import site from "../../playwright.config.ts";
+
+/** The tests with the Firebase Auth emulator: the same browser, another provider of accounts. */
+const { testIgnore: _ignored, ...shared } = site;
+
+export default defineConfig(shared, {
+  testDir: ".",
+  ...(shared.globalSetup !== undefined && { globalSetup: "../postgres-run.ts" }),
+  reporter: [["list"], ["../closing-line.ts"]],
+  timeout: 60_000,
+});

@@ -1,0 +1,24 @@
+import { fromAnAddressOfItsOwn, linkSentTo } from "./account-steps.ts";
+import { contractTest, identityContract } from "./identity-contract.ts";
+
+const test = contractTest.extend({
+  people: async ({ site }, use) => {
+    await use({
+      signInAt: async (popup, name) => {
+        await popup.getByLabel("Another name").fill(name);
+        await popup.getByRole("button", { name: "Sign in with this name" }).click();
+      },
+      confirmation: (email) => linkSentTo(email, site.dataFolder, "verify-email"),
+      resetToken: async (email) => {
+        const link = await linkSentTo(email, site.dataFolder, "reset-password");
+        const { headers } = await fetch(link, { redirect: "manual" });
+        return new URL(headers.get("location")!, site.origin).searchParams.get("token")!;
+      },
+    });
+  },
+});
+
+// The page comes from an address of its own; the stand-ins' windows must come from this machine.
+test.beforeEach(({ page }) => fromAnAddressOfItsOwn({ context: page }));
+
+identityContract(test);
