@@ -226,7 +226,7 @@ test("long lists of names are cut, and the cut is told", async () => {
   expect(output).toContain("\n  + … and 5 more\n");
 });
 
-test("a source without a course does not prune everything away", async () => {
+test("a file without a course does not prune everything away", async () => {
   await using catalogue = await twoCategories();
   const file = await catalogue.write("courses.ndjson", lines(course()));
   await runCatalogue(["import", file], catalogue.data);

@@ -56,9 +56,14 @@ async function apply(
     await renewCatalogueVersion(transaction);
 }
 
-/** A source without a course is more often a mishap than the wish to remove them all. */
-function addEmptyFault({ name }: Source, count: number, courses: Changes, faults: FaultList): void {
-  if (count > 0 || courses.removed.count === 0) return;
+/** A file without a course is more often a broken pipe than the wish to remove them all; for that, there are folders. */
+function addEmptyFault(
+  { name, categories }: Source,
+  count: number,
+  courses: Changes,
+  faults: FaultList,
+): void {
+  if (categories || count > 0 || courses.removed.count === 0) return;
   const message = `holds no course, and --prune would remove all ${courses.removed.count}`;
   faults.add({ file: name, line: 1, message });
 }
