@@ -1,9 +1,9 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { NodeSqliteDialect } from "@better-auth/kysely-adapter/node-sqlite-dialect";
 import { Kysely } from "kysely";
 import type { Database, Schema } from "./schema.ts";
-import { SqliteDialect } from "./sqlite-dialect.ts";
 import { type DatabaseWatch, watchedDialect } from "./watched-dialect.ts";
 
 /** How long a statement waits for another process's write, in milliseconds. */
@@ -19,5 +19,5 @@ export function connectSqlite(dataFolder: string, watch?: DatabaseWatch): Databa
   mkdirSync(dataFolder, { recursive: true });
   const file = new DatabaseSync(databaseFile(dataFolder), { timeout: busyTimeout });
   file.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on");
-  return new Kysely<Schema>(watchedDialect(new SqliteDialect({ database: file }), watch));
+  return new Kysely<Schema>(watchedDialect(new NodeSqliteDialect({ database: file }), watch));
 }
