@@ -21,20 +21,17 @@ export async function openDatabase(
     await migrate(preparing);
     return connectPostgres(databaseUrl, onLost, watch);
   }
-  const database = connectSqlite(dataFolder, watch);
-  try {
-    await migrate(database);
-  } catch (error) {
-    await database.destroy();
-    throw error;
-  }
-  return database;
+  return migrated(connectSqlite(dataFolder, watch));
 }
 
 /** The same on one connection that may take as long as it needs, for the work of an operator. */
 export async function openDatabaseForLongWork(settings: DatabaseSettings): Promise<Database> {
   if (!settings.databaseUrl) return openDatabase(settings);
-  const database = await connectForMigration(settings.databaseUrl);
+  return migrated(await connectForMigration(settings.databaseUrl));
+}
+
+/** The database at today's schema; closed again when that fails. */
+async function migrated(database: Database): Promise<Database> {
   try {
     await migrate(database);
   } catch (error) {

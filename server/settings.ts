@@ -1,0 +1,136 @@
+import { z } from "zod";
+
+export const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+const identityProviders = ["embedded", "firebase"] as const;
+
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
+
+/** Each single setting: what it may be, in words for the operator, and how it is read. */
+export const settings = {
+  PORT: {
+    allowed: "a whole number from 1 to 65535",
+    schema: z
+      .string()
+      .regex(/^\d{1,5}$/)
+      .transform(Number)
+      .refine((port) => port >= 1 && port <= 65_535)
+      .default(3000),
+  },
+  HOST: {
+    allowed: "a host name or an IP address",
+    schema: z
+      .string()
+      .regex(/^[\w.:-]+$/)
+      .default("127.0.0.1"),
+  },
+  ORIGIN: {
+    allowed: "an http or https address without a path, such as https://example.org",
+    schema: httpUrl.refine((url) => new URL(url).pathname === "/" && !/[?#]/.test(url)).optional(),
+  },
+  DATABASE_URL: {
+    allowed:
+      "a PostgreSQL address with its database, such as postgres://user:password@db.example.org:5432/pathshala, special characters of the password percent-encoded",
+    schema: z
+      .url({ protocol: /^postgres(ql)?$/ })
+      .refine((url) => hasDatabaseName(new URL(url)))
+      .optional(),
+  },
+  DATA_DIR: { allowed: "the path of a folder", schema: z.string().default("./data") },
+  PRODUCT_API_URL: {
+    allowed: "an http or https address, such as https://example.org/api",
+    schema: httpUrl.optional(),
+  },
+  AUTH_SECRET: { allowed: "at least 32 characters", schema: z.string().min(32).optional() },
+  SMTP_URL: {
+    allowed: "an smtp or smtps address, such as smtp://user:password@mail.example.org:587",
+    schema: z.url({ protocol: /^smtps?$/ }).optional(),
+  },
+  MAIL_FROM: {
+    allowed: "a sender, such as Pathshala <post@example.org>",
+    schema: z
+      .string()
+      .regex(/^[^\r\n]*@[^\r\n]+$/)
+      .default("Pathshala <no-reply@localhost>"),
+  },
+  STRIPE_SECRET_KEY: {
+    allowed: "a secret or restricted key of Stripe's, such as sk_live_… or rk_live_…",
+    schema: z
+      .string()
+      .regex(/^[sr]k_(live|test)_\w+$/)
+      .optional(),
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    allowed: "the signing secret of a webhook endpoint of Stripe's, such as whsec_…",
+    schema: z
+      .string()
+      .regex(/^whsec_\S+$/)
+      .optional(),
+  },
+  IDENTITY_PROVIDER: {
+    allowed: `one of ${identityProviders.join(", ")}`,
+    schema: z.enum(identityProviders).default("embedded"),
+  },
+  FIREBASE_PROJECT_ID: {
+    allowed: "the id of a Firebase project, such as pathshala-1a2b3",
+    schema: z
+      .string()
+      .regex(/^[a-z0-9.:-]+$/)
+      .optional(),
+  },
+  FIREBASE_API_KEY: {
+    allowed: "the web API key of the Firebase project",
+    schema: z
+      .string()
+      .regex(/^[\w-]+$/)
+      .optional(),
+  },
+  FIREBASE_AUTH_DOMAIN: {
+    allowed: "a host name, such as pathshala-1a2b3.firebaseapp.com",
+    schema: z
+      .string()
+      .regex(/^[a-z0-9.-]+$/i)
+      .optional(),
+  },
+  FIREBASE_AUTH_EMULATOR_HOST: {
+    allowed: "host and port of an emulator, such as 127.0.0.1:9099",
+    schema: z
+      .string()
+      .regex(/^([a-z0-9.-]+|\[[0-9a-f:]+\]):\d{1,5}$/i)
+      .optional(),
+  },
+  TRUST_PROXY: {
+    allowed: "the number of trusted proxies in front, from 0 to 9",
+    schema: z.string().regex(/^\d$/).transform(Number).default(0),
+  },
+  METRICS_TOKEN: {
+    allowed: "at least 16 characters, letters, digits and -._~+/=",
+    schema: z
+      .string()
+      .regex(/^[\w.~+/=-]{16,}$/)
+      .optional(),
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    allowed: "an http or https address of a collector, such as http://127.0.0.1:4318",
+    schema: httpUrl.optional(),
+  },
+  LOG_LEVEL: {
+    allowed: `one of ${logLevels.join(", ")}`,
+    schema: z.enum(logLevels).default("info"),
+  },
+} as const;
+
+/** Those that may hold a password, which is never repeated. */
+export const secretSettings: readonly string[] = [
+  "AUTH_SECRET",
+  "DATABASE_URL",
+  "SMTP_URL",
+  "STRIPE_SECRET_KEY",
+  "STRIPE_WEBHOOK_SECRET",
+  "METRICS_TOKEN",
+];
+
+/** A path of one part, and no "@" after the host, where one is the rest of a password that was not encoded. */
+function hasDatabaseName({ pathname, search, hash }: URL): boolean {
+  return /^\/[^/@]+$/.test(pathname) && !`${search}${hash}`.includes("@");
+}
