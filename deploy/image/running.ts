@@ -5,6 +5,7 @@ import { readFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { freePort } from "../../tests/running-server.ts";
+import { filesOf } from "./contents.ts";
 import type { Dockerfile } from "./dockerfile.ts";
 import { type Image, inImage, nodeUser } from "./stages.ts";
 
@@ -15,7 +16,8 @@ type Figures = { milliseconds: number; megabytes: number | undefined };
 
 /**
  * Runs the image as a container would be: as another user, on an empty data folder. Asks its health check, then for a
- * page, a script and courses, runs the operator's command beside it and stops it. Throws at the first thing wrong.
+ * page, a script and courses, runs the operator's command and loads all modules beside it, and stops it. Throws at the
+ * first thing wrong.
  */
 export async function tryRunning(
   image: Image,
@@ -33,6 +35,7 @@ export async function tryRunning(
     const milliseconds = Math.round(performance.now() - began);
     await answers(`http://127.0.0.1:${port}`);
     await commandWorks(container);
+    await everythingLoads(container);
     const megabytes = await memoryOf(server.process);
     server.process.kill("SIGTERM");
     const [code] = await once(server.process, "exit");
@@ -58,10 +61,15 @@ function start(container: Image, [program, ...values]: string[]): Started {
   return { process: child, output: () => written };
 }
 
-/** Runs a program in the image and gives what it wrote. Rejects when it fails. */
+/** Runs a program in the image and gives what it wrote. Throws what it wrote about its failure. */
 async function run(container: Image, [program, ...values]: string[]): Promise<string> {
   const options = { ...inImage(container), ...otherUser(), encoding: "utf8" as const };
-  return (await promisify(execFile)(program!, values, options)).stdout;
+  try {
+    return (await promisify(execFile)(program!, values, options)).stdout;
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw new Error(`${program} failed in the image:\n${stdout}${stderr}`, { cause: error });
+  }
 }
 
 /** Only root can become somebody else; whoever is not root is one already. */
@@ -110,6 +118,18 @@ async function commandWorks(container: Image): Promise<void> {
   const examined = await run(container, ["node", "cli/catalogue.ts", "doctor"]);
   assert.match(examined, /Nothing is wrong/);
 }
+
+/** Loads each module, those too that only some settings need: a package that is missing would be met late. */
+async function everythingLoads(container: Image): Promise<void> {
+  const modules = (await filesOf(inImage(container).cwd)).filter(
+    (file) => /^(cli|server)\/.*\.ts$/.test(file) && !programs.includes(file),
+  );
+  const imports = modules.map((file) => `await import("./${file}");`);
+  await run(container, ["node", "--input-type=module", "-e", `${imports.join("")}process.exit()`]);
+}
+
+/** What begins its work when it is loaded. */
+const programs = ["cli/catalogue.ts", "server/main.ts", "server/identity/password-thread.ts"];
 
 /** What the process takes, where the system tells. */
 async function memoryOf({ pid }: ChildProcess): Promise<number | undefined> {
