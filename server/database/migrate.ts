@@ -1,4 +1,5 @@
 import { type Migration, Migrator } from "kysely/migration";
+import { ConfigError } from "../config.ts";
 import * as catalogue from "./migrations/0001-catalogue.ts";
 import * as identity from "./migrations/0002-identity.ts";
 import * as orders from "./migrations/0003-orders.ts";
@@ -22,8 +23,17 @@ export function createMigrator(database: Database): Migrator {
   });
 }
 
-/** Brings the database to today's schema, all of it or nothing. Throws the first failure. */
+/** Brings the database to today's schema, all of it or nothing. Throws ConfigError where a newer version made it. */
 export async function migrate(database: Database): Promise<void> {
   const { error } = await createMigrator(database).migrateToLatest();
+  if (error instanceof Error && unknownMigration.test(error.message)) {
+    throw new ConfigError(
+      "the database is of a newer version of Pathshala. Update this installation, or restore a backup that it made",
+      { cause: error },
+    );
+  }
   if (error) throw error;
 }
+
+/** Kysely's words for a migration in the database that is none of ours. */
+const unknownMigration = /^corrupted migrations: previously executed migration .* is missing$/;
