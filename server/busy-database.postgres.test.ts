@@ -20,9 +20,10 @@ test("whoever waits in vain for a busy database is told to try again, and the si
   const databaseUrl = await databaseUrlOf(dataFolder);
   await using other = await openDatabase({ dataFolder, databaseUrl });
 
-  const [page, api, ...sessions] = await other.transaction().execute(async (transaction) => {
+  const [page, data, api, ...sessions] = await other.transaction().execute(async (transaction) => {
     await sql`lock table "session", "course", "category"`.execute(transaction);
-    const addresses = ["/course/go", "/api/course/go", ...Array(atOnce).fill("/auth/get-session")];
+    const publicAddresses = ["/course/go", "/course/php.data", "/api/course/go"];
+    const addresses = [...publicAddresses, ...Array(atOnce).fill("/auth/get-session")];
     return Promise.all(addresses.map(ask));
   });
   const message = "Too many people are here at once. Please try again in a few seconds";
@@ -32,6 +33,7 @@ test("whoever waits in vain for a busy database is told to try again, and the si
     expect(session).toEqual({ ...refused, text: JSON.stringify({ code, message }) });
   }
   expect(api).toEqual({ ...refused, text: JSON.stringify({ error: { code, message } }) });
+  expect(data).toEqual({ ...refused, text: `${message}.` });
   expect(page).toEqual({ ...refused, text: expect.stringContaining(`<p>${message}.</p>`) });
 
   for (const address of ["/auth/get-session", "/api/course/go", "/course/go", "/readyz"]) {

@@ -1,13 +1,14 @@
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import { openDatabase } from "./database/open.ts";
+import { connectToLook } from "./database/postgres.ts";
 import type { Database } from "./database/schema.ts";
 import type { ConnectionCounts } from "./database/watched-dialect.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { storageTroubleOf } from "./database/storage-failure.ts";
 import { createQueryWatch } from "./query-watch.ts";
 import { noteTrouble } from "./storage-trouble.ts";
-import { type Storage, createStorage } from "./storage.ts";
+import { type Storage, createStorage, patience } from "./storage.ts";
 
 type OpenedStorage = { database: Database; storage: Storage; connections: ConnectionCounts };
 
@@ -31,11 +32,10 @@ export async function openStorage(
   const onNoConnection = (error: unknown) => noteTrouble(storageTroubleOf(error) ?? "lost");
   const onLost = (reason: string) => log.warn({ reason }, "a database connection was lost");
   const database = await openDatabase(config, onLost, { connections, onQuery, onNoConnection });
-  const storage = createStorage({
-    database,
-    dataFolder: config.databaseUrl ? undefined : config.dataFolder,
-    log,
-  });
+  const { databaseUrl, dataFolder } = config;
+  const storage = databaseUrl
+    ? createStorage({ database: connectToLook(databaseUrl, patience), dataFolder: undefined, log })
+    : createStorage({ database, dataFolder, log });
   opened.storage = storage;
   return { database, storage, connections };
 }

@@ -6,11 +6,8 @@ import type { Database } from "./database/schema.ts";
 import { databaseFile } from "./database/sqlite.ts";
 import { type StorageProblem, storageProblemOf } from "./database/storage-failure.ts";
 
-/**
- * How long the database may take to answer a look at it, in milliseconds: longer than anybody waits for a connection of
- * a busy pool, since a busy database is not a lost one.
- */
-const patience = 12_000;
+/** How long the database may take to answer a look at it, in milliseconds. */
+export const patience = 5_000;
 
 /** Answers about storage are shared for this long, in milliseconds, however many ask. */
 const sharedFor = 400;
@@ -33,6 +30,7 @@ export type Storage = {
 };
 
 type StorageParts = {
+  /** Where a look need not wait for visitors' work: a busy database is not a lost one. */
   database: Database;
   /** Where the embedded database is; undefined: PostgreSQL, and nothing that matters is written here. */
   dataFolder: string | undefined;
