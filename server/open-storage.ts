@@ -33,9 +33,15 @@ export async function openStorage(
   const onLost = (reason: string) => log.warn({ reason }, "a database connection was lost");
   const database = await openDatabase(config, onLost, { connections, onQuery, onNoConnection });
   const { databaseUrl, dataFolder } = config;
-  const storage = databaseUrl
-    ? createStorage({ database: connectToLook(databaseUrl, patience), dataFolder: undefined, log })
-    : createStorage({ database, dataFolder, log });
+  const storage = createStorage(
+    databaseUrl
+      ? {
+          database: connectToLook(databaseUrl, patience.postgres),
+          dataFolder: undefined,
+          log,
+        }
+      : { database, dataFolder, log },
+  );
   opened.storage = storage;
   return { database, storage, connections };
 }
