@@ -30,11 +30,15 @@ export async function startSiteBehindNginx(): Promise<SiteBehindNginx> {
       LOG_LEVEL: "warn",
       ...environment,
     });
-  const processes: [RunningServer, RunningServer] = await Promise.all([start(), start()]);
+  const processes: RunningServer[] = [];
   started.defer(async () => {
     for (const process of processes) await process[Symbol.asyncDispose]();
   });
-  const origins: [string, string] = [processes[0].origin, processes[1].origin];
+  const first = await start();
+  processes.push(first);
+  const second = await start();
+  processes.push(second);
+  const origins: [string, string] = [first.origin, second.origin];
   const nginx = started.use(await startNginx(port, origins.map(hostOf)));
   const all = started.move();
   return {
@@ -45,14 +49,15 @@ export async function startSiteBehindNginx(): Promise<SiteBehindNginx> {
       for (const running of processes) running.process.kill("SIGSTOP");
     },
     kill: async (index) => {
-      const ended = once(processes[index].process, "exit");
-      processes[index].process.kill("SIGKILL");
+      const victim = processes[index]!.process;
+      const ended = once(victim, "exit");
+      victim.kill("SIGKILL");
       await ended;
       processes[1 - index]!.process.kill("SIGCONT");
       return Date.now();
     },
     restart: async (index) => {
-      await processes[index][Symbol.asyncDispose]();
+      await processes[index]![Symbol.asyncDispose]();
       processes[index] = await start({ PORT: new URL(origins[index]).port });
     },
     [Symbol.asyncDispose]: () => all.disposeAsync(),
