@@ -19,7 +19,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "postgres",
-          include: ["{cli,server}/**/*.test.ts"],
+          include: ["{cli,deploy,server}/**/*.test.ts"],
           exclude: ["**/*.sqlite.test.ts"],
           env: { TEST_DATABASE: "postgres" },
           globalSetup: "tests/postgres-run.ts",

@@ -6,6 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { runCatalogue, startCatalogue } from "../tests/catalogue-command.ts";
+import { manyCourses } from "../tests/many-courses.ts";
 import { startServer } from "../tests/running-server.ts";
 import { sampleFolders } from "../tests/temporary-database.ts";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
@@ -210,21 +211,6 @@ async function interrupted(
   await expect.poll(begun, { interval: 1, timeout: 20_000 }).toBe(true);
   running.kill(signal);
   expect(await ended).toEqual(signal === "SIGKILL" ? [null, signal] : [130, null]);
-}
-
-/** A file of many courses of a category that the sample catalogue has. */
-async function manyCourses(folder: string): Promise<string> {
-  const courses = Array.from({ length: 20_000 }, (_, index) => ({
-    id: `course-${index}`,
-    name: `Course ${index}`,
-    category: "python",
-    level: "beginner",
-    hours: 1,
-    details: `${index} `.repeat(300),
-  }));
-  const file = path.join(folder, "courses.ndjson");
-  await writeFile(file, courses.map((course) => JSON.stringify(course)).join("\n"));
-  return file;
 }
 
 /** Makes an account, which then asks for a message, from an address of its own. */

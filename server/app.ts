@@ -14,7 +14,7 @@ import { type ResponseCache, createResponseCache } from "./response-cache.ts";
 import { isSecured, secured } from "./security-headers.ts";
 import { createStaticFiles } from "./static-files.ts";
 import type { Storage } from "./storage.ts";
-import { createStorageGuard } from "./storage-guard.ts";
+import { createStorageGuard, orUnavailable } from "./storage-guard.ts";
 import { isUnchanged } from "./stored-answer.ts";
 import { createWorkLimit } from "./work-limit.ts";
 
@@ -49,7 +49,9 @@ export function createApp(parts: AppParts): App {
   const cache = createResponseCache({
     make: async (address) =>
       secured(
-        await limit.make(address, async () => site.fetch(new Request(parts.origin + address))),
+        await limit.make(address, () =>
+          orUnavailable(address, async () => site.fetch(new Request(parts.origin + address))),
+        ),
         sources,
       ),
     maxBytes: parts.cacheBytes,

@@ -2,15 +2,16 @@ import { rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Logger } from "pino";
 import { catalogueVersion } from "./catalogue/version.ts";
+import { dialectOf } from "./database/dialect.ts";
 import type { Database } from "./database/schema.ts";
 import { databaseFile } from "./database/sqlite.ts";
 import { type StorageProblem, storageProblemOf } from "./database/storage-failure.ts";
 
 /**
- * How long the database may take to answer a look at it, in milliseconds: longer than anybody waits for a connection of
- * a busy pool, since a busy database is not a lost one.
+ * How long the database may take to answer a look at it, in milliseconds. SQLite has one connection, on which a write
+ * may be waiting for another process's: a busy database is not a lost one. On PostgreSQL the look has its own.
  */
-const patience = 12_000;
+export const patience = { sqlite: 12_000, postgres: 5_000 };
 
 /** Answers about storage are shared for this long, in milliseconds, however many ask. */
 const sharedFor = 400;
@@ -48,6 +49,7 @@ export function createStorage({ database, dataFolder, log }: StorageParts): Stor
   let writeFailed = false;
   let looked = Number.NEGATIVE_INFINITY;
   let looking: Promise<StorageProblem | undefined> | undefined;
+  const limit = patience[dialectOf(database)];
   const file = dataFolder && databaseFile(dataFolder);
   const inode = file ? inodeOf(file) : undefined;
 
@@ -62,8 +64,8 @@ export function createStorage({ database, dataFolder, log }: StorageParts): Stor
   const find = async (): Promise<StorageProblem | undefined> => {
     if (file && (await inodeOf(file)) !== (await inode)) return "database file missing";
     try {
-      await inTime(catalogueVersion(database));
-      if (writeFailed) await inTime(writeNothing(database));
+      await within(limit, catalogueVersion(database));
+      if (writeFailed) await within(limit, writeNothing(database));
     } catch (error) {
       return storageProblemOf(error) ?? "database unreachable";
     }
@@ -128,10 +130,10 @@ async function trialWrite(folder: string): Promise<StorageProblem | undefined> {
   }
 }
 
-/** Rejects when this takes longer than `patience`. */
-async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+/** Rejects when this takes longer, in milliseconds. */
+async function within<Result>(limit: number, work: Promise<Result>): Promise<Result> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error("The database takes too long")), patience);
+  const timer = setTimeout(() => reject(new Error("The database takes too long")), limit);
   try {
     return await Promise.race([work, tooLate]);
   } finally {

@@ -18,7 +18,7 @@ export const identityDown = {
   retryAfter: 5,
 };
 
-/** 503 in the shape of its address: our API's, better-auth's, or a page. `retryAfter` is in seconds. */
+/** 503 in the shape of its address: our API's, better-auth's, what the router shows, or a page. `retryAfter` is in seconds. */
 export async function unavailable(
   path: string,
   { message, retryAfter }: { message: string; retryAfter: number },
@@ -30,6 +30,8 @@ export async function unavailable(
   const code: ErrorCode = "temporarily_unavailable";
   if (path.startsWith("/api/")) return Response.json({ error: { code, message } }, init);
   if (path.startsWith("/auth/")) return Response.json({ code, message }, init);
+  // The data of a page that a visitor goes to within the site: the error screen shows the text.
+  if (/\.data(\?|$)/.test(path)) return new Response(`${message}.`, init);
   const page = plainPage({
     title: "Please try again",
     body: html`<h1>Please try again in a moment</h1>

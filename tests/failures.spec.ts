@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { overloaded, unavailable } from "../server/unavailable.ts";
 import { expect, test } from "./browser.ts";
 
 /** What the browser and the error screen log about the failures that these tests arrange. */
@@ -43,6 +44,26 @@ for (const [kind, body] of [
     await expectGoHomeToWork(page);
   });
 }
+
+test("a navigation that a busy server refuses says so, and trying again gets there", async ({
+  page,
+  visit,
+}) => {
+  await visit("/faq");
+  await page.route(pageData, async (route) => {
+    const answer = await unavailable(new URL(route.request().url()).pathname, overloaded);
+    const headers = Object.fromEntries(answer.headers);
+    await route.fulfill({ status: answer.status, headers, body: await answer.text() });
+  });
+
+  await follow(page, "Language");
+
+  await expect(page.getByText("503", { exact: true })).toBeVisible();
+  await expect(page.getByText(`${overloaded.message}.`, { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page).toHaveURL("/language");
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Page Not Found");
+});
 
 test("a navigation without a connection ends on the error screen, and Go Home works again once online", async ({
   page,

@@ -1,5 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 
 /** The path that an environment variable gives; throws when there is no such file. */
 export function givenBy(variable: string): string | undefined {
@@ -18,11 +20,11 @@ export function onSystem(names: string[]): string | undefined {
   return undefined;
 }
 
-/** Installs a package where there is apt-get and it may; tells whether it is there now. */
+/** Installs a package where there is apt-get and it may; tells whether it is there now. Tests that run at once wait for each other. */
 export function installDebianPackage(name: string): boolean {
-  return (
-    run("apt-get", ["update"]) && run("apt-get", ["install", "-y", "--no-install-recommends", name])
-  );
+  const lock = path.join(tmpdir(), "pathshala-install.lock");
+  const install = ["install", "-y", "--no-install-recommends", name];
+  return run("flock", [lock, "apt-get", "update"]) && run("flock", [lock, "apt-get", ...install]);
 }
 
 /** Runs a command in sight; tells whether it succeeded. */

@@ -12,6 +12,11 @@ export type PostgresServer = {
   stop: () => Promise<void>;
 } & AsyncDisposable;
 
+/** A version of PostgreSQL, as its npm package starts it. */
+type Version = new (
+  options: ConstructorParameters<typeof EmbeddedPostgres>[0],
+) => Pick<EmbeddedPostgres, "initialise" | "start" | "stop">;
+
 /** Reachable over TCP alone; what is written need not outlive a power cut, which is faster. */
 const postgresFlags = ["fsync=off", "full_page_writes=off", "synchronous_commit=off"]
   .concat("unix_socket_directories=", "listen_addresses=127.0.0.1", "max_connections=200")
@@ -23,8 +28,8 @@ const initdbFlags = ["--no-sync", "--encoding=UTF8", "--locale=C"].concat(
   "--icu-locale=en-US",
 );
 
-/** Starts a PostgreSQL server on a port and folder of its own, gone when the test is over (`await using`). */
-export async function startPostgres(): Promise<PostgresServer> {
+/** Starts a PostgreSQL server (the newest, or the given one) on a port and folder of its own, gone when the test is over (`await using`). */
+export async function startPostgres(Server: Version = EmbeddedPostgres): Promise<PostgresServer> {
   const [user, password, port] = ["postgres", "only-for-tests", await freePort()];
   const databaseDir = await mkdtemp(path.join(tmpdir(), "pathshala-postgres-"));
   const remove = () => rmSync(databaseDir, { recursive: true, force: true });
@@ -32,7 +37,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   process.once("exit", remove);
   let log = "";
   const keepLog = (line: unknown) => void (log += `${String(line)}\n`);
-  const server = new EmbeddedPostgres({
+  const server = new Server({
     databaseDir,
     port,
     user,

@@ -5,7 +5,7 @@ import { PostgresDialect, valueTypes } from "./postgres-dialect.ts";
 import type { Database, Schema } from "./schema.ts";
 import { type DatabaseWatch, watchedDialect } from "./watched-dialect.ts";
 
-/** Connections of one process; with the one that listens and one while starting, 12 at most. */
+/** Connections of one process; with the one that listens and the one that looks, 12 at most. */
 const poolSize = 10;
 
 /** How long to wait for a connection, a free one or a new one, in milliseconds. */
@@ -38,6 +38,12 @@ export function connectPostgres(
   watch?: DatabaseWatch,
 ): Database {
   return poolOf({ ...connectionSettings(url), ...limits, max: poolSize }, onLost, watch);
+}
+
+/** One connection beside the pool, to look whether the database answers; it gives up after so many milliseconds. */
+export function connectToLook(url: string, patience: number): Database {
+  const impatient = { connectionTimeoutMillis: patience, query_timeout: patience };
+  return poolOf({ ...connectionSettings(url), ...limits, ...impatient, max: 1 }, () => {});
 }
 
 /**

@@ -29,3 +29,23 @@ export function storageProblemOf(error: unknown): StorageProblem | undefined {
   if (typeof code !== "string") return undefined;
   return codeProblems.find(([beginning]) => beginning.test(code))?.[1];
 }
+
+/** Why the database did not do what it was asked to: it was lost meanwhile, or others kept it too busy. */
+export type StorageTrouble = "lost" | "busy";
+
+/** What pg says when its pool has no connection to give in time, and in place of an answer; without a code. */
+const poolIsBusy = /^(timeout exceeded when trying to connect|Query read timeout)$/;
+const connectionIsLost = /^(Connection terminated|Client has encountered a connection error)/;
+
+/** PostgreSQL gave up waiting, or chose this transaction of two that waited for each other; SQLite found it locked. */
+const busyCodes = ["55P03", "57014", "40001", "40P01"];
+const busySqlite = [5, 6];
+
+/** Whether a failure is about the database's state and the same may be tried again; undefined when it is about what was asked. */
+export function storageTroubleOf(error: unknown): StorageTrouble | undefined {
+  const { code, errcode, message } = (error ?? {}) as Record<string, unknown>;
+  if (busyCodes.includes(String(code)) || poolIsBusy.test(String(message))) return "busy";
+  if (busySqlite.includes(Number(errcode) & 0xff)) return "busy";
+  const lost = storageProblemOf(error) ?? connectionIsLost.test(String(message));
+  return lost ? "lost" : undefined;
+}

@@ -8,6 +8,8 @@ export type DatabaseWatch = {
   connections: ConnectionCounts;
   /** Is told of every statement when it has ended, in the context of whoever sent it. */
   onQuery: (event: LogEvent) => void;
+  /** Is told why there was no connection to be had, in the same context. */
+  onNoConnection: (error: unknown) => void;
 };
 
 /** Kysely's settings for a dialect, told to `watch` where there is one; the same for every kind of database. */
@@ -19,12 +21,15 @@ export function watchedDialect(dialect: Dialect, watch: DatabaseWatch | undefine
       createAdapter: () => dialect.createAdapter(),
       createIntrospector: (database) => dialect.createIntrospector(database),
       createQueryCompiler: () => dialect.createQueryCompiler(),
-      createDriver: () => countingDriver(dialect.createDriver(), watch.connections),
+      createDriver: () => watchedDriver(dialect.createDriver(), watch),
     },
   };
 }
 
-function countingDriver(driver: Driver, counts: ConnectionCounts): Driver {
+function watchedDriver(
+  driver: Driver,
+  { connections: counts, onNoConnection }: DatabaseWatch,
+): Driver {
   const acquire = driver.acquireConnection.bind(driver);
   const release = driver.releaseConnection.bind(driver);
   return Object.assign(driver, {
@@ -34,6 +39,9 @@ function countingDriver(driver: Driver, counts: ConnectionCounts): Driver {
         const connection = await acquire(...given);
         counts.inUse++;
         return connection;
+      } catch (error) {
+        onNoConnection(error);
+        throw error;
       } finally {
         counts.waiting--;
       }

@@ -14,6 +14,9 @@ const people = 10;
 const coursesEach = 50;
 const kills = 10;
 
+/** Requests on the wire at once, of all checkouts together: about what one process takes on without refusing. */
+const mostAtOnce = 150;
+
 const siteSecret = "a secret that only tests know, and no server";
 
 /** A server on one port and data folder that is killed and started again as `progress` (from 0 to 1) goes on. */
@@ -26,6 +29,7 @@ async function killedServer(dataFolder: string, progress: () => number) {
     LOG_LEVEL: "error",
   };
   let server: RunningServer = await startServer(environment);
+  let running: Promise<void> = Promise.resolve();
   let errors = "";
   const kill = async () => {
     await server[Symbol.asyncDispose]();
@@ -34,33 +38,59 @@ async function killedServer(dataFolder: string, progress: () => number) {
       .replaceAll(/^Pathshala is ready.*$/gm, "")
       .trim();
   };
+  const restart = async () => {
+    await kill();
+    server = await startServer(environment);
+  };
   return {
     origin: server.origin,
     killOften: async () => {
       for (let turn = 1; turn <= kills; turn++) {
         while (progress() < turn / (kills + 1)) await pause(2);
-        await kill();
-        server = await startServer(environment);
+        running = restart();
+        await running;
       }
     },
     kill,
+    /** Resolves once it is there again after a kill. */
+    running: () => running,
     /** What its lives have logged as errors. */
     errors: () => errors,
   };
 }
 
-/** Asks again for as long as a kill cuts the answer off, or the server is too busy and says so. */
-async function persistently(send: () => Promise<Response>): Promise<Response> {
+/** Does at most so many pieces of work at once; the rest wait for their turn. */
+function inTurns(most: number) {
+  const waiting: (() => void)[] = [];
+  let free = most;
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (free > 0) free--;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free++;
+    }
+  };
+}
+
+/** Asks again once the server is back when a kill cut the answer off, and when a busy one says that one may. */
+async function persistently(
+  running: () => Promise<void>,
+  send: () => Promise<Response>,
+): Promise<Response> {
   for (;;) {
+    await running();
     try {
       const response = await send();
-      const body = await response.arrayBuffer();
-      if (response.status !== 503) return new Response(body, response);
-      await pause(200);
+      if (response.status !== 503) return response;
+      await pause(1_000 * Number(response.headers.get("retry-after")) * (1 + Math.random()));
     } catch {
-      // The server was killed, and comes back.
+      // The server was killed; it may be a moment until that is known here.
+      await pause(20);
     }
-    await pause(20);
   }
 }
 
@@ -72,8 +102,13 @@ test("500 checkouts, retried, with repeated callbacks and 10 kills: each order o
     () => acknowledged.length / (2 * people * coursesEach),
   );
   const { origin } = server;
+  const inTurn = inTurns(mostAtOnce);
+  const ask = async (address: string, init?: RequestInit) => {
+    const response = await fetch(new URL(address, origin), { redirect: "manual", ...init });
+    return new Response(await response.arrayBuffer(), response);
+  };
   const send = (address: string, init?: RequestInit) =>
-    persistently(() => fetch(new URL(address, origin), { redirect: "manual", ...init }));
+    persistently(server.running, () => inTurn(() => ask(address, init)));
   const customers = await Promise.all(
     Array.from({ length: people }, () => signUpCustomer(send, origin)),
   );

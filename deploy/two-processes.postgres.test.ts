@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runCatalogue } from "../tests/catalogue-command.ts";
+import { type Customer, signUpCustomer } from "../tests/customer.ts";
+import { type SiteBehindNginx, startSiteBehindNginx } from "../tests/site-behind-nginx.ts";
+import { temporaryFolder } from "../tests/temporary-folder.ts";
+
+let site: SiteBehindNginx;
+
+beforeAll(async () => {
+  site = await startSiteBehindNginx();
+}, 240_000);
+
+afterAll(() => site[Symbol.asyncDispose]());
+
+/** A new customer, signed up at the first process. */
+const newCustomer = () =>
+  signUpCustomer(
+    (address, init) => fetch(new URL(address, site.origins[0]), init),
+    site.nginx.origin,
+  );
+
+const isSignedIn = async (customer: Customer, origin: string) =>
+  (await customer.call(`${origin}/auth/get-session`)).body !== null;
+
+test("nginx finds nothing to complain of in the deployment's configuration", async () => {
+  const { code, output } = await site.nginx.test();
+  expect(output).not.toMatch(/warn|emerg/);
+  expect(code).toBe(0);
+});
+
+test("nginx keeps what is public, once for each encoding, and nothing of one visitor's own", async () => {
+  const ada = await newCustomer();
+  const ask = async (address: string, encoding: string, headers: Record<string, string> = {}) =>
+    fetch(site.nginx.origin + address, { headers: { "Accept-Encoding": encoding, ...headers } });
+  const asks = [
+    "gzip, deflate, br, zstd",
+    "br;q=1.0, gzip",
+    "gzip",
+    "br;q=0, gzip;q=0.5",
+    "identity",
+  ];
+  const encodings: (string | null)[] = [];
+  const entries = new Set<string | null>();
+  for (const encoding of asks) {
+    const { headers } = await ask("/faq", encoding, { Cookie: ada.cookie });
+    encodings.push(headers.get("content-encoding"));
+    entries.add(headers.get("etag"));
+    const again = async () => {
+      const unchanged = await ask("/faq", encoding, { "If-None-Match": headers.get("etag")! });
+      return [unchanged.status, unchanged.headers.get("x-cache-status")];
+    };
+    await expect.poll(again).toEqual([304, "HIT"]);
+  }
+  expect(encodings).toEqual(["br", "br", "gzip", "gzip", null]);
+  expect(entries.size).toBe(3);
+
+  for (const address of ["/auth/get-session", "/api/orders", "/healthz", "/readyz"]) {
+    for (const customer of [ada, await newCustomer()]) {
+      const { headers } = await ask(address, "br", { Cookie: customer.cookie });
+      expect([headers.get("x-cache-status"), headers.get("cache-control")]).toEqual([
+        null,
+        "no-store",
+      ]);
+    }
+  }
+  expect((await ask("/metrics", "br")).status).toBe(404);
+});
+
+test("who signs in on one process is known to the other, and whoever signs out is known to neither", async () => {
+  const [one, other] = site.origins;
+  const ada = await newCustomer();
+  for (const origin of [one, other, site.nginx.origin]) {
+    expect(await isSignedIn(ada, origin)).toBe(true);
+  }
+  const json = { "Content-Type": "application/json" };
+  await ada.call(`${other}/auth/sign-out`, { method: "POST", headers: json, body: "{}" });
+  for (const origin of [one, other]) expect(await isSignedIn(ada, origin)).toBe(false);
+});
+
+test("an order sent to both processes with one key is one order", async () => {
+  const ada = await newCustomer();
+  const list = await ada.call<{ id: string }[]>("/api/courses");
+  const order = { courseId: list.body[0]!.id, plan: "beginner" };
+  const key = randomUUID();
+  const answers = await Promise.all(
+    site.origins.map((origin) =>
+      ada.call<{ id: string }>(`${origin}/api/orders`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "Idempotency-Key": key },
+        body: JSON.stringify(order),
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 201]);
+  expect(answers[0]!.body.id).toBe(answers[1]!.body.id);
+});
+
+test("an import through the command shows on both processes, and through nginx, within 2 seconds", async () => {
+  await using folder = await temporaryFolder();
+  const file = path.join(folder.path, "courses.ndjson");
+  const course = { id: "from-elsewhere", name: "Seen On Both", category: "python" };
+  const rest = { level: "beginner", hours: 3, details: "A course that another process added" };
+  await writeFile(file, JSON.stringify({ ...course, ...rest }));
+  const shows = async (address: string) =>
+    (await (await fetch(address)).text()).includes("Seen On Both");
+  const homes = [...site.origins, site.nginx.origin].map((origin) => `${origin}/home`);
+  const askedOnce = `${site.nginx.origin}/course/python`;
+  for (const address of [...homes, askedOnce]) expect(await shows(address)).toBe(false);
+
+  const environment = { DATABASE_URL: site.postgres.url };
+  const run = await runCatalogue(["import", file], folder.path, { environment });
+  expect(run).toMatchObject({ code: 0, errors: "" });
+  const twoSeconds = pause(2_000);
+  const soon = { timeout: 2_000, interval: 50 };
+  const allShow = async () => (await Promise.all(homes.map(shows))).every(Boolean);
+  await expect.poll(allShow, soon).toBe(true);
+  await twoSeconds;
+  expect(await shows(askedOnce)).toBe(true);
+});
+
+test("both processes count a visitor's attempts together, from whatever address they claim to come", async () => {
+  const signIn = async () => {
+    const answer = await fetch(`${site.nginx.origin}/auth/sign-in/email`, {
+      method: "POST",
+      headers: {
+        Origin: site.nginx.origin,
+        "Content-Type": "application/json",
+        "X-Forwarded-For": randomUUID(),
+      },
+      body: JSON.stringify({ email: "nobody@example.org", password: "a wrong password" }),
+    });
+    return answer.status;
+  };
+  const seen = new Set<number>();
+  for (let attempt = 0; attempt < 11; attempt++) seen.add(await signIn());
+  expect([...seen]).toEqual([401, 429]);
+});

@@ -1,0 +1,134 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Customer, signUpCustomer } from "../tests/customer.ts";
+import { hasFailed, publicAddresses, visitorsMix } from "../tests/load-mix.ts";
+import { type SiteBehindNginx, startSiteBehindNginx } from "../tests/site-behind-nginx.ts";
+import {
+  type Sent,
+  type SteadyLoad,
+  countOutcomes,
+  sendOnce,
+  startLoad,
+} from "../tests/steady-load.ts";
+
+const requestsPerSecond = 500;
+
+/** A machine that is busy with other things manages fewer; this is still a load. */
+const fewestPerSecond = 100;
+
+let site: SiteBehindNginx;
+let courses: string[];
+
+beforeAll(async () => {
+  site = await startSiteBehindNginx();
+  const list = await fetch(`${site.nginx.origin}/api/courses`);
+  courses = ((await list.json()) as { id: string }[]).map(({ id }) => id);
+}, 240_000);
+
+afterAll(() => site[Symbol.asyncDispose]());
+
+/** A new customer, signed up at the first process. */
+const newCustomer = () =>
+  signUpCustomer(
+    (address, init) => fetch(new URL(address, site.origins[0]), init),
+    site.nginx.origin,
+  );
+
+test("processes killed with -9 under load: what fails was in flight on them, and succeeds when sent again", async () => {
+  const customers = await Promise.all([1, 2, 3].map(newCustomer));
+  const load = startVisits(site.nginx.origin, customers);
+  const brokenOff = new Set<number>();
+  await pause(2_000);
+  for (const victim of [0, 1] as const) {
+    // The second time, with the first only just back, both hang at first: so many requests are in flight on each.
+    if (victim === 1) site.hang();
+    if (victim === 1) await pause(300);
+    const killed = await site.kill(victim);
+    await pause(1_000);
+    const { host } = new URL(site.origins[victim]);
+    for (const number of await site.nginx.brokenOff(host, killed)) brokenOff.add(number);
+    await site.restart(victim);
+  }
+  await pause(1_000);
+  const sent = await load.end();
+
+  const failed = sent.filter(hasFailed);
+  console.log(`${brokenOff.size} were in flight on the killed processes, ${failed.length} failed`);
+  expect(brokenOff.size).toBeGreaterThan(0);
+  expect(failed.filter(({ number }) => !brokenOff.has(number))).toEqual([]);
+  // What may be asked twice, nginx has asked of the other process.
+  expect(failed.filter(({ request }) => request.method !== "POST")).toEqual([]);
+  expect(await sentAgain(site.nginx.origin, failed)).toEqual([]);
+  const orders = await Promise.all(customers.map((customer) => customer.orders()));
+  const ordered = sent.filter(({ request }) => request.kind === "order");
+  expect(orders.flat()).toHaveLength(ordered.length);
+}, 60_000);
+
+test("a process killed with -9 without nginx: no more fail than were in flight, and the other answers them", async () => {
+  const [victim, other] = site.origins;
+  const load = startVisits(victim, [await newCustomer()]);
+  await pause(1_000);
+  site.hang();
+  await pause(100);
+  const ending = load.end();
+  const inFlight = load.inFlight();
+  await site.kill(0);
+  const failed = (await ending).filter(hasFailed);
+  console.log(`${inFlight} were in flight, ${failed.length} failed`);
+  expect(failed.length).toBeGreaterThan(0);
+  expect(failed.length).toBeLessThanOrEqual(inFlight);
+  expect(await sentAgain(other, failed)).toEqual([]);
+  await site.restart(0);
+});
+
+test("PostgreSQL restarted under load: public pages keep answering, and signing in works again within 5 seconds", async () => {
+  const ada = await newCustomer();
+  for (const origin of site.origins) {
+    for (const address of publicAddresses) await fetch(origin + address);
+  }
+  const load = startVisits(site.nginx.origin, [ada]);
+  await pause(1_000);
+  await site.postgres.stop();
+  await pause(1_000);
+  for (const origin of site.origins) expect((await fetch(`${origin}/readyz`)).status).toBe(503);
+  await site.postgres.start();
+  const signIn = () => ada.signIn(`${site.nginx.origin}/auth/sign-in/email`);
+  await expect.poll(signIn, { timeout: 5_000, interval: 250 }).toBe(200);
+  for (const origin of site.origins) expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+  await pause(1_000);
+  const sent = await load.end();
+
+  const failed = sent.filter(hasFailed);
+  console.log(`${failed.length} were refused`);
+  expect(failed.filter(({ request }) => ["page", "api"].includes(request.kind))).toEqual([]);
+  expect(failed.filter(({ outcome, retryAfter }) => outcome !== 503 || !retryAfter)).toEqual([]);
+  expect(await sentAgain(site.nginx.origin, failed)).toEqual([]);
+}, 60_000);
+
+function startVisits(origin: string, customers: Customer[]): SteadyLoad {
+  const began = performance.now();
+  const load = startLoad(
+    origin,
+    requestsPerSecond,
+    visitorsMix(site.nginx.origin, customers, courses),
+  );
+  return {
+    ...load,
+    end: async () => {
+      const seconds = (performance.now() - began) / 1000;
+      const sent = await load.end();
+      console.log(
+        `${(sent.length / seconds).toFixed()} requests/s for ${seconds.toFixed(1)} s:`,
+        countOutcomes(sent),
+      );
+      expect(sent.length / seconds).toBeGreaterThan(fewestPerSecond);
+      return sent;
+    },
+  };
+}
+
+/** Sends again what failed; gives what has failed again. */
+async function sentAgain(origin: string, failed: Sent[]): Promise<Sent[]> {
+  const again = failed.map(({ number, request }) => sendOnce(origin, number, request));
+  return (await Promise.all(again)).filter(hasFailed);
+}
