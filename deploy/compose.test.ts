@@ -31,7 +31,7 @@ test("nginx sends visitors to both processes of the site, and is the only one to
   const sites = Object.keys(services).filter((name) => services[name]!.image === "pathshala");
   const upstream = configs.upstream.content.matchAll(/^server ([\w-]+):3000 /gm);
   expect(sites).toHaveLength(2);
-  expect([...upstream].map(([, name]) => name)).toEqual(sites);
+  expect([...upstream].map(([, name]) => name)).toEqual([...sites, ...sites]);
   const open = Object.keys(services).filter((name) => services[name]!.ports);
   expect(open).toEqual(["nginx"]);
 });
@@ -59,11 +59,14 @@ test("what must be kept is in volumes that are declared", async () => {
   expect([...new Set(used)].toSorted()).toEqual(Object.keys(volumes).toSorted());
 });
 
-test("the image is built from the files that are there", async () => {
+test("the image and nginx are made from files that are there", async () => {
   const { services } = await readCompose();
 
   const { context, dockerfile } = services["site-1"]!.build!;
-  expect(existsSync(path.resolve(import.meta.dirname, context, dockerfile))).toBe(true);
+  const [configuration] = services.nginx!.volumes[0]!.split(":");
+  for (const file of [path.join(context, dockerfile), configuration!]) {
+    expect(existsSync(path.resolve(import.meta.dirname, file))).toBe(true);
+  }
 });
 
 test("nothing starts with settings that were not filled in: none has a default, each stands in the example", async () => {
