@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import type { Server } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { type Config, ConfigError } from "./config.ts";
 
@@ -32,17 +34,27 @@ const reasons: Record<string, (host: string, port: number) => string> = {
 
 /** On SIGTERM or SIGINT: takes no new requests, lets the running ones finish, closes the rest and exits. */
 export function stopOnSignal(server: Server, log: Logger, closeRest: () => Promise<void>): void {
-  const stop = (signal: NodeJS.Signals) => {
+  onStopSignal(log, async () => {
+    await pause(lastCall);
+    const closed = once(server, "close");
+    server.close();
+    setInterval(() => server.closeIdleConnections(), lastCall).unref();
+    setTimeout(() => server.closeAllConnections(), stopTimeout - lastCall).unref();
+    await closed;
+    await closeRest();
+  });
+}
+
+/** On the first SIGTERM or SIGINT: stops and exits. A worker may get both, from the terminal and from whoever runs it. */
+export function onStopSignal(log: Logger, stop: () => Promise<void>): void {
+  let stopping = false;
+  const begin = async (signal: NodeJS.Signals) => {
+    if (stopping) return;
+    stopping = true;
     log.info({ signal }, "stopping");
-    setTimeout(() => {
-      server.close(async () => {
-        await closeRest();
-        process.exit(0);
-      });
-      setInterval(() => server.closeIdleConnections(), lastCall).unref();
-    }, lastCall);
-    setTimeout(() => server.closeAllConnections(), stopTimeout).unref();
+    await stop();
+    process.exit(0);
   };
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
+  process.once("SIGTERM", begin);
+  process.once("SIGINT", begin);
 }

@@ -90,7 +90,7 @@ test("a data folder that became read-only", async () => {
   if (nobody) await chown(folder.path, nobody, nobody);
   await using server = await startServer(
     { DATA_DIR: folder.path },
-    nobody ? { uid: nobody, gid: nobody } : {},
+    nobody ? { user: { uid: nobody, gid: nobody } } : {},
   );
   const seen = await seeOutage(
     server,

@@ -18,10 +18,17 @@ export type RunningServer = {
   output: () => string;
 } & AsyncDisposable;
 
-/** Starts the built site as an operator does (`user`: as another one), on a port, data folder and database of its own (`await using`). */
+type Start = {
+  /** Who runs it, where that is somebody else. */
+  user?: { uid: number; gid: number };
+  /** What stands behind the command. */
+  args?: string[];
+};
+
+/** Starts the built site as an operator does, on a port, data folder and database of its own (`await using`). */
 export async function startServer(
   environment: Record<string, string> = {},
-  user: { uid?: number; gid?: number } = {},
+  { user, args = [] }: Start = {},
 ): Promise<RunningServer> {
   const data = await temporaryFolder();
   const port = environment.PORT ?? String(await freePort());
@@ -31,7 +38,7 @@ export async function startServer(
       : await dataSettings(environment.DATA_DIR ?? data.path)),
     ...(environment.NODE_ENV === "production" && { AUTH_SECRET: productionSecret }),
   };
-  const server = spawn(process.execPath, [main], {
+  const server = spawn(process.execPath, [main, ...args], {
     env: { ...process.env, LOG_LEVEL: "info", ...settings, ...environment, PORT: port },
     stdio: ["ignore", "pipe", "pipe"],
     ...user,

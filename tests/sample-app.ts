@@ -48,10 +48,12 @@ export async function sampleApp(
   });
   const { database } = opened;
   const load = createLoad({ most: Number.POSITIVE_INFINITY, latest: Number.POSITIVE_INFINITY });
+  const metrics = createMetrics();
   const app = createApp({
     database,
     storage: createStorage({ database, dataFolder: undefined, log }),
-    metrics: createMetrics(),
+    metrics,
+    readMetrics: () => metrics.registry.metrics(),
     metricsToken: undefined,
     localStart: false,
     load,

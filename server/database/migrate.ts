@@ -1,6 +1,4 @@
-import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
-import { dialectOf } from "./dialect.ts";
 import * as catalogue from "./migrations/0001-catalogue.ts";
 import * as identity from "./migrations/0002-identity.ts";
 import * as orders from "./migrations/0003-orders.ts";
@@ -23,38 +21,11 @@ export function createMigrator(database: Database): Migrator {
   return new Migrator({
     db: database,
     provider: { getMigrations: async () => migrations },
-    // On SQLite `migrate` opens the transaction itself, since it must take the write lock first.
-    disableTransactions: dialectOf(database) === "sqlite",
   });
 }
 
 /** Brings the database to today's schema, all of it or nothing. Throws the first failure. */
 export async function migrate(database: Database): Promise<void> {
-  if (dialectOf(database) === "sqlite") await lockedSqlite(database, migrateAll);
-  else await migrateAll(database);
-}
-
-async function migrateAll(database: Database): Promise<void> {
   const { error } = await createMigrator(database).migrateToLatest();
   if (error) throw error;
-}
-
-/**
- * Works in a transaction that holds SQLite's write lock from its start, so that another process that starts at once
- * waits: one that only asked for the lock after reading would be refused instead.
- */
-async function lockedSqlite(
-  database: Database,
-  work: (connection: Database) => Promise<void>,
-): Promise<void> {
-  await database.connection().execute(async (connection) => {
-    await sql`begin immediate`.execute(connection);
-    try {
-      await work(connection);
-      await sql`commit`.execute(connection);
-    } catch (error) {
-      await sql`rollback`.execute(connection);
-      throw error;
-    }
-  });
 }

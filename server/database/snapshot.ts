@@ -5,5 +5,9 @@ export async function readSnapshot<Result>(
   database: Database,
   read: (snapshot: Database) => Promise<Result>,
 ): Promise<Result> {
-  return database.transaction().setIsolationLevel("repeatable read").execute(read);
+  return database
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute(read);
 }

@@ -5,6 +5,8 @@ import type { Metrics } from "./metrics.ts";
 
 export type MetricsPageParts = {
   metrics: Metrics;
+  /** The numbers of all processes on this port, as text. */
+  readMetrics: () => Promise<string>;
   origin: string;
   /** What a scraper must show; undefined: there is none. */
   metricsToken: string | undefined;
@@ -20,7 +22,7 @@ export function createMetricsPage(parts: MetricsPageParts): Hono {
   const { registry } = parts.metrics;
   const page = new Hono();
   page.get("/metrics", guard(parts), async (context) =>
-    context.body(await registry.metrics(), 200, {
+    context.body(await parts.readMetrics(), 200, {
       "Content-Type": registry.contentType,
       "Cache-Control": "no-store",
     }),

@@ -1,0 +1,102 @@
+import cluster from "node:cluster";
+import path from "node:path";
+import type { Logger } from "pino";
+import { createApp } from "./app.ts";
+import { seedEmptyCatalogue } from "./catalogue/seed.ts";
+import { watchCatalogueVersion } from "./catalogue/version.ts";
+import { type Config, ConfigError } from "./config.ts";
+import { createLimitedServer, overlongTokens } from "./connection-limits.ts";
+import { dialectOf } from "./database/dialect.ts";
+import { holdsStandInAccounts } from "./identity/stand-in.ts";
+import { listen, stopOnSignal } from "./http-server.ts";
+import { createListener } from "./listener.ts";
+import { createLoad, usualLimits } from "./load.ts";
+import { addGauges } from "./metrics/gauges.ts";
+import { shareMetrics } from "./metrics/all-workers.ts";
+import { addProcessMetrics, createMetrics } from "./metrics/metrics.ts";
+import { addOrderGauge } from "./metrics/order-gauge.ts";
+import { openAuth, openFirebase } from "./open-auth.ts";
+import { openPayments } from "./open-payments.ts";
+import { openStorage } from "./open-storage.ts";
+import { loadAppBuild } from "./pages.ts";
+
+const root = path.resolve(import.meta.dirname, "..");
+const buildFolder = path.join(root, "build");
+
+/** How often a changed catalogue is looked for, in milliseconds; PostgreSQL also tells it by itself. */
+const versionInterval = { sqlite: 500, postgres: 1_000 };
+
+const cacheBytes = 64 * 1024 * 1024;
+
+/** Opens all that the settings name and answers requests, until a signal stops the process. Throws ConfigError. */
+export async function serve(config: Config, log: Logger): Promise<void> {
+  const metrics = createMetrics();
+  const stopTracing = await traceTo(config.traceCollector);
+  const [build, { database, storage, connections }] = await Promise.all([
+    loadAppBuild(buildFolder),
+    openStorage(config, log, metrics),
+  ]);
+  if (!config.localStart && (await holdsStandInAccounts(database))) {
+    throw new ConfigError(
+      `${config.databaseUrl ? "the database of DATABASE_URL" : `DATA_DIR "${config.dataFolder}"`} holds demonstration accounts of a local start. Choose another, or delete those accounts: each from its profile, on a local start`,
+    );
+  }
+  await seedEmptyCatalogue(database, {
+    content: path.join(root, "content"),
+    static: path.join(root, "public"),
+  });
+
+  const paymentParts = await openPayments(config, database, log);
+  const load = createLoad(usualLimits);
+  const app = createApp({
+    ...config,
+    database,
+    storage,
+    metrics,
+    readMetrics: cluster.worker
+      ? shareMetrics(metrics.registry, cluster.worker)
+      : () => metrics.registry.metrics(),
+    load,
+    auth: openAuth(config, database, log),
+    firebase: openFirebase(config, database),
+    ...paymentParts,
+    build,
+    staticFolder: path.join(buildFolder, "client"),
+    cacheBytes,
+    log,
+  });
+  addProcessMetrics(metrics);
+  addGauges(metrics, { cache: app.cache, load, storage, connections });
+  addOrderGauge(metrics, database);
+  const stopWatching = watchCatalogueVersion({
+    database,
+    databaseUrl: config.databaseUrl,
+    every: versionInterval[dialectOf(database)],
+    onChange: app.cache.clear,
+    onError: (error) => {
+      if (!storage.problem()) log.error({ error }, "the catalogue's version cannot be read");
+    },
+  });
+
+  const server = createLimitedServer(
+    createListener({ app, log, metrics }),
+    config.firebase && overlongTokens,
+  );
+  await listen(server, config);
+  const stopWatchingStorage = storage.watch();
+  const stopDelivering = paymentParts.testPayments?.deliver();
+  stopOnSignal(server, log, async () => {
+    stopDelivering?.();
+    stopWatching();
+    stopWatchingStorage();
+    await stopTracing?.();
+    await database.destroy();
+  });
+}
+
+/** Loads the tracing packages only where there is a collector: they cost a tenth of the start. */
+async function traceTo(collector: string | undefined): Promise<(() => Promise<void>) | undefined> {
+  if (!collector) return undefined;
+  const { startTracing } = await import("./tracing.ts");
+  return startTracing(collector);
+}

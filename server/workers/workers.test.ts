@@ -1,0 +1,184 @@
+import { once } from "node:events";
+import { cp, readFile, writeFile } from "node:fs/promises";
+import { get } from "node:http";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { runCatalogue } from "../../tests/catalogue-command.ts";
+import { signUpCustomer } from "../../tests/customer.ts";
+import { type RunningServer, startServer } from "../../tests/running-server.ts";
+import { sampleFolders } from "../../tests/temporary-database.ts";
+import { temporaryFolder } from "../../tests/temporary-folder.ts";
+
+type Listening = { worker: number; workerPid: number };
+
+/** The workers that have ever listened, in their order, once there are so many. */
+async function workersOf(server: RunningServer, count: number): Promise<Listening[]> {
+  const listening = () =>
+    server
+      .output()
+      .split("\n")
+      .filter((line) => line.includes("a worker listens"))
+      .map((line) => JSON.parse(line) as Listening);
+  await expect.poll(() => listening().length, { timeout: 10_000 }).toBe(count);
+  return listening();
+}
+
+/** A request on a connection of its own, which any worker may take. */
+function getAlone(address: string, headers: Record<string, string> = {}) {
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    get(address, { agent: false, headers }, (response) => {
+      let text = "";
+      response.on("data", (chunk) => (text += chunk));
+      response.on("end", () => resolve({ status: response.statusCode!, text }));
+      response.on("error", reject);
+    }).on("error", reject);
+  });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+describe("several workers on one port", () => {
+  test("share accounts, sessions and orders", async () => {
+    await using server = await startServer({}, { args: ["--workers", "3"] });
+    await workersOf(server, 3);
+    const { origin } = server;
+    const customer = await signUpCustomer((address, init) => fetch(origin + address, init), origin);
+    const { body } = await customer.order("python-bangla-first-programs", "beginner");
+    for (let turn = 0; turn < 6; turn++) {
+      const headers = { Cookie: customer.cookie };
+      const session = await getAlone(`${origin}/auth/get-session`, headers);
+      expect(JSON.parse(session.text)).toMatchObject({ user: {} });
+      const orders = await getAlone(`${origin}/api/orders`, headers);
+      expect(JSON.parse(orders.text)).toMatchObject([{ id: body.id }]);
+    }
+  });
+
+  test("count tries to sign in together", async () => {
+    await using server = await startServer({}, { args: ["--workers", "2"] });
+    const { origin } = server;
+    const body = JSON.stringify({ email: "ada@example.org", password: "not the right one" });
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 12; turn++) {
+      const answer = await fetch(`${origin}/auth/sign-in/email`, {
+        method: "POST",
+        headers: { Origin: origin, "Content-Type": "application/json", Connection: "close" },
+        body,
+      });
+      statuses.push(answer.status);
+    }
+    expect(statuses.indexOf(429)).toBe(statuses.filter((status) => status === 401).length);
+    expect(statuses).toContain(429);
+  });
+
+  test("show an import within two seconds, each of them", async () => {
+    await using server = await startServer({ LOG_LEVEL: "info" }, { args: ["--workers", "3"] });
+    await using folder = await temporaryFolder();
+    await cp(sampleFolders.content, folder.path, { recursive: true });
+    const file = path.join(folder.path, "courses", "python", "python-bangla-first-programs.md");
+    const text = await readFile(file, "utf8");
+    await writeFile(file, text.replace(/^name: .*$/m, "name: Seen At Once"));
+    for (let turn = 0; turn < 6; turn++) await getAlone(`${server.origin}/course/python`);
+    expect((await runCatalogue(["import", folder.path], server.dataFolder)).code).toBe(0);
+    await pause(2_000);
+    for (let turn = 0; turn < 6; turn++) {
+      const page = await getAlone(`${server.origin}/course/python`);
+      expect(page.text).toContain("Seen At Once");
+    }
+  });
+
+  test("tell their numbers together, each under its id", async () => {
+    await using server = await startServer({}, { args: ["--workers", "2"] });
+    for (let turn = 0; turn < 20; turn++) await getAlone(`${server.origin}/faq`);
+    const { text } = await getAlone(`${server.origin}/metrics`);
+    const counts = [1, 2].map((worker) => {
+      const labels = `method="GET",route="/faq",status="200",worker="${worker}"`;
+      const line = text
+        .split("\n")
+        .find((one) => one.startsWith(`http_request_duration_seconds_count{${labels}}`));
+      return Number(line?.split(" ").at(-1) ?? 0);
+    });
+    expect(counts[0]! + counts[1]!).toBe(20);
+    expect(text).toContain('pathshala_storage_ready{worker="1"} 1');
+    expect(text).toContain('process_resident_memory_bytes{worker="2"}');
+  });
+});
+
+describe("a worker that dies", () => {
+  test("is replaced, and the others go on", async () => {
+    await using server = await startServer({}, { args: ["--workers", "2"] });
+    const [victim, other] = await workersOf(server, 2);
+    let running = true;
+    const seen: number[] = [];
+    let broken = 0;
+    const visitor = async () => {
+      while (running) {
+        await getAlone(`${server.origin}/home`).then(
+          ({ status }) => seen.push(status),
+          () => broken++,
+        );
+      }
+    };
+    const visitors = [visitor(), visitor(), visitor()];
+    await pause(200);
+    process.kill(victim!.workerPid, "SIGKILL");
+    await workersOf(server, 3);
+    running = false;
+    await Promise.all(visitors);
+    expect(new Set(seen)).toEqual(new Set([200]));
+    // Each visitor has one request at a time under way.
+    expect(broken).toBeLessThanOrEqual(visitors.length);
+    expect(isAlive(other!.workerPid)).toBe(true);
+    expect(server.output()).toMatch(/"worker":1,.*"signal":"SIGKILL".*a worker ended/);
+    expect((await getAlone(`${server.origin}/home`)).status).toBe(200);
+  });
+
+  test("is replaced where it is the only one", async () => {
+    await using server = await startServer({}, { args: ["--workers", "1"] });
+    const [only] = await workersOf(server, 1);
+    process.kill(only!.workerPid, "SIGKILL");
+    await workersOf(server, 2);
+    expect((await getAlone(`${server.origin}/home`)).status).toBe(200);
+  });
+});
+
+describe("stopping workers", () => {
+  test.each(["SIGTERM", "SIGINT"] as const)(
+    "%s lets their requests finish, then all end with 0",
+    async (signal) => {
+      await using server = await startServer({}, { args: ["--workers", "2"] });
+      const addresses = ["/home", "/language", "/framework", "/course/python"];
+      const answers = addresses.map((address) => getAlone(server.origin + address));
+      await pause(15);
+      const exit = once(server.process, "exit");
+      server.process.kill(signal);
+      for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
+      expect(await exit).toEqual([0, null]);
+      for (const { workerPid } of await workersOf(server, 2))
+        expect(isAlive(workerPid)).toBe(false);
+      expect(server.output()).not.toContain("a worker ended");
+    },
+  );
+
+  test("where the first process is killed, none of them is left behind", async () => {
+    await using server = await startServer({}, { args: ["--workers", "2"] });
+    const workers = await workersOf(server, 2);
+    server.process.kill("SIGKILL");
+    await expect
+      .poll(() => workers.filter(({ workerPid }) => isAlive(workerPid)), { timeout: 5_000 })
+      .toEqual([]);
+  });
+});
+
+test("what keeps the first worker from starting is told once", async () => {
+  await using server = await startServer();
+  const { port } = new URL(server.origin);
+  const failure = await startServer({ PORT: port }, { args: ["--workers", "3"] }).catch(String);
+  expect(failure).toMatch(/^Error: The server did not start:\nPathshala cannot start: port .*\n$/);
+});
