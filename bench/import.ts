@@ -1,17 +1,14 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import type { FileFormat } from "../server/catalogue/source.ts";
 import { writeGeneratedFile, writeGeneratedFolder } from "../tests/generated-catalogue.ts";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
+import { measuredCommand } from "./measured-command.ts";
 
 /**
  * How long the operator's import takes, and how much memory its process at most, for generated catalogues of several
  * sizes and in each format: into an empty catalogue, again with nothing to do, and with every course changed.
  */
 const sizes = process.argv.slice(2).map(Number);
-const command = fileURLToPath(new URL("../cli/catalogue.ts", import.meta.url));
 
 for (const size of sizes.length > 0 ? sizes : [1_000, 10_000, 100_000]) {
   const rows: Record<string, Record<string, string>> = {};
@@ -42,20 +39,7 @@ async function measure(format: FileFormat | "folder", size: number) {
   };
 }
 
-/** Runs the command and tells its seconds and the most memory that was resident in it. */
 async function run(values: string[], dataFolder: string): Promise<string> {
-  const began = performance.now();
-  const child = spawn(
-    process.execPath,
-    ["--import", import.meta.resolve("./report-memory.ts"), command, ...values],
-    {
-      env: { ...process.env, DATA_DIR: dataFolder },
-      stdio: ["ignore", "ignore", "inherit", "ipc"],
-    },
-  );
-  let megabytes = 0;
-  child.on("message", (kilobytes: number) => (megabytes = Math.round(kilobytes / 1024)));
-  const [code] = (await once(child, "close")) as [number];
-  if (code !== 0) throw new Error(`catalogue ${values.join(" ")} ended with ${code}`);
-  return `${((performance.now() - began) / 1000).toFixed(1)} s, ${megabytes} MB`;
+  const { seconds, megabytes } = await measuredCommand(values, { DATA_DIR: dataFolder });
+  return `${seconds.toFixed(1)} s, ${megabytes} MB`;
 }

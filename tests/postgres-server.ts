@@ -12,10 +12,11 @@ export type PostgresServer = {
   stop: () => Promise<void>;
 } & AsyncDisposable;
 
-/** Reachable over TCP alone; what is written need not outlive a power cut, which is faster. */
-const postgresFlags = ["fsync=off", "full_page_writes=off", "synchronous_commit=off"]
-  .concat("unix_socket_directories=", "listen_addresses=127.0.0.1", "max_connections=200")
-  .flatMap((setting) => ["-c", setting]);
+/** Reachable over TCP alone. */
+const settings = ["unix_socket_directories=", "listen_addresses=127.0.0.1", "max_connections=200"];
+
+/** What is written need not outlive a power cut, which is faster. */
+const hastySettings = ["fsync=off", "full_page_writes=off", "synchronous_commit=off"];
 
 /** Text sorts as in English, not by its bytes: a list that relies on the server's order is found out. */
 const initdbFlags = ["--no-sync", "--encoding=UTF8", "--locale=C"].concat(
@@ -23,8 +24,11 @@ const initdbFlags = ["--no-sync", "--encoding=UTF8", "--locale=C"].concat(
   "--icu-locale=en-US",
 );
 
-/** Starts a PostgreSQL server on a port and folder of its own, gone when the test is over (`await using`). */
-export async function startPostgres(): Promise<PostgresServer> {
+/**
+ * Starts a PostgreSQL server on a port and folder of its own, gone when the test is over (`await using`); a `durable`
+ * one stores for good what it acknowledges, as those of sites do.
+ */
+export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   const [user, password, port] = ["postgres", "only-for-tests", await freePort()];
   const databaseDir = await mkdtemp(path.join(tmpdir(), "pathshala-postgres-"));
   const remove = () => rmSync(databaseDir, { recursive: true, force: true });
@@ -38,7 +42,10 @@ export async function startPostgres(): Promise<PostgresServer> {
     user,
     password,
     createPostgresUser: userInfo().uid === 0,
-    postgresFlags,
+    postgresFlags: (durable ? settings : [...settings, ...hastySettings]).flatMap((setting) => [
+      "-c",
+      setting,
+    ]),
     initdbFlags,
     onLog: keepLog,
     onError: keepLog,
