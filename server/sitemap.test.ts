@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { publicScreens } from "../app/public-screens.ts";
 import { importGenerated } from "../tests/generated-catalogue.ts";
 import { sampleApp, testOrigin } from "../tests/sample-app.ts";
 
@@ -26,19 +25,18 @@ describe("the sitemap of more than a thousand courses", () => {
       addresses.push(...inFile);
     }
 
+    expect(new Set(addresses).size).toBe(addresses.length);
+    const paths = addresses.map((address) => address.slice(testOrigin.length));
+    expect(paths).toEqual(expect.arrayContaining(["/", "/home", "/api/docs"]));
     const courses = await site.database.selectFrom("course").select("id").execute();
-    const categories = Array.from({ length: 20 }, (_, number) => `/course/category-${number}`);
-    expect(addresses.toSorted()).toEqual(
+    expect(paths.filter((path) => path.startsWith("/course/")).toSorted()).toEqual(
       [
-        ...publicScreens,
-        ...categories,
+        ...Array.from({ length: 20 }, (_, number) => `/course/category-${number}`),
         ...courses.flatMap(({ id }) => [
           `/course/category/${id}`,
           `/course/category/${id}/overview`,
         ]),
-      ]
-        .map((path) => testOrigin + path)
-        .toSorted(),
+      ].toSorted(),
     );
   });
 

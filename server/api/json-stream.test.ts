@@ -16,7 +16,11 @@ function endless() {
   return { state, batches: batches() };
 }
 
-const options = () => ({ encoding: "identity" as const, onBroken: vi.fn(), onEnd: vi.fn() });
+const options = () => ({
+  encoding: "identity" as const,
+  onBroken: vi.fn<(error: Error) => void>(),
+  onEnd: vi.fn<() => void>(),
+});
 
 async function* given(batches: unknown[][]) {
   yield* batches;

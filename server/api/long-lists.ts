@@ -56,7 +56,7 @@ export function createLongLists({ database, limit, log }: LongListParts): Hono {
     const place = limit.takeStream(req.path);
     if ("refused" in place) return place.refused;
     const onBroken = (error: Error) =>
-      log.info({ path: req.path, reason: error.message }, "a list was broken off");
+      log.warn({ path: req.path, reason: error.message }, "a list was broken off");
     const body = jsonStream(courseBatches(database, filter, version), {
       encoding,
       onBroken,

@@ -35,7 +35,7 @@ export async function listCourses(
 }
 
 /** The catalogue has changed since its version was looked at. */
-export class CatalogueChanged extends Error {
+class CatalogueChanged extends Error {
   override message = "the catalogue changed";
 }
 
