@@ -10,7 +10,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "sqlite",
-          include: ["{alpona,app,bench,cli,contract,server,vite}/**/*.test.{ts,tsx}"],
+          include: ["{alpona,app,bench,cli,contract,deploy,server,vite}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.postgres.test.ts"],
           env: { TEST_DATABASE: "sqlite" },
         },

@@ -62,7 +62,8 @@ export async function linkSentTo(email: string, dataFolder: string, kind: string
 
 async function linksTo(email: string, dataFolder: string): Promise<string[]> {
   const outbox = path.join(dataFolder, "outbox");
-  const files = await readdir(outbox);
+  // The first message makes the folder.
+  const files = await readdir(outbox).catch(() => []);
   const messages = await Promise.all(
     files.map(async (file) => PostalMime.parse(await readFile(path.join(outbox, file)))),
   );

@@ -94,6 +94,14 @@ export async function startEmulator() {
       const { oobCodes } = await ask<{ oobCodes: EmulatedMessage[] }>(address);
       return oobCodes.findLast((it) => it.email === email && it.requestType === requestType);
     },
+    /** What it keeps of the account with an address, or undefined. */
+    accountOf: async (email: string) => {
+      const found = await ask<{ users?: { localId: string; photoUrl?: string }[] }>(
+        `/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:lookup`,
+        { email: [email] },
+      );
+      return found.users?.[0];
+    },
     [Symbol.asyncDispose]: dispose,
   };
 }

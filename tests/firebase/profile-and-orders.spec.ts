@@ -1,0 +1,108 @@
+import type { Order } from "../../contract/order.ts";
+import { newAccount, password } from "../account-steps.ts";
+import { expect, test } from "./browser.ts";
+import { project } from "./emulator.ts";
+
+const course = "python-bangla-first-programs";
+
+test.describe("the profile", () => {
+  test.use({ expectedErrors: [/409/] });
+
+  test("is changed, and offers nothing that Firebase does not do", async ({
+    page,
+    expectAccessible,
+  }) => {
+    await newAccount(page);
+    await page.getByTitle("Ada Lovelace").click();
+    await expect(page.getByRole("button", { name: "Change the password" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "End every session" })).toHaveCount(0);
+    await expectAccessible();
+    await page.getByLabel("Name", { exact: true }).fill("অ্যাডা");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Name: অ্যাডা")).toBeVisible();
+    await expect(page.getByTitle("অ্যাডা")).toBeVisible();
+    await page.getByLabel("Current password").fill(password);
+    await page.getByLabel("New password").fill("quite another password");
+    await page.getByRole("button", { name: "Change the password" }).click();
+    await expect(page.getByText("Your password is changed")).toBeVisible();
+  });
+
+  test("keeps an account that still pays, and deletes one that does not", async ({
+    page,
+    emulator,
+    site,
+  }) => {
+    const email = await newAccount(page);
+    await page.goto(`/checkout/${course}`);
+    await page.getByRole("button", { name: "Continue to payment" }).click();
+    await expect(page).toHaveURL(/\/test-payments\//);
+    await page.goto("/profile");
+    const section = page.locator("section", { hasText: "Delete the account" });
+    await section.getByLabel("Password").fill(password);
+    await section.getByRole("button", { name: "Delete my account" }).click();
+    await expect(section.getByRole("alert")).toHaveText(
+      "Error: Please cancel your subscriptions and open orders first",
+    );
+    expect(await emulator.accountOf(email)).toBeDefined();
+    await page.getByRole("button", { name: "Cancel the order" }).click();
+    await page.getByRole("button", { name: /^Yes: / }).click();
+    await expect(page.getByText("Cancelled", { exact: true })).toBeVisible();
+    await section.getByRole("button", { name: "Delete my account" }).click();
+    await expect(page).toHaveURL(`${site.origin}/`);
+    await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
+    expect(await emulator.accountOf(email)).toBeUndefined();
+  });
+});
+
+test.describe("orders", () => {
+  test.use({ expectedErrors: [/40[01]/] });
+
+  test("belong to whoever ordered, and to nobody else", async ({ page, browser, site }) => {
+    await newAccount(page);
+    await page.goto(`/checkout/${course}?plan=beginner`);
+    const sent = page.waitForRequest(
+      (request) => request.url().endsWith("/api/orders") && request.method() === "POST",
+    );
+    await page.getByRole("button", { name: "Enrol for free" }).click();
+    const request = await sent;
+    const order = (await (await request.response())!.json()) as Order;
+    await expect(page).toHaveURL(`${site.origin}/checkout/${course}/order/${order.id}`);
+    await page.goto("/profile");
+    await expect(page.getByText(order.courseName).first()).toBeVisible();
+
+    const own = request.headers().authorization!;
+    const see = async (authorization: string) =>
+      (
+        await fetch(`${site.origin}/api/orders/${order.id}`, {
+          headers: { Authorization: authorization },
+        })
+      ).status;
+    expect(await see(own)).toBe(200);
+    const elsewhere = await browser.newContext({ baseURL: site.origin });
+    const other = await elsewhere.newPage();
+    await newAccount(other);
+    const asked = other.waitForRequest((it) => it.url().endsWith("/api/orders"));
+    await other.goto("/profile");
+    expect(await see((await asked).headers().authorization!)).toBe(404);
+    await elsewhere.close();
+  });
+
+  test("are no longer given to an account that is disabled", async ({ page, emulator, site }) => {
+    const email = await newAccount(page);
+    const asked = page.waitForRequest((it) => it.url().endsWith("/api/orders"));
+    await page.goto("/profile");
+    const { authorization } = (await asked).headers();
+    const status = async () =>
+      (await fetch(`${site.origin}/api/orders`, { headers: { Authorization: authorization! } }))
+        .status;
+    expect(await status()).toBe(200);
+    const { localId } = (await emulator.accountOf(email))!;
+    await emulator.ask(`/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:update`, {
+      localId,
+      disableUser: true,
+    });
+    expect(await status()).toBe(401);
+    await page.goto("/profile");
+    await expect(page).toHaveURL(/\/signin$/);
+  });
+});

@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+import { expect, signInAt, test } from "./browser.ts";
+
+async function openPopup(page: Page, provider: string): Promise<Page> {
+  const popup = page.waitForEvent("popup");
+  await page.getByRole("button", { name: provider, exact: true }).click();
+  return popup;
+}
+
+test.describe("sign-in windows", () => {
+  for (const provider of ["Google", "Twitter", "GitHub"]) {
+    test(`${provider}'s signs in, closes, and one is back where one came from`, async ({
+      page,
+      visit,
+      site,
+    }) => {
+      const name = `Grace of ${provider} ${crypto.randomUUID()}`;
+      await visit("/faq");
+      await page.getByRole("link", { name: "Sign In" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in to our platform");
+      const popup = await openPopup(page, provider);
+      const closed = popup.waitForEvent("close");
+      await signInAt(popup, name);
+      await closed;
+      await expect(page).toHaveURL(`${site.origin}/faq`);
+      await page.getByTitle(name).click();
+      await expect(page.getByText(`Name: ${name}`)).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Delete the account" })).toBeVisible();
+      await expect(page.getByLabel("Current password")).toHaveCount(0);
+    });
+  }
+
+  test("one that is closed is told in red", async ({ page, visit }) => {
+    await visit("/signin");
+    const popup = await openPopup(page, "Google");
+    await popup.waitForLoadState();
+    await popup.close();
+    await expect(page.getByRole("alert")).toHaveText("Error: auth/popup-closed-by-user.", {
+      timeout: 20_000,
+    });
+  });
+
+  test("one that the browser blocks is told in red", async ({ page, visit }) => {
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    await visit("/signin");
+    await page.getByRole("button", { name: "GitHub" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Error: auth/popup-blocked.");
+  });
+
+  test("an account without a password is deleted by signing in once more", async ({
+    page,
+    visit,
+    site,
+  }) => {
+    await visit("/signin");
+    const name = `Gone ${crypto.randomUUID()}`;
+    await signInAt(await openPopup(page, "Google"), name);
+    await page.getByTitle(name).click();
+    await page.getByLabel("Yes, delete my account").check();
+    const again = page.waitForEvent("popup");
+    await page.getByRole("button", { name: "Delete my account" }).click();
+    await (await again).locator("#accounts-list li, .js-reuse-account", { hasText: name }).click();
+    await expect(page).toHaveURL(`${site.origin}/`);
+    await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
+  });
+});
