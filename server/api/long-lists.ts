@@ -37,9 +37,8 @@ export function createLongLists({ database, limit, log }: LongListParts): Hono {
   async function answer({ req }: Context, next: Next, filter: CourseFilter) {
     if (req.query("page") !== undefined || req.query("per_page") !== undefined) return next();
     // Where the database does not answer, the cache may still have a short list.
-    const total = await countCourses(database, filter).catch(() => 0);
+    const { version, total } = await lookAt(filter).catch(() => ({ version: "", total: 0 }));
     if (total <= longestKept) return next();
-    const version = await catalogueVersion(database);
     const encoding = acceptedEncoding(req.header("accept-encoding"));
     const headers = {
       etag: `W/"${apiVersion}-${version}"`,
@@ -63,6 +62,12 @@ export function createLongLists({ database, limit, log }: LongListParts): Hono {
       onEnd: place.leave,
     });
     return new Response(body, { headers });
+  }
+
+  /** The version comes first: should the total be of a later one, the first batch finds that out. */
+  async function lookAt(filter: CourseFilter) {
+    const version = await catalogueVersion(database);
+    return { version, total: await countCourses(database, filter) };
   }
 
   return lists;

@@ -83,7 +83,7 @@ export function createProductApi(database: Database): OpenAPIHono {
       title: "Pathshala API",
       version: calls.apiVersion,
       description:
-        "The course catalogue, to read: no key is needed, and every origin may ask. And orders of courses, for whoever is signed in on this site. Any call may be answered with 503 temporarily_unavailable and Retry-After, while there is too much to do or the data cannot be reached.",
+        "The course catalogue, to read: no key is needed, and every origin may ask. And orders of courses, for whoever is signed in on this site. Any call may be answered with 503 temporarily_unavailable and Retry-After, while there is too much to do or the data cannot be reached. A whole list of more than 1,000 courses comes while it is read; when the catalogue changes meanwhile it breaks off, and the call is to be repeated.",
     },
     servers: [{ url: "/" }],
   });

@@ -37,6 +37,8 @@ export async function listCourses(
 /** The catalogue has changed since its version was looked at. */
 class CatalogueChanged extends Error {
   override message = "the catalogue changed";
+  // Expected: whoever prints it need not tell where it was thrown.
+  override stack = "";
 }
 
 /**
