@@ -1,6 +1,7 @@
+import type { SelectQueryBuilder } from "kysely";
 import type { MainCategory } from "../../contract/category.ts";
 import { type Course, levels } from "../../contract/course.ts";
-import { type CourseRow, type Database, courseColumns } from "../database/schema.ts";
+import { type CourseRow, type Database, type Schema, courseColumns } from "../database/schema.ts";
 import { catalogueVersion } from "./version.ts";
 
 export type CourseFilter = { category?: string; mainCategory?: MainCategory };
@@ -21,16 +22,23 @@ export async function listCourses(
   filter: CourseFilter = {},
   page?: Page,
 ): Promise<CourseList> {
-  const courses = coursesInOrder(database, filter);
   if (!page) {
-    const rows = await courses.execute();
+    const rows = await wholeRows(filteredCourses(database, filter)).execute();
     return { courses: rows.map(courseOfRow), total: rows.length };
   }
   const total = await countCourses(database, filter);
   const skipped = (page.page - 1) * page.perPage;
   // The database would walk over all courses to find none.
   if (skipped >= total) return { courses: [], total };
-  const rows = await courses.limit(page.perPage).offset(skipped).execute();
+  // An index has all that it takes to skip courses; with their texts, PostgreSQL would rather sort them all.
+  const ids = inOrder(filteredCourses(database, filter).select("course.id"))
+    .limit(page.perPage)
+    .offset(skipped);
+  const rows = await wholeRows(
+    database
+      .selectFrom("course")
+      .where("course.id", "in", database.selectFrom(ids.as("page")).select("page.id")),
+  ).execute();
   return { courses: rows.map(courseOfRow), total };
 }
 
@@ -53,7 +61,7 @@ export async function* courseBatches(
   let batch: CourseRow[] = [];
   do {
     const last = batch.at(-1);
-    batch = await coursesInOrder(database, filter)
+    batch = await wholeRows(filteredCourses(database, filter))
       .$if(last !== undefined, (query) =>
         query.where(({ eb, refTuple, tuple }) =>
           eb(
@@ -95,17 +103,21 @@ export async function findCourse(database: Database, id: string): Promise<Course
   return row && courseOfRow(row);
 }
 
-function coursesInOrder(database: Database, { category, mainCategory }: CourseFilter) {
+function filteredCourses(database: Database, { category, mainCategory }: CourseFilter) {
   return database
     .selectFrom("course")
-    .select(courseColumns)
     .$if(category !== undefined, (query) => query.where("course.category", "=", category!))
     .$if(mainCategory !== undefined, (query) =>
       query.where("course.main_category", "=", mainCategory!),
-    )
-    .orderBy("course.level")
-    .orderBy("course.name")
-    .orderBy("course.id");
+    );
+}
+
+function wholeRows(courses: SelectQueryBuilder<Schema, "course", object>) {
+  return inOrder(courses.select(courseColumns));
+}
+
+function inOrder<Row>(courses: SelectQueryBuilder<Schema, "course", Row>) {
+  return courses.orderBy("course.level").orderBy("course.name").orderBy("course.id");
 }
 
 function courseOfRow(row: CourseRow): Course {
