@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import type { Encoding } from "../stored-answer.ts";
 
-/** A tenth of the work of the cache's quality, for a text that is compressed for one reader alone. */
+/** An eighth of the work of the cache's quality, for a text that is compressed for one reader alone. */
 const brotliQuality = 4;
 
 /** How long a reader may take, in milliseconds: 10 minutes are enough for 100 MB at 170 kB a second. */
