@@ -25,18 +25,19 @@ export function createProductApi(url: string, fetch: Fetch) {
     throw failure(502, "Bad Gateway", "The course service does not answer as it should");
   };
 
-  const list = async (path: string, page?: Page): Promise<CoursePage> => {
-    const response = await get(page ? `${path}?page=${page.page}&per_page=${page.perPage}` : path);
+  // Only ever a page: a whole list may be longer than one can hold.
+  const list = async (path: string, { page, perPage }: Page): Promise<CoursePage> => {
+    const response = await get(`${path}?page=${page}&per_page=${perPage}`);
     const courses = (await response.json()) as Course[];
     return { courses, total: Number(response.headers.get("x-total-count") ?? courses.length) };
   };
 
   return {
     categories: async () => (await (await get("/category")).json()) as Category[],
-    courses: (page?: Page) => list("/courses", page),
-    coursesOfCategory: (category: string, page?: Page) =>
+    courses: (page: Page) => list("/courses", page),
+    coursesOfCategory: (category: string, page: Page) =>
       list(`/course/${encodeURIComponent(category)}`, page),
-    coursesOfMainCategory: (mainCategory: MainCategory, page?: Page) =>
+    coursesOfMainCategory: (mainCategory: MainCategory, page: Page) =>
       list(`/maincategory/${mainCategory}`, page),
     course: async (id: string) =>
       (await (await get(`/course/category/${encodeURIComponent(id)}`)).json()) as Course,

@@ -6,6 +6,7 @@ export default [
   route("forgot-password", "routes/forgot-password.tsx"),
   route("new-password", "routes/new-password.tsx"),
   route("sitemap.xml", "routes/sitemap.ts"),
+  route("sitemap/:file", "routes/sitemap-file.ts"),
   route("robots.txt", "routes/robots.ts"),
   route("/", "routes/layout.tsx", [
     layout("routes/content.tsx", [

@@ -1,21 +1,14 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
-import { courseMarkdown, fileShapes } from "../server/catalogue/course-text.ts";
 import type { FileFormat } from "../server/catalogue/source.ts";
-import type { WrittenCourse } from "../server/catalogue/written-course.ts";
+import { writeGeneratedFile, writeGeneratedFolder } from "../tests/generated-catalogue.ts";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
+import { measuredCommand } from "./measured-command.ts";
 
 /**
  * How long the operator's import takes, and how much memory its process at most, for generated catalogues of several
  * sizes and in each format: into an empty catalogue, again with nothing to do, and with every course changed.
  */
 const sizes = process.argv.slice(2).map(Number);
-const command = fileURLToPath(new URL("../cli/catalogue.ts", import.meta.url));
-const sentence =
-  "Reading, branching and repeating, on small real tasks, with exercises after each. ";
 
 for (const size of sizes.length > 0 ? sizes : [1_000, 10_000, 100_000]) {
   const rows: Record<string, Record<string, string>> = {};
@@ -29,12 +22,13 @@ for (const size of sizes.length > 0 ? sizes : [1_000, 10_000, 100_000]) {
 async function measure(format: FileFormat | "folder", size: number) {
   await using folder = await temporaryFolder();
   const data = path.join(folder.path, "data");
-  writeCategories(folder.path);
-  await run(["import", folder.path], data);
+  const categories = path.join(folder.path, "categories");
+  writeGeneratedFolder(categories, 0);
+  await run(["import", categories], data);
   const [first, second] = ["first", "second"].map((word) => {
     const source = path.join(folder.path, format === "folder" ? word : `${word}.${format}`);
-    if (format === "folder") writeFolder(source, size, word);
-    else writeFile(source, format, size, word);
+    if (format === "folder") writeGeneratedFolder(source, size, word);
+    else writeGeneratedFile(source, format, size, word);
     return source;
   });
   return {
@@ -45,59 +39,7 @@ async function measure(format: FileFormat | "folder", size: number) {
   };
 }
 
-/** Runs the command and tells its seconds and the most memory that was resident in it. */
 async function run(values: string[], dataFolder: string): Promise<string> {
-  const began = performance.now();
-  const child = spawn(
-    process.execPath,
-    ["--import", import.meta.resolve("./report-memory.ts"), command, ...values],
-    {
-      env: { ...process.env, DATA_DIR: dataFolder },
-      stdio: ["ignore", "ignore", "inherit", "ipc"],
-    },
-  );
-  let megabytes = 0;
-  child.on("message", (kilobytes: number) => (megabytes = Math.round(kilobytes / 1024)));
-  const [code] = (await once(child, "close")) as [number];
-  if (code !== 0) throw new Error(`catalogue ${values.join(" ")} ended with ${code}`);
-  return `${((performance.now() - began) / 1000).toFixed(1)} s, ${megabytes} MB`;
-}
-
-function* courses(size: number, word: string): Generator<WrittenCourse> {
-  for (let number = 1; number <= size; number++) {
-    yield {
-      id: `course-${String(number).padStart(6, "0")}`,
-      name: `Course ${number}, "${word}"`,
-      category: `category-${number % 20}`,
-      level: (["beginner", "intermediate", "advanced"] as const)[number % 3]!,
-      hours: (number % 40) + 1,
-      details: `${word} ${number}\n\n${sentence.repeat(12)}`.trim(),
-    };
-  }
-}
-
-function writeFile(file: string, format: FileFormat, size: number, word: string): void {
-  const { begin, course, between, end } = fileShapes[format];
-  writeFileSync(file, begin + Array.from(courses(size, word), course).join(between) + end);
-}
-
-function writeFolder(folder: string, size: number, word: string): void {
-  writeCategories(folder);
-  for (const course of courses(size, word)) {
-    mkdirSync(path.join(folder, "courses", course.category), { recursive: true });
-    writeFileSync(
-      path.join(folder, "courses", course.category, `${course.id}.md`),
-      courseMarkdown(course),
-    );
-  }
-}
-
-function writeCategories(folder: string): void {
-  mkdirSync(folder, { recursive: true });
-  const categories = Array.from(
-    { length: 20 },
-    (_, number) =>
-      `- category: category-${number}\n  name: Category ${number}\n  mainCategory: Language\n`,
-  );
-  writeFileSync(path.join(folder, "categories.yaml"), categories.join(""));
+  const { seconds, megabytes } = await measuredCommand(values, { DATA_DIR: dataFolder });
+  return `${seconds.toFixed(1)} s, ${megabytes} MB`;
 }

@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { sampleApp } from "../tests/sample-app.ts";
 import { startServer } from "../tests/running-server.ts";
 import { requestsPerSecond } from "./load.ts";
 import { startNginx } from "./nginx.ts";
+import { memoryOf } from "./processes.ts";
 
 /**
  * Requests a second of the built site, one process, 32 connections, as ratios to a bare node:http server and to
@@ -19,7 +19,7 @@ const rows: Record<string, Record<string, string | number>> = {};
 for (const address of addresses) rows[address] = await compare(address);
 console.table(rows);
 console.log(
-  `Memory of the site's process after the load: ${residentMegabytes(site.process.pid!)} MB`,
+  `Memory of the site's process after the load: ${memoryOf(site.process.pid!).resident} MB`,
 );
 await printRenderTimes();
 
@@ -61,11 +61,6 @@ async function encodedBody(address: string): Promise<Buffer> {
       response.on("end", () => resolve(Buffer.concat(chunks)));
     }).on("error", reject);
   });
-}
-
-function residentMegabytes(pid: number): string {
-  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-  return kilobytes ? (Number(kilobytes) / 1024).toFixed(0) : "unknown";
 }
 
 async function printRenderTimes(): Promise<void> {

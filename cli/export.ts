@@ -1,6 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import type { Command } from "commander";
+import { countCourses } from "../server/catalogue/courses.ts";
 import {
   type ExportOptions,
   courseFileText,
@@ -81,14 +82,6 @@ async function exportToOutput(format: FileFormat): Promise<void> {
       for await (const piece of courseFileText(snapshot, format)) await write(piece);
     }),
   );
-}
-
-async function countCourses(database: Database): Promise<number> {
-  const { count } = await database
-    .selectFrom("course")
-    .select((expression) => expression.fn.countAll().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 async function refuseFilled(target: string, force: boolean): Promise<void> {

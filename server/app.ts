@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
+import { createLongLists } from "./api/long-lists.ts";
 import { firebaseSources } from "./firebase-sources.ts";
 import { createHealth } from "./health.ts";
 import { authPatterns } from "./auth-routes.ts";
@@ -69,6 +70,7 @@ export function createApp(parts: AppParts): App {
   app.use("/auth/*", countSignIns(parts.metrics));
   app.route("/", createPersonalRoutes(parts));
   app.route("/", createStaticFiles(parts.staticFolder));
+  app.route("/", createLongLists({ ...parts, limit }));
   app.get("*", async (context) => {
     const answer = await cache.answer(
       addressOf(context.req.url),

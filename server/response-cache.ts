@@ -12,7 +12,7 @@ import {
 const knownParameters = ["page", "per_page"];
 
 /** Kept by every cache, asked for again after a second; held on to while this server does not answer. */
-const revalidated = "public, max-age=0, s-maxage=1, stale-if-error=86400";
+export const revalidated = "public, max-age=0, s-maxage=1, stale-if-error=86400";
 
 /** How long an answer that says "not found" is kept, in milliseconds. */
 const notFoundLifetime = 5_000;

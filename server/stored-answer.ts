@@ -81,10 +81,19 @@ function accepts(header: string, token: RegExp): boolean {
 }
 
 /** Whether an If-None-Match header names this answer, so that 304 is enough. */
-export function isUnchanged(answer: StoredAnswer, ifNoneMatch: string | null | undefined): boolean {
-  if (!ifNoneMatch || answer.status !== 200) return false;
+export function isUnchanged(
+  { status, headers }: Pick<StoredAnswer, "status" | "headers">,
+  ifNoneMatch: string | null | undefined,
+): boolean {
+  if (!ifNoneMatch || status !== 200) return false;
+  const own = opaqueTag(headers.etag ?? "");
   return ifNoneMatch.split(",").some((given) => {
-    const tag = given.trim().replace(/^W\//, "");
-    return tag === "*" || tag === answer.headers.etag;
+    const tag = opaqueTag(given.trim());
+    return tag === "*" || tag === own;
   });
+}
+
+/** An ETag without the mark of a weak one: for "unchanged", both kinds are alike. */
+function opaqueTag(tag: string): string {
+  return tag.replace(/^W\//, "");
 }

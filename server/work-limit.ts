@@ -12,15 +12,27 @@ import { overloaded, unavailable } from "./unavailable.ts";
  */
 const breath = 32;
 
+/** How many streams may flow at once; a process makes some 50 MB of them a second, together. */
+const mostStreams = 8;
+
 type WorkLimitParts = { load: Load; metrics: Metrics };
+
+export type WorkLimit = ReturnType<typeof createWorkLimit>;
 
 /** Refuses, by 503 at once, what would only queue: each visitor's own requests and the making of answers. */
 export function createWorkLimit({ load, metrics }: WorkLimitParts) {
   let turn: Promise<unknown> = Promise.resolve();
 
-  const refuse = (path: string, reason: Refusal) => {
+  let streams = 0;
+
+  const refuse = (path: string, reason: Refusal | "too many streams") => {
     metrics.refusals.inc({ reason });
     return unavailable(path, overloaded);
+  };
+
+  const refusedNow = (path: string) => {
+    const refusal = load.refusal();
+    return refusal && refuse(path, refusal);
   };
 
   /**
@@ -28,8 +40,8 @@ export function createWorkLimit({ load, metrics }: WorkLimitParts) {
    * and new requests are seen, instead of queueing in their sockets. Those who wait for the same answer take no room.
    */
   const make = async (path: string, work: () => Promise<Response>): Promise<Response> => {
-    const refusal = load.refusal();
-    if (refusal) return refuse(path, refusal);
+    const refused = refusedNow(path);
+    if (refused) return refused;
     const end = load.hold();
     turn = turn.then(breathe);
     return turn.then(work).finally(end);
@@ -39,8 +51,8 @@ export function createWorkLimit({ load, metrics }: WorkLimitParts) {
   const personal: MiddlewareHandler = async (context, next) => {
     const { path } = context.req;
     if (!isPersonal(path)) return next();
-    const refusal = load.refusal();
-    if (refusal) return refuse(path, refusal);
+    const refused = refusedNow(path);
+    if (refused) return refused;
     const body = bodyOnItsWay(context.env);
     if (!body) return next().finally(load.hold());
     let end = () => {};
@@ -51,7 +63,19 @@ export function createWorkLimit({ load, metrics }: WorkLimitParts) {
       end();
     });
   };
-  return { make, personal };
+
+  /**
+   * Takes a place for an answer that flows as long as its reader takes; gives how to leave it, or the refusal. Such
+   * places are counted by themselves: slow readers keep out further streams and nobody else.
+   */
+  const takeStream = (path: string): { refused: Promise<Response> } | { leave: () => void } => {
+    const refused = refusedNow(path);
+    if (refused) return { refused };
+    if (streams >= mostStreams) return { refused: refuse(path, "too many streams") };
+    streams++;
+    return { leave: () => void streams-- };
+  };
+  return { make, personal, takeStream };
 }
 
 async function breathe(): Promise<void> {

@@ -9,7 +9,7 @@ import { type PostgresServer, startPostgres } from "./postgres-server.ts";
  */
 export async function startOldestPostgres(): Promise<PostgresServer> {
   if (onSystem(["pg_dump"]) || installDebianPackage("postgresql-client")) {
-    return startPostgres(OldestPostgres);
+    return startPostgres({ Server: OldestPostgres });
   }
   throw new Error(
     "The tests of backups need PostgreSQL's client programs, 15 or newer: install them (Debian: apt-get install postgresql-client).",

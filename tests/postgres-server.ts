@@ -17,10 +17,11 @@ type Version = new (
   options: ConstructorParameters<typeof EmbeddedPostgres>[0],
 ) => Pick<EmbeddedPostgres, "initialise" | "start" | "stop">;
 
-/** Reachable over TCP alone; what is written need not outlive a power cut, which is faster. */
-const postgresFlags = ["fsync=off", "full_page_writes=off", "synchronous_commit=off"]
-  .concat("unix_socket_directories=", "listen_addresses=127.0.0.1", "max_connections=200")
-  .flatMap((setting) => ["-c", setting]);
+/** Reachable over TCP alone. */
+const settings = ["unix_socket_directories=", "listen_addresses=127.0.0.1", "max_connections=200"];
+
+/** What is written need not outlive a power cut, which is faster. */
+const hastySettings = ["fsync=off", "full_page_writes=off", "synchronous_commit=off"];
 
 /** Text sorts as in English, not by its bytes: a list that relies on the server's order is found out. */
 const initdbFlags = ["--no-sync", "--encoding=UTF8", "--locale=C"].concat(
@@ -28,8 +29,18 @@ const initdbFlags = ["--no-sync", "--encoding=UTF8", "--locale=C"].concat(
   "--icu-locale=en-US",
 );
 
-/** Starts a PostgreSQL server (the newest, or the given one) on a port and folder of its own, gone when the test is over (`await using`). */
-export async function startPostgres(Server: Version = EmbeddedPostgres): Promise<PostgresServer> {
+type Choice = {
+  /** The newest, unless another one is given. */
+  Server?: Version;
+  /** Whether it stores for good what it acknowledges, as those of sites do. */
+  durable?: boolean;
+};
+
+/** Starts a PostgreSQL server on a port and folder of its own, gone when the test is over (`await using`). */
+export async function startPostgres({
+  Server = EmbeddedPostgres,
+  durable = false,
+}: Choice = {}): Promise<PostgresServer> {
   const [user, password, port] = ["postgres", "only-for-tests", await freePort()];
   const databaseDir = await mkdtemp(path.join(tmpdir(), "pathshala-postgres-"));
   const remove = () => rmSync(databaseDir, { recursive: true, force: true });
@@ -43,7 +54,10 @@ export async function startPostgres(Server: Version = EmbeddedPostgres): Promise
     user,
     password,
     createPostgresUser: userInfo().uid === 0,
-    postgresFlags,
+    postgresFlags: (durable ? settings : [...settings, ...hastySettings]).flatMap((setting) => [
+      "-c",
+      setting,
+    ]),
     initdbFlags,
     onLog: keepLog,
     onError: keepLog,

@@ -6,6 +6,9 @@ import { errorSchema } from "../../contract/error.ts";
 import { pagingSchema } from "../../contract/paging.ts";
 import { json } from "./json-content.ts";
 
+/** The version of what is on the wire. */
+export const apiVersion = "1.1.0";
+
 /** A value in a path: what it names is looked up, so anything short enough may be asked for. */
 const pathValue = z.string().min(1).max(200);
 
@@ -59,3 +62,5 @@ export const coursesOfMainCategory = createRoute({
   request: { params: z.object({ mainCategory: pathValue }), query: pagingSchema },
   responses: { 200: courseList, 400: badRequest, 404: notFound },
 });
+
+export const all = [categories, courses, coursesOfCategory, course, coursesOfMainCategory];

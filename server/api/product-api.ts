@@ -1,9 +1,9 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { cors } from "hono/cors";
 import { defaultPerPage } from "../../contract/paging.ts";
 import { findCategory, listCategories } from "../catalogue/categories.ts";
 import { type CourseFilter, findCourse, listCourses } from "../catalogue/courses.ts";
 import type { Database } from "../database/schema.ts";
+import { readableByAll } from "./cors.ts";
 import { errorAnswer, refuseMalformed } from "./errors.ts";
 import { describeOrderCalls } from "./order-calls.ts";
 import { pageLinks } from "./page-links.ts";
@@ -15,13 +15,7 @@ type Paging = { page?: number | undefined; per_page?: number | undefined };
 export function createProductApi(database: Database): OpenAPIHono {
   const api = new OpenAPIHono({ defaultHook: refuseMalformed }).basePath("/api");
 
-  api.use(
-    cors({
-      origin: "*",
-      allowMethods: ["GET", "HEAD"],
-      exposeHeaders: ["ETag", "Link", "X-Total-Count"],
-    }),
-  );
+  api.use(readableByAll);
 
   api.openapi(calls.categories, async (context) =>
     context.json(await listCategories(database), 200),
@@ -75,7 +69,7 @@ export function createProductApi(database: Database): OpenAPIHono {
     return { courses, headers };
   }
 
-  for (const call of Object.values(calls)) {
+  for (const call of calls.all) {
     api.on(["POST", "PUT", "PATCH", "DELETE"], call.getRoutingPath(), (context) => {
       context.header("Allow", "GET, HEAD");
       return errorAnswer(context, "method_not_allowed", "This address answers GET and HEAD only");
@@ -87,9 +81,9 @@ export function createProductApi(database: Database): OpenAPIHono {
     openapi: "3.1.0",
     info: {
       title: "Pathshala API",
-      version: "1.1.0",
+      version: calls.apiVersion,
       description:
-        "The course catalogue, to read: no key is needed, and every origin may ask. And orders of courses, for whoever is signed in on this site. Any call may be answered with 503 temporarily_unavailable and Retry-After, while there is too much to do or the data cannot be reached.",
+        "The course catalogue, to read: no key is needed, and every origin may ask. And orders of courses, for whoever is signed in on this site. Any call may be answered with 503 temporarily_unavailable and Retry-After, while there is too much to do or the data cannot be reached. A whole list of more than 1,000 courses comes while it is read; when the catalogue changes meanwhile it breaks off, and the call is to be repeated.",
     },
     servers: [{ url: "/" }],
   });

@@ -1,6 +1,7 @@
 import {
   type CategoryPlan,
   planCategories,
+  recountCourses,
   removeCategories,
   upsertCategories,
 } from "./category-changes.ts";
@@ -52,8 +53,9 @@ async function apply(
   await upsertStagedCourses(transaction);
   if (courses.removed.count > 0) await removeUnstagedCourses(transaction);
   await removeCategories(transaction, categories.removals);
-  if (hasChanges(categories.changes) || hasChanges(courses))
-    await renewCatalogueVersion(transaction);
+  if (!hasChanges(categories.changes) && !hasChanges(courses)) return;
+  await recountCourses(transaction);
+  await renewCatalogueVersion(transaction);
 }
 
 /** A file without a course is more often a broken pipe than the wish to remove them all; for that, there are folders. */

@@ -45,7 +45,7 @@ export async function planCategories(
   };
 }
 
-/** Adds and changes the planned categories. */
+/** Adds and changes the planned categories; their courses follow where the main category is another. */
 export async function upsertCategories(transaction: Database, rows: CategoryRow[]): Promise<void> {
   for (const row of rows) {
     await transaction
@@ -53,7 +53,25 @@ export async function upsertCategories(transaction: Database, rows: CategoryRow[
       .values(row)
       .onConflict((conflict) => conflict.column("category").doUpdateSet(row))
       .execute();
+    await transaction
+      .updateTable("course")
+      .set({ main_category: row.main_category })
+      .where("category", "=", row.category)
+      .where("main_category", "!=", row.main_category)
+      .execute();
   }
+}
+
+/** Counts the courses of each category, after their changes. */
+export async function recountCourses(transaction: Database): Promise<void> {
+  await transaction
+    .updateTable("category")
+    .set(({ selectFrom }) => ({
+      course_count: selectFrom("course")
+        .whereRef("course.category", "=", "category.category")
+        .select(({ fn }) => fn.countAll<number>().as("count")),
+    }))
+    .execute();
 }
 
 /** Removes categories that no course has any more. */

@@ -1,10 +1,9 @@
 import { type SelectQueryBuilder, sql } from "kysely";
-import type { CourseRow } from "../database/schema.ts";
+import { courseColumns } from "../database/schema.ts";
 import { type Changes, type Named, namesKept } from "./changes.ts";
 import type { StagingDatabase } from "./staged-courses.ts";
 
-const changeable = ["name", "category", "img", "details", "level", "hours"] as const;
-const columns = ["id", ...changeable] as const satisfies (keyof CourseRow)[];
+const changeable = courseColumns.filter((column) => column !== "id");
 
 /** What is to do so that the courses are the staged ones; without `prune`, others stay. */
 export async function planCourses(
@@ -27,22 +26,27 @@ export async function planCourses(
   return { added, changed, removed, unchanged: staged - added.count - changed.count };
 }
 
-/** Adds and changes courses as planned; a course that is as staged is not written again. */
+/** Adds and changes courses as planned, their categories being there; a course that is as staged is not written again. */
 export async function upsertStagedCourses(staging: StagingDatabase): Promise<void> {
   await staging
     .insertInto("course")
-    .columns([...columns])
+    .columns([...courseColumns, "main_category"])
     .expression(
       stagedBesideCourses(staging)
+        .innerJoin("category", "category.category", "staged.category")
         .where(sql<boolean>`(course.id is null or ${differs})`)
-        .select(columns.map((column) => `staged.${column}` as const)),
+        .select(courseColumns.map((column) => `staged.${column}` as const))
+        .select("category.main_category"),
     )
     .onConflict((conflict) =>
       conflict
         .column("id")
         .doUpdateSet((expression) =>
           Object.fromEntries(
-            changeable.map((column) => [column, expression.ref(`excluded.${column}`)]),
+            [...changeable, "main_category" as const].map((column) => [
+              column,
+              expression.ref(`excluded.${column}`),
+            ]),
           ),
         ),
     )

@@ -1,10 +1,15 @@
+import type { SelectQueryBuilder } from "kysely";
 import type { MainCategory } from "../../contract/category.ts";
 import { type Course, levels } from "../../contract/course.ts";
-import type { CourseRow, Database } from "../database/schema.ts";
+import { type CourseRow, type Database, type Schema, courseColumns } from "../database/schema.ts";
+import { catalogueVersion } from "./version.ts";
 
 export type CourseFilter = { category?: string; mainCategory?: MainCategory };
 export type Page = { page: number; perPage: number };
 export type CourseList = { courses: Course[]; total: number };
+
+/** How many courses of a long list are read at once: a few milliseconds of work, a few hundred kilobytes. */
+const batchSize = 200;
 
 /** The address of the cover that is drawn for a course without an image of its own. */
 export function drawnCoverPath(id: string): string {
@@ -17,36 +22,85 @@ export async function listCourses(
   filter: CourseFilter = {},
   page?: Page,
 ): Promise<CourseList> {
-  const rows = await filteredCourses(database, filter)
-    .selectAll("course")
-    .orderBy("course.level")
-    .orderBy("course.name")
-    .orderBy("course.id")
-    .$if(page !== undefined, (query) =>
-      query.limit(page!.perPage).offset((page!.page - 1) * page!.perPage),
-    )
-    .execute();
-  return {
-    courses: rows.map(courseOfRow),
-    total: page ? await countCourses(database, filter) : rows.length,
-  };
+  if (!page) {
+    const rows = await wholeRows(filteredCourses(database, filter)).execute();
+    return { courses: rows.map(courseOfRow), total: rows.length };
+  }
+  const total = await countCourses(database, filter);
+  const skipped = (page.page - 1) * page.perPage;
+  // The database would walk over all courses to find none.
+  if (skipped >= total) return { courses: [], total };
+  // An index has all that it takes to skip courses; with their texts, PostgreSQL would rather sort them all.
+  const ids = inOrder(filteredCourses(database, filter).select("course.id"))
+    .limit(page.perPage)
+    .offset(skipped);
+  const rows = await wholeRows(
+    database
+      .selectFrom("course")
+      .where("course.id", "in", database.selectFrom(ids.as("page")).select("page.id")),
+  ).execute();
+  return { courses: rows.map(courseOfRow), total };
+}
+
+/** The catalogue has changed since its version was looked at. */
+class CatalogueChanged extends Error {
+  override message = "the catalogue changed";
+  // Expected: whoever prints it need not tell where it was thrown.
+  override stack = "";
+}
+
+/**
+ * The same courses in the same order, a batch in memory at a time; between two of them the database is free.
+ * Throws CatalogueChanged, before what would be of another version than this one.
+ */
+export async function* courseBatches(
+  database: Database,
+  filter: CourseFilter,
+  version: string,
+): AsyncGenerator<Course[]> {
+  let batch: CourseRow[] = [];
+  do {
+    const last = batch.at(-1);
+    batch = await wholeRows(filteredCourses(database, filter))
+      .$if(last !== undefined, (query) =>
+        query.where(({ eb, refTuple, tuple }) =>
+          eb(
+            refTuple("course.level", "course.name", "course.id"),
+            ">",
+            tuple(last!.level, last!.name, last!.id),
+          ),
+        ),
+      )
+      .limit(batchSize)
+      .execute();
+    // A version never comes back: what was read before this look is of the version that it still is.
+    if ((await catalogueVersion(database)) !== version) throw new CatalogueChanged();
+    yield batch.map(courseOfRow);
+  } while (batch.length === batchSize);
+}
+
+/** How many courses there are, as the last change of the catalogue counted them. */
+export async function countCourses(
+  database: Database,
+  { category, mainCategory }: CourseFilter = {},
+): Promise<number> {
+  const { total } = await database
+    .selectFrom("category")
+    .$if(category !== undefined, (query) => query.where("category", "=", category!))
+    .$if(mainCategory !== undefined, (query) => query.where("main_category", "=", mainCategory!))
+    .select(({ fn }) => fn.sum<number | null>("course_count").as("total"))
+    .executeTakeFirstOrThrow();
+  return Number(total);
 }
 
 /** The course with this id, or undefined. */
 export async function findCourse(database: Database, id: string): Promise<Course | undefined> {
   const row = await database
     .selectFrom("course")
-    .selectAll()
+    .select(courseColumns)
     .where("id", "=", id)
     .executeTakeFirst();
   return row && courseOfRow(row);
-}
-
-async function countCourses(database: Database, filter: CourseFilter): Promise<number> {
-  const { total } = await filteredCourses(database, filter)
-    .select((expression) => expression.fn.countAll().as("total"))
-    .executeTakeFirstOrThrow();
-  return Number(total);
 }
 
 function filteredCourses(database: Database, { category, mainCategory }: CourseFilter) {
@@ -54,13 +108,16 @@ function filteredCourses(database: Database, { category, mainCategory }: CourseF
     .selectFrom("course")
     .$if(category !== undefined, (query) => query.where("course.category", "=", category!))
     .$if(mainCategory !== undefined, (query) =>
-      query.where("course.category", "in", (inner) =>
-        inner
-          .selectFrom("category")
-          .select("category.category")
-          .where("main_category", "=", mainCategory!),
-      ),
+      query.where("course.main_category", "=", mainCategory!),
     );
+}
+
+function wholeRows(courses: SelectQueryBuilder<Schema, "course", object>) {
+  return inOrder(courses.select(courseColumns));
+}
+
+function inOrder<Row>(courses: SelectQueryBuilder<Schema, "course", Row>) {
+  return courses.orderBy("course.level").orderBy("course.name").orderBy("course.id");
 }
 
 function courseOfRow(row: CourseRow): Course {

@@ -1,6 +1,6 @@
 import type { MainCategory } from "../../contract/category.ts";
 import { type Level, levels } from "../../contract/course.ts";
-import type { CourseRow, Database } from "../database/schema.ts";
+import { type CourseRow, type Database, courseColumns } from "../database/schema.ts";
 
 export type RowFilter = {
   category?: string | undefined;
@@ -22,7 +22,7 @@ export async function* eachCourse(
     const after = page.at(-1)?.id;
     page = await filtered(database, filter)
       .$if(after !== undefined, (query) => query.where("course.id", ">", after!))
-      .selectAll("course")
+      .select(courseColumns.map((column) => `course.${column}` as const))
       .orderBy("course.id")
       .limit(pageSize)
       .execute();

@@ -5,7 +5,7 @@ import { emptyDatabase, sampleDatabase, sampleFolders } from "../../tests/tempor
 import { temporaryFolder } from "../../tests/temporary-folder.ts";
 import type { Database } from "../database/schema.ts";
 import { listCategories } from "./categories.ts";
-import { findCourse, listCourses } from "./courses.ts";
+import { type CourseFilter, findCourse, listCourses } from "./courses.ts";
 import { faultLine } from "./fault.ts";
 import { importCatalogueFolder } from "./import.ts";
 import { catalogueVersion } from "./version.ts";
@@ -27,6 +27,12 @@ const course = (
   const lines = Object.entries(written).map(([key, value]) => `${key}: ${value}`);
   return `---\n${lines.join("\n")}\n---\n${details}\n`;
 };
+
+async function totalOf(database: Database, filter: CourseFilter) {
+  const { courses, total } = await listCourses(database, filter, { page: 1, perPage: 100 });
+  expect(courses).toHaveLength(total);
+  return total;
+}
 
 async function importFiles(database: Database, files: Record<string, string>, prune = false) {
   await using folder = await temporaryFolder();
@@ -246,4 +252,37 @@ test("a folder copied elsewhere imports the same way", async () => {
     ok: true,
     courses: { added: { count: 0 }, changed: { count: 0 }, removed: { count: 0 } },
   });
+});
+
+test("totals and lists follow what is added, moved and removed", async () => {
+  await using opened = await emptyDatabase();
+  const { database } = opened;
+  const totals = () =>
+    Promise.all(
+      [
+        {},
+        { category: "python" },
+        { category: "react" },
+        { mainCategory: "Language" as const },
+        { mainCategory: "Framework" as const },
+      ].map((filter) => totalOf(database, filter)),
+    );
+  const two = `${categories}- category: react\n  name: React\n  mainCategory: Framework\n`;
+  await importFiles(database, {
+    "categories.yaml": two,
+    "a.md": course({ id: "a" }),
+    "b.md": course({ id: "b" }),
+    "c.md": course({ id: "c", category: "react" }),
+  });
+  expect(await totals()).toEqual([3, 2, 1, 2, 1]);
+
+  const moved = course({ id: "b", category: "react" });
+  await importFiles(database, { "categories.yaml": two, "b.md": moved });
+  expect(await totals()).toEqual([3, 1, 2, 1, 2]);
+
+  await importFiles(database, { "categories.yaml": two.replace("Framework", "Language") });
+  expect(await totals()).toEqual([3, 1, 2, 3, 0]);
+
+  await importFiles(database, { "categories.yaml": two, "a.md": course({ id: "a" }) }, true);
+  expect(await totals()).toEqual([1, 1, 0, 1, 0]);
 });

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
 import { databaseSettings } from "../../tests/temporary-database.ts";
 import { temporaryFolder } from "../../tests/temporary-folder.ts";
-import { findCourse } from "../catalogue/courses.ts";
+import { findCourse, listCourses } from "../catalogue/courses.ts";
 import { ConfigError } from "../config.ts";
 import { createMigrator } from "./migrate.ts";
 import { openDatabase } from "./open.ts";
@@ -51,6 +51,12 @@ const rowsOf: Record<string, (database: Database) => Promise<unknown>> = {
       database,
     );
   },
+  "0004-long-lists": async (database) => {
+    await sql`insert into category (category, name, main_category, position, course_count)
+      values ('react', 'React', 'Framework', 1, 1)`.execute(database);
+    await sql`insert into course (id, name, category, main_category, details, level, hours)
+      values ('third', 'Third', 'react', 'Framework', 'Most.', 1, 8)`.execute(database);
+  },
 };
 
 test("from the first migration to the last, one at a time, every row stays as it was", async () => {
@@ -71,6 +77,14 @@ test("from the first migration to the last, one at a time, every row stays as it
   }
   await using database = await openDatabase(settings);
   expect(await findCourse(database, "first")).toMatchObject({ name: "প্রথম", level: "beginner" });
+  for (const [filter, ids] of [
+    [{ mainCategory: "Language" }, ["first", "second"]],
+    [{ category: "python" }, ["first", "second"]],
+    [{}, ["first", "third", "second"]],
+  ] as const) {
+    const { courses, total } = await listCourses(database, filter, { page: 1, perPage: 10 });
+    expect([total, courses.map(({ id }) => id)]).toEqual([ids.length, ids]);
+  }
 });
 
 test("a database from a later version is refused, and stays as it is", async () => {

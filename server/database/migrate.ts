@@ -3,6 +3,7 @@ import { ConfigError } from "../config.ts";
 import * as catalogue from "./migrations/0001-catalogue.ts";
 import * as identity from "./migrations/0002-identity.ts";
 import * as orders from "./migrations/0003-orders.ts";
+import * as longLists from "./migrations/0004-long-lists.ts";
 import type { Database } from "./schema.ts";
 
 /** In the order of their names; a landed one never changes. */
@@ -10,6 +11,7 @@ const migrations: Record<string, Migration> = {
   "0001-catalogue": catalogue,
   "0002-identity": identity,
   "0003-orders": orders,
+  "0004-long-lists": longLists,
 };
 
 /** The names of all migrations, in their order. */

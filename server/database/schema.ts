@@ -1,4 +1,4 @@
-import type { ColumnType, Kysely } from "kysely";
+import type { ColumnType, Generated, Kysely } from "kysely";
 import type { OrderStatus } from "../../contract/order.ts";
 import type { PlanId } from "../../contract/plan.ts";
 
@@ -21,6 +21,17 @@ export type CourseRow = {
   level: number;
   hours: number;
 };
+
+/** The columns of a course, but for what is derived from its category. */
+export const courseColumns = [
+  "id",
+  "name",
+  "category",
+  "img",
+  "details",
+  "level",
+  "hours",
+] as const satisfies (keyof CourseRow)[];
 
 /** The columns of better-auth's tables that our own queries read; some are only ever written by us. */
 type UserRow = {
@@ -92,8 +103,10 @@ export type TestPaymentRow = {
 };
 
 export type Schema = {
-  category: CategoryRow;
-  course: CourseRow;
+  /** `course_count` says how many courses a category has, so that no list has to count them. */
+  category: CategoryRow & { course_count: Generated<number> };
+  /** `main_category` is the category's own, repeated so that an index can hold its courses in their order. */
+  course: CourseRow & Pick<CategoryRow, "main_category">;
   user: UserRow;
   account: AccountRow;
   course_order: CourseOrderRow;

@@ -1,0 +1,16 @@
+import { originContext, productApiContext } from "../product-api-context.ts";
+import { countSitemapFiles, sitemapFile } from "../sitemap.ts";
+import type { Route } from "./+types/sitemap-file.ts";
+
+/** One of the files that the sitemap of a large catalogue names. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const api = context.get(productApiContext);
+  const number = Number(/^([1-9]\d{0,5})\.xml$/.exec(params.file)?.[1]);
+  if (number <= (await countSitemapFiles(api))) {
+    return sitemapFile(api, context.get(originContext), number);
+  }
+  return new Response("There is no such sitemap", {
+    status: 404,
+    headers: { "Content-Type": "text/plain; charset=utf-8" },
+  });
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import { type RunningServer, startServer } from "../tests/running-server.ts";
+import { type BenchDatabase, benchDatabase, databaseKinds } from "./databases.ts";
+import { requestsPerSecond } from "./load.ts";
+import { quantile, timeOf } from "./page-times.ts";
+import { forgetPeak, memoryOf } from "./processes.ts";
+
+/**
+ * What the size of the catalogue costs, on both databases: import, start, memory, pages that are made anew, a page from
+ * the cache, and the whole list in the API. Courses of about 1 kB; then whether what must not grow does not.
+ */
+const given = process.argv.slice(2).map(Number);
+const sizes = given.length > 0 ? given : [60, 1_000, 10_000, 100_000];
+
+/** So often the server is started anew, and each page made anew; the median counts. */
+const starts = 5;
+const renderings = 60;
+
+/** The times of the smallest catalogue and of the largest. */
+type Pair = [number[], number[]];
+
+for (const kind of databaseKinds) {
+  await using databases = new AsyncDisposableStack();
+  const rows: Record<string, Awaited<ReturnType<typeof measure>>> = {};
+  const filled: BenchDatabase[] = [];
+  for (const size of sizes) {
+    const database = databases.use(await benchDatabase(kind));
+    rows[`${size} courses`] = await measure(database, size);
+    filled.push(database);
+  }
+  console.log(kind);
+  console.table(rows);
+  const largest = rows[`${sizes.at(-1)} courses`]!;
+  judge("the import's seconds", largest["import s"], 60);
+  judge("the import's megabytes", largest["import MB"], 400);
+  await compare(filled[0]!, filled.at(-1)!);
+}
+
+/** The largest catalogue beside the smallest, asked in turn, so that a noisy neighbour meets both. */
+async function compare(small: BenchDatabase, large: BenchDatabase): Promise<void> {
+  const first: Pair = [[], []];
+  for (let start = 0; start < starts; start++) {
+    for (const [index, database] of [small, large].entries()) {
+      await using fresh = await startOn(database);
+      first[index]!.push(await timeOf(`${fresh.origin}/home`));
+    }
+  }
+  await using one = await startOn(small);
+  await using other = await startOn(large);
+  const anew: Pair = [[], []];
+  const cached: Pair = [[], []];
+  for (let asked = 0; asked < renderings * 3; asked++) {
+    for (const [index, { origin }] of [one, other].entries()) {
+      const time = await timeOf(`${origin}/home?per_page=${randomUUID()}`);
+      if (asked >= renderings) anew[index]!.push(time);
+    }
+  }
+  for (let round = 0; round < 3; round++) {
+    for (const [index, { origin }] of [one, other].entries()) {
+      cached[index]!.push(1 / (await requestsPerSecond(`${origin}/home`)));
+    }
+  }
+  const ratio = ([ofSmall, ofLarge]: Pair) => quantile(ofLarge, 0.5) / quantile(ofSmall, 0.5);
+  judge("the first /home after a start, largest to smallest", ratio(first), 2);
+  judge("/home made anew, largest to smallest", ratio(anew), 2);
+  judge("the cost of a cached /home, largest to smallest", ratio(cached), 1.2);
+}
+
+async function measure(database: BenchDatabase, size: number) {
+  const imported = await database.fill(size);
+  const started: number[] = [];
+  const first: number[] = [];
+  for (let start = 0; start < starts; start++) {
+    const began = performance.now();
+    await using fresh = await startOn(database);
+    started.push(performance.now() - began);
+    first.push(await timeOf(`${fresh.origin}/home`));
+  }
+  await using site = await startOn(database);
+  const pid = site.process.pid!;
+  const { resident: afterStart } = memoryOf(pid);
+  const lastPage = size > 100 ? Math.ceil(size / 48) : 1;
+  const home = await timeAnew(site, "/home");
+  const last = await timeAnew(site, `/home?page=${lastPage}`);
+  const mainCategory = await timeAnew(site, `/language?page=${Math.ceil(lastPage / 4)}`);
+  const category = await timeAnew(site, "/course/category-3");
+  const cached = await requestsPerSecond(`${site.origin}/home`);
+  await browse(site, size);
+  const { resident: afterBrowse } = memoryOf(pid);
+  const list = await wholeList(site);
+  return {
+    "import s": rounded(imported.seconds),
+    "import MB": imported.megabytes,
+    "start ms": Math.round(quantile(started, 0.5)),
+    "MB after start": afterStart,
+    "first /home ms": rounded(quantile(first, 0.5)),
+    "/home ms": rounded(home),
+    "last page ms": rounded(last),
+    "/language ms": rounded(mainCategory),
+    "category ms": rounded(category),
+    "cached /home/s": Math.round(cached),
+    "MB after browsing": afterBrowse,
+    "list s": rounded(list.seconds),
+    "list MB": rounded(list.bytes / 1e6),
+    "peak MB": list.peak,
+  };
+}
+
+function startOn({ settings }: BenchDatabase): Promise<RunningServer> {
+  return startServer({ LOG_LEVEL: "error", ...settings });
+}
+
+/** The median time of a page that is not in the cache, after some to warm up, in milliseconds. */
+async function timeAnew({ origin }: RunningServer, page: string): Promise<number> {
+  const times: number[] = [];
+  for (let asked = 0; asked < renderings; asked++) {
+    // Any value of a known parameter makes an address that the cache has not met.
+    const address = `${page}${page.includes("?") ? "&" : "?"}per_page=${randomUUID()}`;
+    times.push(await timeOf(origin + address));
+  }
+  return quantile(times.slice(renderings / 3), 0.5);
+}
+
+/** Looks at three hundred courses and the pages of a category, as visitors do. */
+async function browse({ origin }: RunningServer, size: number): Promise<void> {
+  for (let visit = 0; visit < 300; visit++) {
+    const number = 1 + Math.floor((visit / 300) * size);
+    await timeOf(`${origin}/course/category/course-${String(number).padStart(6, "0")}`);
+  }
+  for (let page = 1; page <= Math.min(100, size / 20 / 48); page++) {
+    await timeOf(`${origin}/course/category-3?page=${page}`);
+  }
+}
+
+/** All of /api/courses, uncompressed, and the server's memory meanwhile. */
+async function wholeList(site: RunningServer) {
+  const pid = site.process.pid!;
+  forgetPeak(pid);
+  const began = performance.now();
+  const response = await fetch(`${site.origin}/api/courses`, {
+    headers: { "Accept-Encoding": "identity" },
+  });
+  let bytes = 0;
+  for await (const piece of response.body!) bytes += piece.length;
+  return { bytes, seconds: (performance.now() - began) / 1000, peak: memoryOf(pid).peak };
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+function judge(what: string, value: number, limit: number): void {
+  const verdict = value <= limit ? "holds" : "does not hold";
+  console.log(`${what}: ${rounded(value)}, at most ${limit}: ${verdict}`);
+}

@@ -1,0 +1,39 @@
+import { writeGeneratedFile, writeGeneratedFolder } from "../tests/generated-catalogue.ts";
+import { startPostgres } from "../tests/postgres-server.ts";
+import { temporaryFolder } from "../tests/temporary-folder.ts";
+import { measuredCommand } from "./measured-command.ts";
+
+export const databaseKinds = ["SQLite", "PostgreSQL"] as const;
+export type DatabaseKind = (typeof databaseKinds)[number];
+
+export type BenchDatabase = {
+  /** What a server or command on it is started with. */
+  settings: Record<string, string>;
+  /** Makes so many generated courses its catalogue by the operator's command; tells what the command took. */
+  fill: (size: number, word?: string) => Promise<{ seconds: number; megabytes: number }>;
+} & AsyncDisposable;
+
+/** A new database that keeps what it is told even through a power cut: a file, or a PostgreSQL server of its own. */
+export async function benchDatabase(kind: DatabaseKind): Promise<BenchDatabase> {
+  const folder = await temporaryFolder();
+  const server = kind === "PostgreSQL" ? await startPostgres({ durable: true }) : undefined;
+  const settings: Record<string, string> = {
+    DATA_DIR: `${folder.path}/data`,
+    ...(server && { DATABASE_URL: server.url }),
+  };
+  return {
+    settings,
+    fill: async (size, word) => {
+      const categories = `${folder.path}/categories`;
+      const courses = `${folder.path}/courses.ndjson`;
+      writeGeneratedFolder(categories, 0);
+      writeGeneratedFile(courses, "ndjson", size, word);
+      await measuredCommand(["import", categories], settings);
+      return measuredCommand(["import", courses, "--prune"], settings);
+    },
+    [Symbol.asyncDispose]: async () => {
+      await server?.[Symbol.asyncDispose]();
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+const command = fileURLToPath(new URL("../cli/catalogue.ts", import.meta.url));
+
+/** Runs the operator's command; tells its seconds and the most memory that was resident in it, in megabytes. */
+export async function measuredCommand(
+  values: string[],
+  environment: Record<string, string>,
+): Promise<{ seconds: number; megabytes: number }> {
+  const began = performance.now();
+  const child = spawn(
+    process.execPath,
+    ["--import", import.meta.resolve("./report-memory.ts"), command, ...values],
+    { env: { ...process.env, ...environment }, stdio: ["ignore", "ignore", "inherit", "ipc"] },
+  );
+  let megabytes = 0;
+  child.on("message", (kilobytes: number) => (megabytes = Math.round(kilobytes / 1024)));
+  const [code] = (await once(child, "close")) as [number];
+  if (code !== 0) throw new Error(`catalogue ${values.join(" ")} ended with ${code}`);
+  return { seconds: (performance.now() - began) / 1000, megabytes };
+}
