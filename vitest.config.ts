@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    // Most of a test's time goes into servers of its own, which work beside it.
+    maxWorkers: "100%",
     projects: [
       {
         extends: true,

@@ -149,6 +149,24 @@ describe("static files", () => {
     expect(response.headers.get("content-type")).toMatch(/javascript/);
   });
 
+  test("an icon is kept for a day, and not sent again to whoever has it", async () => {
+    await using site = await sampleApp();
+    const icon = await site.get("/favicon.svg?again", { headers: { "Accept-Encoding": "gzip" } });
+    expect(Object.fromEntries(icon.headers)).toMatchObject({
+      "cache-control": "public, max-age=86400",
+      "content-encoding": "gzip",
+      "content-type": "image/svg+xml; charset=utf-8",
+      "x-content-type-options": "nosniff",
+    });
+    const plain = await site.get("/favicon.svg");
+    expect(plain.headers.get("content-encoding")).toBeNull();
+    expect(await plain.text()).toMatch(/^<svg/);
+    const etag = icon.headers.get("etag")!;
+    expect(plain.headers.get("etag")).not.toBe(etag);
+    const headers = { "Accept-Encoding": "gzip", "If-None-Match": etag };
+    expect((await site.get("/favicon.svg", { headers })).status).toBe(304);
+  });
+
   test("a missing one is not found and no page", async () => {
     await using site = await sampleApp();
     const response = await site.get("/static/js/gone.12345678.js");

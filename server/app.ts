@@ -13,17 +13,17 @@ import { type PublicSiteParts, addressOf, createPublicSite } from "./public-site
 import { createRequestWatch } from "./request-watch.ts";
 import { type ResponseCache, createResponseCache } from "./response-cache.ts";
 import { isSecured, secured } from "./security-headers.ts";
-import { createStaticFiles } from "./static-files.ts";
+import type { StaticFiles } from "./static-files.ts";
 import type { Storage } from "./storage.ts";
 import { createStorageGuard, orUnavailable } from "./storage-guard.ts";
-import { isUnchanged } from "./stored-answer.ts";
+import { type StoredAnswer, storedResponse } from "./stored-answer.ts";
 import { createWorkLimit } from "./work-limit.ts";
 
 export type AppParts = PublicSiteParts &
   PersonalParts &
   MetricsPageParts & {
     /** The built site's files for the browser. */
-    staticFolder: string;
+    staticFiles: StaticFiles;
     /** How much the response cache may hold. */
     cacheBytes: number;
     storage: Storage;
@@ -33,10 +33,15 @@ export type AppParts = PublicSiteParts &
 export type App = {
   /** Answers a request; `socket` is what the node server knows of its connection. */
   fetch: (request: Request, socket?: object) => Promise<Response>;
+  /** What is answered without any work: a file of the built site, or what the cache has. */
+  find: (address: string, acceptEncoding: string | undefined) => StoredAnswer | undefined;
   cache: ResponseCache;
   /** The pattern of the route that answers an address. */
   routeOf: (address: string) => string;
 };
+
+/** Where files of the built site may be; those under /static have names of their own, other paths lead on. */
+const filePatterns = ["/static/*", "/:file{.+\\.(svg|png|ico|webp|avif)}"];
 
 /** A catalogue on another host does not say when it changes, so its pages are kept this long, in milliseconds. */
 const remoteLifetime = 2_000;
@@ -69,20 +74,19 @@ export function createApp(parts: AppParts): App {
   app.use(createStorageGuard(parts.storage), limit.personal);
   app.use("/auth/*", countSignIns(parts.metrics));
   app.route("/", createPersonalRoutes(parts));
-  app.route("/", createStaticFiles(parts.staticFolder));
-  app.route("/", createLongLists({ ...parts, limit }));
-  app.get("*", async (context) => {
-    const answer = await cache.answer(
-      addressOf(context.req.url),
-      context.req.header("accept-encoding"),
-    );
-    if (isUnchanged(answer, context.req.header("if-none-match"))) {
-      const { "content-length": _length, ...headers } = answer.headers;
-      return new Response(null, { status: 304, headers });
-    }
-    const body = answer.status === 301 ? null : (answer.body as Uint8Array<ArrayBuffer>);
-    return new Response(body, { status: answer.status, headers: answer.headers });
+  app.on("GET", filePatterns, (context, next) => {
+    const { path } = context.req;
+    const file = parts.staticFiles(path, context.req.header("accept-encoding"));
+    if (file) return storedResponse(file, context.req.header("if-none-match"));
+    return path.startsWith("/static/") ? context.text("There is no such file", 404) : next();
   });
+  app.route("/", createLongLists({ ...parts, limit }));
+  app.get("*", async (context) =>
+    storedResponse(
+      await cache.answer(addressOf(context.req.url), context.req.header("accept-encoding")),
+      context.req.header("if-none-match"),
+    ),
+  );
   app.all("*", (context) => site.fetch(context.req.raw));
   app.onError((error, context) => {
     if (error instanceof HTTPException && error.status < 500) return error.getResponse();
@@ -94,5 +98,11 @@ export function createApp(parts: AppParts): App {
     ...authPatterns(parts.auth),
     ...pagePatterns(parts.build.routes),
   ]);
-  return { fetch: async (request, socket) => app.fetch(request, socket), cache, routeOf };
+  return {
+    fetch: async (request, socket) => app.fetch(request, socket),
+    find: (address, acceptEncoding) =>
+      parts.staticFiles(address, acceptEncoding) ?? cache.find(address, acceptEncoding),
+    cache,
+    routeOf,
+  };
 }

@@ -11,7 +11,7 @@ type ListenerParts = { app: App; log: Logger; metrics: Pick<Metrics, "requests">
 /** nginx's word for a client that went away before it had its answer. */
 const clientGone = 499;
 
-/** Answers a socket's requests: straight from the cache where it can, else through the app; counts and times all. */
+/** Answers a socket's requests: straight from memory where it can, else through the app; counts and times all. */
 export function createListener({ app, log, metrics }: ListenerParts): RequestListener {
   const throughApp = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const prepare = createPreparation(app.routeOf, metrics);
@@ -21,7 +21,7 @@ export function createListener({ app, log, metrics }: ListenerParts): RequestLis
     const { method } = request;
     const stored =
       method === "GET" || method === "HEAD"
-        ? app.cache.find(request.url!, request.headers["accept-encoding"])
+        ? app.find(request.url!, request.headers["accept-encoding"])
         : undefined;
     if (!stored) {
       response.once("close", () => observeAnswer(request, response, began));

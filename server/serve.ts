@@ -19,6 +19,7 @@ import { openAuth, openFirebase } from "./open-auth.ts";
 import { openPayments } from "./open-payments.ts";
 import { openStorage } from "./open-storage.ts";
 import { loadAppBuild } from "./pages.ts";
+import { loadStaticFiles } from "./static-files.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const buildFolder = path.join(root, "build");
@@ -32,8 +33,9 @@ const cacheBytes = 64 * 1024 * 1024;
 export async function serve(config: Config, log: Logger): Promise<void> {
   const metrics = createMetrics();
   const stopTracing = await traceTo(config.traceCollector);
-  const [build, { database, storage, connections }] = await Promise.all([
+  const [build, staticFiles, { database, storage, connections }] = await Promise.all([
     loadAppBuild(buildFolder),
+    loadStaticFiles(path.join(buildFolder, "client")),
     openStorage(config, log, metrics),
   ]);
   if (!config.localStart && (await holdsStandInAccounts(database))) {
@@ -61,7 +63,7 @@ export async function serve(config: Config, log: Logger): Promise<void> {
     firebase: openFirebase(config, database),
     ...paymentParts,
     build,
-    staticFolder: path.join(buildFolder, "client"),
+    staticFiles,
     cacheBytes,
     log,
   });

@@ -47,6 +47,15 @@ export async function encoded(
   encoding: "br" | "gzip",
 ): Promise<StoredAnswer> {
   const body = await (encoding === "br" ? brotli(answer.body) : promisify(gzip)(answer.body));
+  return inEncoding(answer, encoding, body);
+}
+
+/** The same answer with a body that is compressed already. */
+export function inEncoding(
+  answer: StoredAnswer,
+  encoding: "br" | "gzip",
+  body: Uint8Array,
+): StoredAnswer {
   const headers = {
     ...answer.headers,
     etag: answer.headers.etag!.replace(/"$/, `-${encoding}"`),
@@ -96,4 +105,17 @@ export function isUnchanged(
 /** An ETag without the mark of a weak one: for "unchanged", both kinds are alike. */
 function opaqueTag(tag: string): string {
   return tag.replace(/^W\//, "");
+}
+
+/** A stored answer as a response to whoever sent this If-None-Match header. */
+export function storedResponse(
+  answer: StoredAnswer,
+  ifNoneMatch: string | null | undefined,
+): Response {
+  if (isUnchanged(answer, ifNoneMatch)) {
+    const { "content-length": _length, ...headers } = answer.headers;
+    return new Response(null, { status: 304, headers });
+  }
+  const body = answer.status === 301 ? null : (answer.body as Uint8Array<ArrayBuffer>);
+  return new Response(body, { status: answer.status, headers: answer.headers });
 }

@@ -8,6 +8,7 @@ import { createLoad } from "../server/load.ts";
 import type { Message, SendMail } from "../server/mail/message.ts";
 import { createMetrics } from "../server/metrics/metrics.ts";
 import { loadAppBuild } from "../server/pages.ts";
+import { loadStaticFiles } from "../server/static-files.ts";
 import { createStorage } from "../server/storage.ts";
 import { sampleDatabase } from "./temporary-database.ts";
 
@@ -60,7 +61,7 @@ export async function sampleApp(
     build: await loadAppBuild(buildFolder),
     origin,
     productApiUrl: undefined,
-    staticFolder: path.join(buildFolder, "client"),
+    staticFiles: await loadStaticFiles(path.join(buildFolder, "client")),
     cacheBytes: 16 * 1024 * 1024,
     log,
     social,

@@ -17,6 +17,7 @@ async function plansOf(work: (typeof lists)[number][1]): Promise<string[]> {
     {
       connections: { inUse: 0, waiting: 0 },
       onQuery: ({ query: { sql, parameters } }) => sent.push({ sql, values: [...parameters] }),
+      onNoConnection: () => {},
     },
   );
   await importGenerated(database, 500);
