@@ -21,7 +21,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "postgres",
-          include: ["{cli,deploy,server}/**/*.test.ts"],
+          include: ["{cli,server}/**/*.test.ts", "deploy/**/*.postgres.test.ts"],
           exclude: ["**/*.sqlite.test.ts"],
           env: { TEST_DATABASE: "postgres" },
           globalSetup: "tests/postgres-run.ts",

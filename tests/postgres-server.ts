@@ -41,6 +41,7 @@ export async function startPostgres({
   Server = EmbeddedPostgres,
   durable = false,
 }: Choice = {}): Promise<PostgresServer> {
+  keepExitCode();
   const [user, password, port] = ["postgres", "only-for-tests", await freePort()];
   const databaseDir = await mkdtemp(path.join(tmpdir(), "pathshala-postgres-"));
   const remove = () => rmSync(databaseDir, { recursive: true, force: true });
@@ -80,4 +81,9 @@ export async function startPostgres({
     throw new Error(`PostgreSQL did not start:\n${log}`, { cause: error });
   }
   return running;
+}
+
+/** The package ends the process with 0 when nothing is left to do, also where tests have failed. */
+function keepExitCode(): void {
+  process.prependOnceListener("beforeExit", () => process.exit());
 }
