@@ -139,3 +139,27 @@ test("both processes count a visitor's attempts together, from whatever address 
   for (let attempt = 0; attempt < 11; attempt++) seen.add(await signIn());
   expect([...seen]).toEqual([401, 429]);
 });
+
+test("a list that is streamed passes through nginx whole, and is not kept", async () => {
+  await using folder = await temporaryFolder();
+  const file = path.join(folder.path, "courses.ndjson");
+  const rest = { category: "python", level: "beginner", hours: 3, details: "One of many" };
+  const courses = Array.from({ length: 1_200 }, (_, number) =>
+    JSON.stringify({ id: `one-of-many-${number}`, name: `Course ${number}`, ...rest }),
+  );
+  await writeFile(file, courses.join("\n"));
+  const environment = { DATABASE_URL: site.postgres.url };
+  expect(await runCatalogue(["import", file], folder.path, { environment })).toMatchObject({
+    code: 0,
+  });
+  await pause(2_000);
+  const ask = async (address: string) => {
+    const answer = await fetch(site.nginx.origin + address);
+    const list = (await answer.json()) as unknown[];
+    const whole = list.length === Number(answer.headers.get("x-total-count"));
+    return { long: list.length > 1_000, whole, kept: answer.headers.get("x-cache-status") };
+  };
+  for (let turn = 0; turn < 2; turn++) {
+    expect(await ask("/api/courses")).toEqual({ long: true, whole: true, kept: "MISS" });
+  }
+});

@@ -46,6 +46,8 @@ export function createLongLists({ database, limit, log }: LongListParts): Hono {
       "cache-control": revalidated,
       "content-type": "application/json",
       "x-total-count": String(total),
+      // nginx would otherwise take in all of it, as fast as it can be made, and keep it.
+      "x-accel-buffering": "no",
       ...(encoding !== "identity" && { "content-encoding": encoding }),
     };
     if (isUnchanged({ status: 200, headers }, req.header("if-none-match"))) {
