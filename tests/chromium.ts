@@ -2,7 +2,14 @@ import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { givenBy, installDebianPackage, onSystem, run } from "./installed-program.ts";
 
-const systemNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** The first is the same browser without windows, which takes a third less time. */
+const systemNames = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+];
 
 /**
  * The Chromium to test with: CHROMIUM_PATH, the system's, Playwright's own, or else one installed now.
@@ -23,7 +30,7 @@ function installed(): string {
     if (own) return own;
   }
   console.log("Playwright's Chromium cannot be downloaded here; trying Debian's package.");
-  if (installDebianPackage("chromium")) {
+  if (["chromium-headless-shell", "chromium"].some(installDebianPackage)) {
     const found = onSystem(systemNames);
     if (found) return found;
   }
