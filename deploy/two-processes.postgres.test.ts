@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runCatalogue } from "../tests/catalogue-command.ts";
-import { type Customer, signUpCustomer } from "../tests/customer.ts";
+import type { Customer } from "../tests/customer.ts";
 import { type SiteBehindNginx, startSiteBehindNginx } from "../tests/site-behind-nginx.ts";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
 
@@ -16,13 +16,6 @@ beforeAll(async () => {
 
 afterAll(() => site[Symbol.asyncDispose]());
 
-/** A new customer, signed up at the first process. */
-const newCustomer = () =>
-  signUpCustomer(
-    (address, init) => fetch(new URL(address, site.origins[0]), init),
-    site.nginx.origin,
-  );
-
 const isSignedIn = async (customer: Customer, origin: string) =>
   (await customer.call(`${origin}/auth/get-session`)).body !== null;
 
@@ -33,7 +26,7 @@ test("nginx finds nothing to complain of in the deployment's configuration", asy
 });
 
 test("nginx keeps what is public, once for each encoding, and nothing of one visitor's own", async () => {
-  const ada = await newCustomer();
+  const ada = await site.newCustomer();
   const ask = async (address: string, encoding: string, headers: Record<string, string> = {}) =>
     fetch(site.nginx.origin + address, { headers: { "Accept-Encoding": encoding, ...headers } });
   const asks = [
@@ -59,7 +52,7 @@ test("nginx keeps what is public, once for each encoding, and nothing of one vis
   expect(entries.size).toBe(3);
 
   for (const address of ["/auth/get-session", "/api/orders", "/healthz", "/readyz"]) {
-    for (const customer of [ada, await newCustomer()]) {
+    for (const customer of [ada, await site.newCustomer()]) {
       const { headers } = await ask(address, "br", { Cookie: customer.cookie });
       expect([headers.get("x-cache-status"), headers.get("cache-control")]).toEqual([
         null,
@@ -72,7 +65,7 @@ test("nginx keeps what is public, once for each encoding, and nothing of one vis
 
 test("who signs in on one process is known to the other, and whoever signs out is known to neither", async () => {
   const [one, other] = site.origins;
-  const ada = await newCustomer();
+  const ada = await site.newCustomer();
   for (const origin of [one, other, site.nginx.origin]) {
     expect(await isSignedIn(ada, origin)).toBe(true);
   }
@@ -82,7 +75,7 @@ test("who signs in on one process is known to the other, and whoever signs out i
 });
 
 test("an order sent to both processes with one key is one order", async () => {
-  const ada = await newCustomer();
+  const ada = await site.newCustomer();
   const list = await ada.call<{ id: string }[]>("/api/courses");
   const order = { courseId: list.body[0]!.id, plan: "beginner" };
   const key = randomUUID();

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Customer, signUpCustomer } from "../tests/customer.ts";
+import type { Customer } from "../tests/customer.ts";
 import { hasFailed, publicAddresses, visitorsMix } from "../tests/load-mix.ts";
 import { type SiteBehindNginx, startSiteBehindNginx } from "../tests/site-behind-nginx.ts";
 import {
@@ -27,15 +27,8 @@ beforeAll(async () => {
 
 afterAll(() => site[Symbol.asyncDispose]());
 
-/** A new customer, signed up at the first process. */
-const newCustomer = () =>
-  signUpCustomer(
-    (address, init) => fetch(new URL(address, site.origins[0]), init),
-    site.nginx.origin,
-  );
-
 test("processes killed with -9 under load: what fails was in flight on them, and succeeds when sent again", async () => {
-  const customers = await Promise.all([1, 2, 3].map(newCustomer));
+  const customers = await Promise.all([1, 2, 3].map(site.newCustomer));
   const load = startVisits(site.nginx.origin, customers);
   const brokenOff = new Set<number>();
   await pause(2_000);
@@ -66,7 +59,7 @@ test("processes killed with -9 under load: what fails was in flight on them, and
 
 test("a process killed with -9 without nginx: no more fail than were in flight, and the other answers them", async () => {
   const [victim, other] = site.origins;
-  const load = startVisits(victim, [await newCustomer()]);
+  const load = startVisits(victim, [await site.newCustomer()]);
   await pause(1_000);
   site.hang();
   await pause(100);
@@ -82,7 +75,7 @@ test("a process killed with -9 without nginx: no more fail than were in flight, 
 });
 
 test("PostgreSQL restarted under load: public pages keep answering, and signing in works again within 5 seconds", async () => {
-  const ada = await newCustomer();
+  const ada = await site.newCustomer();
   for (const origin of site.origins) {
     for (const address of publicAddresses) await fetch(origin + address);
   }

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { type Customer, signUpCustomer } from "./customer.ts";
 import { type Nginx, startNginx } from "./nginx.ts";
 import { type PostgresServer, startPostgres } from "./postgres-server.ts";
 import { type RunningServer, freePort, startServer } from "./running-server.ts";
@@ -8,6 +9,8 @@ export type SiteBehindNginx = {
   postgres: PostgresServer;
   /** The addresses of the two processes themselves. */
   origins: [string, string];
+  /** Signs a new customer up at the first process. */
+  newCustomer: () => Promise<Customer>;
   /** Lets both processes hang until one is killed, so that requests gather in them. */
   hang: () => void;
   /** Kills a process with -9; gives when it had ended, in milliseconds since the epoch. */
@@ -45,6 +48,8 @@ export async function startSiteBehindNginx(): Promise<SiteBehindNginx> {
     nginx,
     postgres,
     origins,
+    newCustomer: () =>
+      signUpCustomer((address, init) => fetch(new URL(address, origins[0]), init), nginx.origin),
     hang: () => {
       for (const running of processes) running.process.kill("SIGSTOP");
     },
