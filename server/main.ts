@@ -3,16 +3,21 @@ import { type Config, ConfigError, readConfig } from "./config.ts";
 import { onStopSignal } from "./http-server.ts";
 import { createLog } from "./log.ts";
 import { gatherMetrics } from "./metrics/all-workers.ts";
-import { serve } from "./serve.ts";
 import { readWorkers } from "./workers/arguments.ts";
 import { FirstWorkerEnded, runWorkers } from "./workers/run-workers.ts";
 
 async function main(): Promise<void> {
   const workers = readWorkers(process.argv.slice(2));
   const config = readConfig(process.env);
-  if (cluster.isWorker || workers === undefined) await serve(config, createLog(config.logLevel));
+  if (cluster.isWorker || workers === undefined) await serveHere(config);
   else await serveByWorkers(config, workers);
   if (cluster.isPrimary) console.log(`Pathshala is ready: ${config.origin}`);
+}
+
+/** Loads the site only here: a process that watches over workers takes a third of the memory without it. */
+async function serveHere(config: Config): Promise<void> {
+  const { serve } = await import("./serve.ts");
+  await serve(config, createLog(config.logLevel));
 }
 
 async function serveByWorkers({ logLevel }: Config, count: number): Promise<void> {
