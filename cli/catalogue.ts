@@ -9,6 +9,7 @@ import { CommandError, exitCodes, exitCodesHelp } from "./exit-codes.ts";
 import { addExport } from "./export.ts";
 import { addImport } from "./import.ts";
 import { addList } from "./list.ts";
+import { addMove } from "./move.ts";
 import { addRestore } from "./restore.ts";
 import { paint } from "./terminal.ts";
 
@@ -26,7 +27,16 @@ const program = new Command("npm run catalogue --")
   .addHelpText("afterAll", exitCodesHelp)
   .exitOverride();
 
-for (const add of [addImport, addExport, addCheck, addList, addBackup, addRestore, addDoctor])
+for (const add of [
+  addImport,
+  addExport,
+  addCheck,
+  addList,
+  addBackup,
+  addRestore,
+  addMove,
+  addDoctor,
+])
   add(program);
 
 // Whoever reads the output may stop early, as head does.

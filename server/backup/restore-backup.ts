@@ -96,7 +96,8 @@ async function refuseFilled(settings: DataSettings, force: boolean): Promise<voi
   throw new BackupError("exists", message);
 }
 
-async function refuseUsed({ dataFolder, databaseUrl }: DataSettings): Promise<void> {
+/** Throws BackupError where a server uses the data. */
+export async function refuseUsed({ dataFolder, databaseUrl }: DataSettings): Promise<void> {
   const inUse = databaseUrl
     ? (await inspectPostgres(databaseUrl)).sites > 0
     : isSqliteInUse(databaseFile(dataFolder));

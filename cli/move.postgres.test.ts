@@ -1,0 +1,98 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { movedTables } from "../server/backup/move-to-postgres.ts";
+import { openDatabase } from "../server/database/open.ts";
+import { runCatalogue } from "../tests/catalogue-command.ts";
+import { signUpCustomer } from "../tests/customer.ts";
+import { startServer } from "../tests/running-server.ts";
+import { sampleFolders } from "../tests/temporary-database.ts";
+import { temporaryFolder } from "../tests/temporary-folder.ts";
+import { databaseUrlOf } from "../tests/temporary-postgres.ts";
+
+const course = "python-bangla-first-programs";
+
+/** A site on the embedded database; the run's own would be PostgreSQL. */
+const embedded = (dataFolder: string) => startServer({ DATA_DIR: dataFolder, DATABASE_URL: "" });
+
+const customerOf = (origin: string) =>
+  signUpCustomer((address, init) => fetch(new URL(address, origin), init), origin);
+
+test("a site that moves to PostgreSQL keeps its courses, people, sessions and orders", async () => {
+  await using data = await temporaryFolder();
+  const target = (await databaseUrlOf(data.path))!;
+  const move = (...options: string[]) =>
+    runCatalogue(["move", ...options], data.path, { environment: { DATABASE_URL: target } });
+  let customer;
+  let order;
+  let courses;
+  {
+    await using before = await embedded(data.path);
+    courses = await (await fetch(`${before.origin}/api/courses`)).text();
+    customer = await customerOf(before.origin);
+    order = (await customer.order(course, "beginner")).body;
+    const refused = await move();
+    expect(refused).toMatchObject({ code: 1, output: "" });
+    expect(refused.errors).toMatch(/A server is using .*: stop it first. Nothing was changed/);
+  }
+  const tried = await move("--dry-run", "--json");
+  expect(JSON.parse(tried.output)).toMatchObject({
+    dryRun: true,
+    moved: { user: 1, course_order: 1 },
+  });
+  // A site that was started on it once has the sample catalogue.
+  expect(
+    await runCatalogue(["import", sampleFolders.content], data.path, {
+      environment: { DATABASE_URL: target },
+    }),
+  ).toMatchObject({ code: 0 });
+  const done = await move();
+  expect(done).toMatchObject({ code: 0, errors: "" });
+  expect(done.output).toMatch(
+    /^Courses: \d+, accounts: 1, orders: 1\.\nAll of it is in PostgreSQL/,
+  );
+  expect(done.output).toContain(path.join(data.path, "auth-secret"));
+
+  const secret = (await readFile(path.join(data.path, "auth-secret"), "utf8")).trim();
+  await using after = await startServer({ DATABASE_URL: target, AUTH_SECRET: secret });
+  const call = (address: string) =>
+    fetch(after.origin + address, { headers: { Cookie: customer.cookie } });
+  expect(await (await call("/auth/get-session")).json()).toMatchObject({
+    user: { emailVerified: false },
+  });
+  expect(await (await call("/api/orders")).json()).toEqual([order]);
+  expect(await (await call("/api/courses")).text()).toBe(courses);
+  const again = await customerOf(after.origin);
+  expect((await again.order(course, "beginner")).status).toBe(201);
+}, 120_000);
+
+test("where people or orders are already, and where there is nothing to move, it is refused", async () => {
+  await using data = await temporaryFolder();
+  const target = (await databaseUrlOf(data.path))!;
+  const move = (environment: Record<string, string>) =>
+    runCatalogue(["move"], data.path, { environment });
+  expect(await move({ DATABASE_URL: target })).toMatchObject({
+    code: 3,
+    errors: expect.stringContaining("There is no embedded database in"),
+  });
+  expect(await move({ DATABASE_URL: "" })).toMatchObject({
+    code: 2,
+    errors: expect.stringContaining("DATABASE_URL is not set"),
+  });
+  {
+    await using filled = await startServer({ DATABASE_URL: target });
+    await customerOf(filled.origin);
+    await using _embedded = await embedded(data.path);
+  }
+  expect(await move({ DATABASE_URL: target })).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining("holds people or orders already"),
+  });
+}, 120_000);
+
+test("no table is forgotten", async () => {
+  await using data = await temporaryFolder();
+  await using database = await openDatabase({ dataFolder: data.path, databaseUrl: undefined });
+  const tables = (await database.introspection.getTables()).map(({ name }) => name);
+  expect(tables.toSorted()).toEqual([...movedTables, "catalogue"].toSorted());
+});

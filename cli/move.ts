@@ -1,0 +1,60 @@
+import path from "node:path";
+import type { Command } from "commander";
+import { type Moved, moveToPostgres } from "../server/backup/move-to-postgres.ts";
+import { secretName } from "../server/backup/settings.ts";
+import { type Config, readConfig } from "../server/config.ts";
+import { CommandError, exitCodes } from "./exit-codes.ts";
+import { interruption } from "./interruption.ts";
+import { createProgress } from "./progress.ts";
+import { inDigits, writeJson, writeLine } from "./terminal.ts";
+
+type Options = { dryRun?: boolean; json?: boolean };
+
+/** `move`: all data of the embedded database into PostgreSQL. */
+export function addMove(program: Command): void {
+  program
+    .command("move")
+    .summary("copy all data of the embedded database into PostgreSQL")
+    .description(
+      "Copies catalogue, accounts, sessions and orders from the embedded database in DATA_DIR into the PostgreSQL " +
+        "database of DATABASE_URL, in one transaction; the embedded one stays as it is. Refuses while a server uses " +
+        "either, and where people or orders are there already. A catalogue that is there is replaced.",
+    )
+    .option("--dry-run", "only try it, and undo everything")
+    .option("--json", "answer in JSON, for programs")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  DATABASE_URL=postgres://user:password@db.example.org/pathshala npm run catalogue -- move --dry-run
+  DATABASE_URL=postgres://user:password@db.example.org/pathshala npm run catalogue -- move`,
+    )
+    .action(async (options: Options) => {
+      const config = readConfig(process.env);
+      const { dataFolder, databaseUrl } = config;
+      if (!databaseUrl) {
+        const message = "DATABASE_URL is not set, but must name the PostgreSQL database to move to";
+        throw new CommandError(exitCodes.wrongUse, message);
+      }
+      const dryRun = options.dryRun ?? false;
+      const progress = createProgress("Moving", "rows");
+      const moved = await moveToPostgres(
+        { dataFolder, databaseUrl },
+        { dryRun, signal: interruption(), onProgress: progress.show },
+      ).finally(progress.clear);
+      if (options.json) await writeJson({ dryRun, moved });
+      else await tell(moved, dryRun, config);
+    });
+}
+
+async function tell(moved: Moved, dryRun: boolean, { dataFolder, authSecret }: Config) {
+  await writeLine(
+    `Courses: ${inDigits(moved.course)}, accounts: ${inDigits(moved.user)}, orders: ${inDigits(moved.course_order)}.`,
+  );
+  if (dryRun) return writeLine("All of it can be moved. Nothing was changed.");
+  await writeLine("All of it is in PostgreSQL now: start the site with this DATABASE_URL.");
+  if (!authSecret) {
+    const file = path.join(dataFolder, secretName);
+    await writeLine(`Set AUTH_SECRET to what is in ${file}, so that everybody stays signed in.`);
+  }
+}
