@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { overloaded, unavailable } from "../server/unavailable.ts";
 import { expect, test } from "./browser.ts";
+import { moveUntilScreensAreLoaded } from "./first-move.ts";
 
 /** What the browser and the error screen log about the failures that these tests arrange. */
 test.use({
@@ -71,10 +72,7 @@ test("a navigation without a connection ends on the error screen, and Go Home wo
   visit,
 }) => {
   await visit("/faq");
-  const screenLoaded = page.waitForResponse(/\/static\/js\/language\./);
-  await page.mouse.move(300, 300);
-  await screenLoaded;
-  await page.waitForLoadState("networkidle");
+  await moveUntilScreensAreLoaded(page);
   await context.setOffline(true);
 
   await follow(page, "Language");

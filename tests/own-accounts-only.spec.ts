@@ -1,4 +1,5 @@
 import { expect, test } from "./browser.ts";
+import { moveUntilScreensAreLoaded } from "./first-move.ts";
 
 test("with accounts of our own, no page loads anything of Firebase's, whatever one does", async ({
   page,
@@ -13,10 +14,7 @@ test("with accounts of our own, no page loads anything of Firebase's, whatever o
   });
   for (const address of ["/", "/signin", "/signup", "/forgot-password", "/new-password"]) {
     await visit(address);
-    // The first move loads the code of every screen.
-    await page.mouse.move(20, 20);
-    await page.mouse.move(40, 40);
-    await page.waitForLoadState("networkidle");
+    await moveUntilScreensAreLoaded(page);
   }
   const code = await Promise.all([...scripts].map(async (url) => (await fetch(url)).text()));
   expect(code.length).toBeGreaterThan(10);
