@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { DatabaseSync, backup } from "node:sqlite";
+import { sqliteCodes } from "./sqlite-codes.ts";
 
 /** How many pages are copied at a time; between two of them others get a turn. */
 const pagesAStep = 1_000;
@@ -64,12 +65,9 @@ export function isSqliteInUse(file: string): boolean {
     database.exec("pragma locking_mode = exclusive; begin immediate; rollback");
     return false;
   } catch (error) {
-    return (error as { errcode?: number }).errcode === busy;
+    return (error as { errcode?: number }).errcode === sqliteCodes.busy;
   }
 }
-
-/** SQLite's result code SQLITE_BUSY. */
-const busy = 5;
 
 function appliedMigrations(database: DatabaseSync): string[] {
   const table = database

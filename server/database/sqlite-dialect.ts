@@ -9,6 +9,7 @@ import {
   CompiledQuery as Query,
   type TransactionSettings,
 } from "kysely";
+import { busyRecovery, sqliteCodes } from "./sqlite-codes.ts";
 
 /** How long a statement waits for another process's write, in milliseconds. */
 const patience = 10_000;
@@ -16,8 +17,8 @@ const patience = 10_000;
 /** How long between two tries at most, in milliseconds. */
 const longestPause = 10;
 
-/** SQLite's result code SQLITE_BUSY, and what it says of its cause in higher bits when it is a start after a crash. */
-const busyCodes: readonly unknown[] = [5, 261];
+/** Waiting ends these; not so a transaction that others wrote beside, which SQLite calls busy too. */
+const endedByWaiting: readonly unknown[] = [sqliteCodes.busy, busyRecovery];
 
 /**
  * Kysely on node:sqlite, for a file that several processes write to. Where another one holds the write lock, waiting
@@ -107,5 +108,5 @@ class PatientConnection implements DatabaseConnection {
 }
 
 function isBusy(error: unknown): boolean {
-  return busyCodes.includes((error as { errcode?: unknown }).errcode);
+  return endedByWaiting.includes((error as { errcode?: unknown }).errcode);
 }

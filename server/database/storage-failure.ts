@@ -1,3 +1,5 @@
+import { sqliteCodes } from "./sqlite-codes.ts";
+
 /** What is wrong with the place where data are kept, in words for operators. */
 export type StorageProblem =
   | "database unreachable"
@@ -5,14 +7,13 @@ export type StorageProblem =
   | "disk full"
   | "data folder not writable";
 
-/** SQLite's primary result codes (https://sqlite.org/rescode.html). */
 const sqliteProblems: Record<number, StorageProblem> = {
-  8: "data folder not writable",
-  10: "data folder not writable",
-  11: "database unreachable",
-  13: "disk full",
-  14: "data folder not writable",
-  26: "database unreachable",
+  [sqliteCodes.readOnly]: "data folder not writable",
+  [sqliteCodes.ioError]: "data folder not writable",
+  [sqliteCodes.corrupt]: "database unreachable",
+  [sqliteCodes.full]: "disk full",
+  [sqliteCodes.cannotOpen]: "data folder not writable",
+  [sqliteCodes.notADatabase]: "database unreachable",
 };
 
 /** PostgreSQL's error codes by their beginning, and those of its connection and of files. */
@@ -34,18 +35,25 @@ export function storageProblemOf(error: unknown): StorageProblem | undefined {
 export type StorageTrouble = "lost" | "busy";
 
 /** What pg says when its pool has no connection to give in time, and in place of an answer; without a code. */
-const poolIsBusy = /^(timeout exceeded when trying to connect|Query read timeout)$/;
+const poolIsBusy = /^timeout exceeded when trying to connect$/;
+const unanswered = /^Query read timeout$/;
 const connectionIsLost = /^(Connection terminated|Client has encountered a connection error)/;
 
 /** PostgreSQL gave up waiting, or chose this transaction of two that waited for each other; SQLite found it locked. */
 const busyCodes = ["55P03", "57014", "40001", "40P01"];
-const busySqlite = [5, 6];
+const busySqlite: readonly number[] = [sqliteCodes.busy, sqliteCodes.locked];
 
 /** Whether a failure is about the database's state and the same may be tried again; undefined when it is about what was asked. */
 export function storageTroubleOf(error: unknown): StorageTrouble | undefined {
   const { code, errcode, message } = (error ?? {}) as Record<string, unknown>;
   if (busyCodes.includes(String(code)) || poolIsBusy.test(String(message))) return "busy";
+  if (isUnanswered(error)) return "busy";
   if (busySqlite.includes(Number(errcode) & 0xff)) return "busy";
   const lost = storageProblemOf(error) ?? connectionIsLost.test(String(message));
   return lost ? "lost" : undefined;
+}
+
+/** Whether PostgreSQL did not answer in the time that its connection gives it. */
+export function isUnanswered(error: unknown): boolean {
+  return unanswered.test(String((error as Partial<Error> | undefined)?.message));
 }
