@@ -10,6 +10,9 @@ const lastCall = 100;
 /** How long requests may still run once the server has been told to stop, in milliseconds. */
 const stopTimeout = 10_000;
 
+/** How long closing the rest may take after that, in milliseconds: a database that is gone does not answer a farewell. */
+const closeTimeout = 5_000;
+
 /** Listens; resolves when the server is ready. Throws ConfigError when the address cannot be had. */
 export function listen(
   server: Server,
@@ -41,7 +44,7 @@ export function stopOnSignal(server: Server, log: Logger, closeRest: () => Promi
     setInterval(() => server.closeIdleConnections(), lastCall).unref();
     setTimeout(() => server.closeAllConnections(), stopTimeout - lastCall).unref();
     await closed;
-    await closeRest();
+    await Promise.race([closeRest(), pause(closeTimeout)]);
   });
 }
 

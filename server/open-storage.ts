@@ -3,14 +3,19 @@ import type { Config } from "./config.ts";
 import { openDatabase } from "./database/open.ts";
 import { connectToLook } from "./database/postgres.ts";
 import type { Database } from "./database/schema.ts";
-import type { ConnectionCounts } from "./database/watched-dialect.ts";
+import type { Connections } from "./database/watched-dialect.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { storageTroubleOf } from "./database/storage-failure.ts";
 import { createQueryWatch } from "./query-watch.ts";
 import { noteTrouble } from "./storage-trouble.ts";
 import { type Storage, createStorage, patience } from "./storage.ts";
 
-type OpenedStorage = { database: Database; storage: Storage; connections: ConnectionCounts };
+type OpenedStorage = {
+  database: Database;
+  storage: Storage;
+  connections: Connections;
+  close: () => Promise<void>;
+};
 
 /** Opens the database as the settings say, every statement watched, and what knows whether it works. */
 export async function openStorage(
@@ -18,7 +23,7 @@ export async function openStorage(
   log: Logger,
   metrics: Metrics,
 ): Promise<OpenedStorage> {
-  const connections = { inUse: 0, waiting: 0 };
+  const connections: Connections = { inUse: 0, waiting: 0, giveUp: () => {} };
   const opened: { storage?: Storage } = {};
   const onQuery = createQueryWatch({
     metrics,
@@ -33,15 +38,16 @@ export async function openStorage(
   const onLost = (reason: string) => log.warn({ reason }, "a database connection was lost");
   const database = await openDatabase(config, onLost, { connections, onQuery, onNoConnection });
   const { databaseUrl, dataFolder } = config;
-  const storage = createStorage(
-    databaseUrl
-      ? {
-          database: connectToLook(databaseUrl, patience.postgres),
-          dataFolder: undefined,
-          log,
-        }
-      : { database, dataFolder, log },
-  );
+  const looking = databaseUrl ? connectToLook(databaseUrl, patience.postgres) : database;
+  const storage = createStorage({
+    database: looking,
+    dataFolder: databaseUrl ? undefined : dataFolder,
+    onUnreachable: () => connections.giveUp(),
+    log,
+  });
   opened.storage = storage;
-  return { database, storage, connections };
+  const close = async () => {
+    await Promise.all([...new Set([database, looking])].map((each) => each.destroy()));
+  };
+  return { database, storage, connections, close };
 }

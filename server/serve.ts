@@ -33,7 +33,7 @@ const cacheBytes = 64 * 1024 * 1024;
 export async function serve(config: Config, log: Logger): Promise<void> {
   const metrics = createMetrics();
   const stopTracing = await traceTo(config.traceCollector);
-  const [build, staticFiles, { database, storage, connections }] = await Promise.all([
+  const [build, staticFiles, { database, storage, connections, close }] = await Promise.all([
     loadAppBuild(buildFolder),
     loadStaticFiles(path.join(buildFolder, "client")),
     openStorage(config, log, metrics),
@@ -92,7 +92,7 @@ export async function serve(config: Config, log: Logger): Promise<void> {
     stopWatching();
     stopWatchingStorage();
     await stopTracing?.();
-    await database.destroy();
+    await close();
   });
 }
 

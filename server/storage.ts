@@ -25,6 +25,8 @@ const trialBytes = 64 * 1024;
 export type Storage = {
   /** What is known to be wrong right now. */
   problem: () => StorageProblem | undefined;
+  /** Whether nothing can be read either, because PostgreSQL does not answer. */
+  isUnreachable: () => boolean;
   /** Looks, unless somebody did just now. */
   check: () => Promise<StorageProblem | undefined>;
   /** Looks whether this failure comes from storage, and remembers it until writing works again. */
@@ -37,6 +39,8 @@ type StorageParts = {
   database: Database;
   /** Where the embedded database is; undefined: PostgreSQL, and nothing that matters is written here. */
   dataFolder: string | undefined;
+  /** Is told each time that PostgreSQL did not answer a look. */
+  onUnreachable: () => void;
   log: Logger;
 };
 
@@ -44,7 +48,7 @@ type StorageParts = {
  * Knows whether database and data folder work: by reading, by writing a file, and by what failed. Once a statement
  * failed for storage's sake, only a successful write to the database ends that.
  */
-export function createStorage({ database, dataFolder, log }: StorageParts): Storage {
+export function createStorage({ database, dataFolder, onUnreachable, log }: StorageParts): Storage {
   let current: StorageProblem | undefined;
   let writeFailed = false;
   let looked = Number.NEGATIVE_INFINITY;
@@ -52,6 +56,8 @@ export function createStorage({ database, dataFolder, log }: StorageParts): Stor
   const limit = patience[dialectOf(database)];
   const file = dataFolder && databaseFile(dataFolder);
   const inode = file ? inodeOf(file) : undefined;
+
+  const isUnreachable = () => current === "database unreachable" && !dataFolder;
 
   const become = (problem: StorageProblem | undefined) => {
     if (problem !== current) {
@@ -81,11 +87,13 @@ export function createStorage({ database, dataFolder, log }: StorageParts): Stor
     });
     const found = await looking;
     become(writeFailed ? (found ?? current) : found);
+    if (isUnreachable()) onUnreachable();
     return current;
   };
 
   return {
     problem: () => current,
+    isUnreachable,
     check,
     note: (error) => {
       const problem = storageProblemOf(error);

@@ -1,8 +1,9 @@
 import { Kysely } from "kysely";
-import { type ClientConfig, Pool } from "pg";
+import { type ClientConfig, Pool, type PoolClient } from "pg";
 import { ConfigError } from "../config.ts";
 import { PostgresDialect, valueTypes } from "./postgres-dialect.ts";
 import type { Database, Schema } from "./schema.ts";
+import { isUnanswered } from "./storage-failure.ts";
 import { type DatabaseWatch, watchedDialect } from "./watched-dialect.ts";
 
 /** Connections of one process; with the one that listens and the one that looks, 12 at most. */
@@ -71,8 +72,35 @@ function poolOf(
   const pool = new Pool(settings);
   // Without listeners, a lost connection would end the process: the pool hears of idle ones, the client of its own.
   pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", (error) => onLost(error.message)));
+  pool.on("connect", (client) => {
+    client.on("error", (error) => onLost(error.message));
+    endWhenUnanswered(client);
+  });
+  if (watch) watch.connections.giveUp = createGiveUp(pool);
   return new Kysely<Schema>(watchedDialect(new PostgresDialect({ pool }), watch));
+}
+
+/** A connection without an answer may have been cut off without a word, and would keep whoever has it next waiting. */
+function endWhenUnanswered(client: PoolClient): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
+  client.query = (async (...given: unknown[]) => {
+    try {
+      return await query(...given);
+    } catch (error) {
+      if (isUnanswered(error)) void client.end();
+      throw error;
+    }
+  }) as PoolClient["query"];
+}
+
+function createGiveUp(pool: Pool): () => void {
+  const clients = new Set<PoolClient>();
+  pool.on("connect", (client) => clients.add(client));
+  pool.on("remove", (client) => clients.delete(client));
+  return () => {
+    const reason = new Error("Connection terminated: the database does not answer");
+    for (const { connection } of clients) connection.stream.destroy(reason);
+  };
 }
 
 /** One line; a host with several addresses fails with several errors and no message of its own. */

@@ -1,11 +1,17 @@
 import type { DatabaseConnection, Dialect, Driver, KyselyConfig, LogEvent } from "kysely";
 
-/** How many connections are at work, and how many statements and transactions wait for one. */
-export type ConnectionCounts = { inUse: number; waiting: number };
+export type Connections = {
+  /** How many are at work. */
+  inUse: number;
+  /** How many statements and transactions wait for one. */
+  waiting: number;
+  /** Ends every connection; whoever waits for an answer is told that it was lost. Does nothing on SQLite. */
+  giveUp: () => void;
+};
 
 /** Who wants to know what the database does. */
 export type DatabaseWatch = {
-  connections: ConnectionCounts;
+  connections: Connections;
   /** Is told of every statement when it has ended, in the context of whoever sent it. */
   onQuery: (event: LogEvent) => void;
   /** Is told why there was no connection to be had, in the same context. */

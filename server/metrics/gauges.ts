@@ -1,5 +1,5 @@
 import { Counter, Gauge } from "prom-client";
-import type { ConnectionCounts } from "../database/watched-dialect.ts";
+import type { Connections } from "../database/watched-dialect.ts";
 import type { Load } from "../load.ts";
 import type { ResponseCache } from "../response-cache.ts";
 import type { Storage } from "../storage.ts";
@@ -10,7 +10,7 @@ type Watched = {
   load: Load;
   storage: Storage;
   /** Undefined where nobody counts the database's connections. */
-  connections: ConnectionCounts | undefined;
+  connections: Connections | undefined;
 };
 
 /** Adds what is read at the moment somebody asks: cache, running work, storage, database connections. */
