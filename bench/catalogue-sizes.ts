@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { generatedCourseId } from "../tests/generated-catalogue.ts";
 import { type RunningServer, startServer } from "../tests/running-server.ts";
 import { type BenchDatabase, benchDatabase, databaseKinds } from "./databases.ts";
 import { requestsPerSecond } from "./load.ts";
@@ -125,7 +126,7 @@ async function timeAnew({ origin }: RunningServer, page: string): Promise<number
 async function browse({ origin }: RunningServer, size: number): Promise<void> {
   for (let visit = 0; visit < 300; visit++) {
     const number = 1 + Math.floor((visit / 300) * size);
-    await timeOf(`${origin}/course/category/course-${String(number).padStart(6, "0")}`);
+    await timeOf(`${origin}/course/category/${generatedCourseId(number)}`);
   }
   for (let page = 1; page <= Math.min(100, size / 20 / 48); page++) {
     await timeOf(`${origin}/course/category-3?page=${page}`);

@@ -11,21 +11,3 @@ export async function newCustomer(origin: string) {
   await response.arrayBuffer();
   return { ...person, cookie: response.headers.getSetCookie()[0]!.split(";")[0]! };
 }
-
-/** The request with which somebody orders a generated course with the free plan. */
-export function freeOrder(origin: string, cookie: string, course: number) {
-  return {
-    method: "POST" as const,
-    path: "/api/orders",
-    headers: {
-      cookie,
-      origin,
-      "content-type": "application/json",
-      "idempotency-key": randomUUID(),
-    },
-    body: JSON.stringify({
-      courseId: `course-${String(course).padStart(6, "0")}`,
-      plan: "beginner",
-    }),
-  };
-}

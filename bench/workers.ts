@@ -1,5 +1,7 @@
+import { freeOrder } from "../tests/free-order.ts";
+import { generatedCourseId } from "../tests/generated-catalogue.ts";
 import { type RunningServer, startServer } from "../tests/running-server.ts";
-import { freeOrder, newCustomer } from "./customers.ts";
+import { newCustomer } from "./customers.ts";
 import { type BenchDatabase, benchDatabase, databaseKinds } from "./databases.ts";
 import { type LoadResult, loadOf, loadOfChanging } from "./load.ts";
 import { processorSeconds } from "./processes.ts";
@@ -73,6 +75,7 @@ async function orders({ origin }: RunningServer) {
   return () => {
     const course = 1 + Math.floor(placed / customers.length);
     if (course > courses) throw new Error("There is nothing left to order");
-    return freeOrder(origin, customers[placed++ % customers.length]!.cookie, course);
+    const { cookie } = customers[placed++ % customers.length]!;
+    return freeOrder(origin, cookie, generatedCourseId(course));
   };
 }

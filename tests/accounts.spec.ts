@@ -1,12 +1,17 @@
 import { expect, test } from "./browser.ts";
 import {
+  replaceAForgottenPassword,
+  signInOnTheWayToTheProfile,
+  signOutInOneOfTwoTabs,
+  signUpWithATakenAddress,
+} from "./account-flows.ts";
+import {
   fromAnAddressOfItsOwn,
   linkSentTo,
   newAccount,
   newEmail,
   password,
   signIn,
-  signOut,
   signUp,
 } from "./account-steps.ts";
 
@@ -47,16 +52,7 @@ test.describe("signing up", () => {
     test.use({ expectedErrors: [/already exists|422/i] });
 
     test("is only logged; nothing is shown", async ({ page }) => {
-      const email = await newAccount(page);
-      await signOut(page);
-      await page.goto("/signup");
-      const logged = page.waitForEvent("console", (message) =>
-        /already exists/i.test(message.text()),
-      );
-      await signUp(page, email);
-      await logged;
-      await expect(page.locator("[role=alert]")).toHaveText("");
-      await expect(page).toHaveURL(/\/signup$/);
+      await signUpWithATakenAddress(page, /already exists/i);
     });
   });
 });
@@ -82,33 +78,17 @@ test.describe("signing in", () => {
 
   test("keeps the session over a reload; signing out in one tab reaches the other", async ({
     page,
-    context,
-    site,
   }) => {
     await newAccount(page);
     await page.reload();
     await expect(page.getByTitle("Ada Lovelace")).toBeVisible();
-    const other = await context.newPage();
-    await other.goto(`${site.origin}/faq`);
-    await expect(other.getByTitle("Ada Lovelace")).toBeVisible();
-    await page.getByRole("button", { name: "Log Out" }).click();
-    await expect(page).toHaveURL(`${site.origin}/`);
-    await expect(other.getByRole("link", { name: "Sign In" })).toBeVisible();
+    await signOutInOneOfTwoTabs(page);
   });
 
   test("a protected screen sends there and back, and Back does not return to the form", async ({
     page,
-    site,
   }) => {
-    const email = await newAccount(page);
-    await signOut(page);
-    await page.goto("/faq");
-    await page.goto("/profile");
-    await expect(page).toHaveURL(/\/signin$/);
-    await signIn(page, email);
-    await expect(page).toHaveURL(`${site.origin}/profile`);
-    await page.goBack();
-    await expect(page).toHaveURL(`${site.origin}/faq`);
+    await signInOnTheWayToTheProfile(page);
   });
 
   test("offline, it says so", async ({ page, context }) => {
@@ -122,20 +102,9 @@ test.describe("signing in", () => {
 });
 
 test("a forgotten password is replaced through the message's link", async ({ page, site }) => {
-  const email = await newAccount(page);
-  await signOut(page);
-  await page.goto("/signin");
-  await page.getByRole("link", { name: "Forget Password" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose a new password");
-  await page.getByLabel("Your email").fill(email);
-  await page.getByRole("button", { name: "Send me a link" }).click();
-  await expect(page.getByText("a message with a link is on its way")).toBeVisible();
-  await page.goto(await linkSentTo(email, site.dataFolder, "reset-password"));
-  await page.getByLabel("New password").fill("quite another password");
-  await page.getByRole("button", { name: "Set the new password" }).click();
-  await page.getByRole("link", { name: "Sign in" }).click();
-  await signIn(page, email, "quite another password");
-  await expect(page.getByTitle("Ada Lovelace")).toBeVisible();
+  await replaceAForgottenPassword(page, (email) =>
+    linkSentTo(email, site.dataFolder, "reset-password"),
+  );
 });
 
 test("the profile can be changed, left and deleted", async ({ page, site, expectAccessible }) => {

@@ -18,11 +18,14 @@ const generatedCategories = Array.from({ length: 20 }, (_, number) => ({
   mainCategory: number % 2 === 0 ? ("Language" as const) : ("Framework" as const),
 }));
 
+/** The id of the generated course of a number from 1 on. */
+export const generatedCourseId = (number: number) => `course-${String(number).padStart(6, "0")}`;
+
 /** So many courses of about 1 kB, the same each time; with another `word` each has other texts. */
 export function* generatedCourses(size: number, word = "first"): Generator<WrittenCourse> {
   for (let number = 1; number <= size; number++) {
     yield {
-      id: `course-${String(number).padStart(6, "0")}`,
+      id: generatedCourseId(number),
       name: `Course ${number}, "${word}"`,
       category: `category-${number % generatedCategories.length}`,
       level: levels[number % levels.length]!,

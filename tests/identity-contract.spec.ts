@@ -1,5 +1,6 @@
 import { fromAnAddressOfItsOwn, linkSentTo } from "./account-steps.ts";
-import { contractTest, identityContract } from "./identity-contract.ts";
+import { contractTest } from "./identity-contract-fixtures.ts";
+import { identityContract } from "./identity-contract.ts";
 
 const test = contractTest.extend({
   people: async ({ site }, use) => {

@@ -1,4 +1,5 @@
 import type { Customer } from "./customer.ts";
+import { freeOrder } from "./free-order.ts";
 import type { LoadRequest, Sent } from "./steady-load.ts";
 
 const pageAddresses = ["/", "/home", "/faq", "/course/python"];
@@ -14,7 +15,7 @@ export const publicAddresses = [...pageAddresses, ...apiAddresses];
  */
 export function visitorsMix(origin: string, customers: Customer[], courses: string[]) {
   const orders = customers.flatMap(({ cookie }) =>
-    courses.map((courseId) => orderRequest(origin, cookie, courseId)),
+    courses.map((courseId) => ({ kind: "order", ...freeOrder(origin, cookie, courseId) })),
   );
   return (number: number): LoadRequest => {
     const turn = number % 100;
@@ -27,21 +28,6 @@ export function visitorsMix(origin: string, customers: Customer[], courses: stri
     const kind = turn % 5 === 3 ? "api" : "page";
     const addresses = kind === "api" ? apiAddresses : pageAddresses;
     return { kind, path: addresses[number % addresses.length]! };
-  };
-}
-
-function orderRequest(origin: string, cookie: string, courseId: string): LoadRequest {
-  return {
-    kind: "order",
-    path: "/api/orders",
-    method: "POST",
-    headers: {
-      Cookie: cookie,
-      Origin: origin,
-      "Content-Type": "application/json",
-      "Idempotency-Key": crypto.randomUUID(),
-    },
-    body: JSON.stringify({ courseId, plan: "beginner" }),
   };
 }
 

@@ -1,12 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./browser.ts";
-
-/** Opens the sign-in window of a provider by a click. */
-async function openPopup(page: Page, provider: string): Promise<Page> {
-  const popup = page.waitForEvent("popup");
-  await page.getByRole("button", { name: provider, exact: true }).click();
-  return popup;
-}
+import { blockPopups, openPopup, signInByWindow } from "./sign-in-window.ts";
 
 /** Signs in by the window, as somebody whom no other test signs in as. */
 async function signInAt(popup: Page, name: string): Promise<void> {
@@ -18,18 +12,13 @@ for (const provider of ["Google", "Twitter", "GitHub"]) {
   test(`${provider}: the window signs in, closes, and one is back where one came from`, async ({
     page,
     visit,
-    site,
   }) => {
     const name = `Ada of ${provider} ${crypto.randomUUID()}`;
     await visit("/faq");
-    await page.getByRole("link", { name: "Sign In" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in to our platform");
-    const popup = await openPopup(page, provider);
-    await expect(popup.getByText(`stands in for ${provider}`)).toBeVisible();
-    const closed = popup.waitForEvent("close");
-    await signInAt(popup, name);
-    await closed;
-    await expect(page).toHaveURL(`${site.origin}/faq`);
+    await signInByWindow(page, provider, async (popup) => {
+      await expect(popup.getByText(`stands in for ${provider}`)).toBeVisible();
+      await signInAt(popup, name);
+    });
     await expect(page.getByTitle(name)).toBeVisible();
 
     await page.goto("/profile");
@@ -78,9 +67,7 @@ test("a sign-in that is cancelled in the window is told in red", async ({ page, 
 });
 
 test("a window that the browser blocks is told in red", async ({ page, visit }) => {
-  await page.addInitScript(() => {
-    window.open = () => null;
-  });
+  await blockPopups(page);
   await visit("/signin");
   await page.getByRole("button", { name: "GitHub" }).click();
   await expect(page.getByRole("alert")).toHaveText(

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { freeOrder } from "../../tests/free-order.ts";
+import { generatedCourseId } from "../../tests/generated-catalogue.ts";
 import { signIn } from "../../tests/people.ts";
-import { freeOrder, newCustomer } from "../customers.ts";
+import { newCustomer } from "../customers.ts";
 import type { Send } from "./send.ts";
 
 /** So many courses that their whole list is streamed. */
@@ -16,7 +18,7 @@ export async function realisticMix(origin: string, send: Send): Promise<Kind[]> 
   const customers = await Promise.all(
     Array.from({ length: customersAtFirst }, () => newCustomer(origin)),
   );
-  const anyCourse = () => `course-${String(1 + below(courses)).padStart(6, "0")}`;
+  const anyCourse = () => generatedCourseId(1 + below(courses));
   const anyCustomer = () => customers[below(customers.length)]!;
   const nextOrder = createOrders(origin, customers);
   const get = (address: () => string) => () => send({ path: address() });
@@ -63,7 +65,11 @@ function createOrders(
     const number = placed++;
     const customer = Math.floor(number / courses);
     while (customers.length <= customer) customers.push(await newCustomer(origin));
-    return freeOrder(origin, customers[customer]!.cookie, 1 + (number % courses));
+    return freeOrder(
+      origin,
+      customers[customer]!.cookie,
+      generatedCourseId(1 + (number % courses)),
+    );
   };
 }
 

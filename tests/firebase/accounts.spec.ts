@@ -1,4 +1,10 @@
 import type { Page } from "@playwright/test";
+import {
+  replaceAForgottenPassword,
+  signInOnTheWayToTheProfile,
+  signOutInOneOfTwoTabs,
+  signUpWithATakenAddress,
+} from "../account-flows.ts";
 import { newAccount, newEmail, signIn, signOut, signUp } from "../account-steps.ts";
 import { expect, messageTo, test } from "./browser.ts";
 
@@ -33,16 +39,7 @@ test.describe("signing up", () => {
     test.use({ expectedErrors: [/email-already-in-use|400/] });
 
     test("is only logged; nothing is shown", async ({ page }) => {
-      const email = await newAccount(page);
-      await signOut(page);
-      await page.goto("/signup");
-      const logged = page.waitForEvent("console", (message) =>
-        message.text().includes("Firebase: Error (auth/email-already-in-use)"),
-      );
-      await signUp(page, email);
-      await logged;
-      await expect(page.locator("[role=alert]")).toHaveText("");
-      await expect(page).toHaveURL(/\/signup$/);
+      await signUpWithATakenAddress(page, /Firebase: Error \(auth\/email-already-in-use\)/);
     });
   });
 
@@ -89,46 +86,21 @@ test.describe("signing in", () => {
 
   test("a protected screen sends there and back, and Back does not return to the form", async ({
     page,
-    site,
   }) => {
-    const email = await newAccount(page);
-    await signOut(page);
-    await page.goto("/faq");
-    await page.goto("/profile");
-    await expect(page).toHaveURL(/\/signin$/);
-    await signIn(page, email);
-    await expect(page).toHaveURL(`${site.origin}/profile`);
-    await page.goBack();
-    await expect(page).toHaveURL(`${site.origin}/faq`);
+    await signInOnTheWayToTheProfile(page);
   });
 
-  test("signing out in one tab reaches the other", async ({ page, context, site }) => {
+  test("signing out in one tab reaches the other", async ({ page }) => {
     await newAccount(page);
-    const other = await context.newPage();
-    await other.goto(`${site.origin}/faq`);
-    await expect(other.getByTitle("Ada Lovelace")).toBeVisible();
-    await page.getByRole("button", { name: "Log Out" }).click();
-    await expect(page).toHaveURL(`${site.origin}/`);
-    await expect(other.getByRole("link", { name: "Sign In" })).toBeVisible();
+    await signOutInOneOfTwoTabs(page);
   });
 });
 
 test("a forgotten password is replaced through the message", async ({ page, emulator }) => {
-  const email = await newAccount(page);
-  await signOut(page);
-  await page.goto("/signin");
-  await page.getByRole("link", { name: "Forget Password" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose a new password");
-  await page.getByLabel("Your email").fill(email);
-  await page.getByRole("button", { name: "Send me a link" }).click();
-  await expect(page.getByText("a message with a link is on its way")).toBeVisible();
-  const { oobCode } = await messageTo(emulator, email, "PASSWORD_RESET");
-  await page.goto(`/new-password?mode=resetPassword&oobCode=${oobCode}`);
-  await page.getByLabel("New password").fill("quite another password");
-  await page.getByRole("button", { name: "Set the new password" }).click();
-  await page.getByRole("link", { name: "Sign in" }).click();
-  await signIn(page, email, "quite another password");
-  await expect(page.getByTitle("Ada Lovelace")).toBeVisible();
+  await replaceAForgottenPassword(page, async (email) => {
+    const { oobCode } = await messageTo(emulator, email, "PASSWORD_RESET");
+    return `/new-password?mode=resetPassword&oobCode=${oobCode}`;
+  });
 });
 
 /** The colour of errors in the page's theme. */

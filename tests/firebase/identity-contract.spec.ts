@@ -1,5 +1,6 @@
 import { mergeTests } from "@playwright/test";
-import { contractTest, identityContract } from "../identity-contract.ts";
+import { contractTest } from "../identity-contract-fixtures.ts";
+import { identityContract } from "../identity-contract.ts";
 import { messageTo, signInAt, test as emulated } from "./browser.ts";
 
 const test = mergeTests(contractTest, emulated).extend({

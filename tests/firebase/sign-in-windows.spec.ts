@@ -1,28 +1,15 @@
-import type { Page } from "@playwright/test";
+import { blockPopups, openPopup, signInByWindow } from "../sign-in-window.ts";
 import { expect, signInAt, test } from "./browser.ts";
-
-async function openPopup(page: Page, provider: string): Promise<Page> {
-  const popup = page.waitForEvent("popup");
-  await page.getByRole("button", { name: provider, exact: true }).click();
-  return popup;
-}
 
 test.describe("sign-in windows", () => {
   for (const provider of ["Google", "Twitter", "GitHub"]) {
     test(`${provider}'s signs in, closes, and one is back where one came from`, async ({
       page,
       visit,
-      site,
     }) => {
       const name = `Grace of ${provider} ${crypto.randomUUID()}`;
       await visit("/faq");
-      await page.getByRole("link", { name: "Sign In" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in to our platform");
-      const popup = await openPopup(page, provider);
-      const closed = popup.waitForEvent("close");
-      await signInAt(popup, name);
-      await closed;
-      await expect(page).toHaveURL(`${site.origin}/faq`);
+      await signInByWindow(page, provider, (popup) => signInAt(popup, name));
       await page.getByTitle(name).click();
       await expect(page.getByText(`Name: ${name}`)).toBeVisible();
       await expect(page.getByRole("heading", { name: "Delete the account" })).toBeVisible();
@@ -41,9 +28,7 @@ test.describe("sign-in windows", () => {
   });
 
   test("one that the browser blocks is told in red", async ({ page, visit }) => {
-    await page.addInitScript(() => {
-      window.open = () => null;
-    });
+    await blockPopups(page);
     await visit("/signin");
     await page.getByRole("button", { name: "GitHub" }).click();
     await expect(page.getByRole("alert")).toHaveText("Error: auth/popup-blocked.");

@@ -1,0 +1,58 @@
+import { type Page, expect } from "@playwright/test";
+import { newAccount, signIn, signOut, signUp } from "./account-steps.ts";
+
+/** Signs up with an address that has an account: `said` is logged, and nothing is shown (spec §8). */
+export async function signUpWithATakenAddress(page: Page, said: RegExp): Promise<void> {
+  const email = await newAccount(page);
+  await signOut(page);
+  await page.goto("/signup");
+  const logged = page.waitForEvent("console", (message) => said.test(message.text()));
+  await signUp(page, email);
+  await logged;
+  await expect(page.locator("[role=alert]")).toHaveText("");
+  await expect(page).toHaveURL(/\/signup$/);
+}
+
+/** Asks for the profile signed out: signs in there, and is back; Back does not return to the form. */
+export async function signInOnTheWayToTheProfile(page: Page): Promise<void> {
+  const email = await newAccount(page);
+  await signOut(page);
+  await page.goto("/faq");
+  await page.goto("/profile");
+  await expect(page).toHaveURL(/\/signin$/);
+  await signIn(page, email);
+  await expect(page).toHaveURL("/profile");
+  await page.goBack();
+  await expect(page).toHaveURL("/faq");
+}
+
+/** Signs out in one tab; the other shows it, too. */
+export async function signOutInOneOfTwoTabs(page: Page): Promise<void> {
+  const other = await page.context().newPage();
+  await other.goto("/faq");
+  await expect(other.getByTitle("Ada Lovelace")).toBeVisible();
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(other.getByRole("link", { name: "Sign In" })).toBeVisible();
+}
+
+/** Forgets the password, and signs in with another one; `linkTo` gives the address that was sent to somebody. */
+export async function replaceAForgottenPassword(
+  page: Page,
+  linkTo: (email: string) => Promise<string>,
+): Promise<void> {
+  const email = await newAccount(page);
+  await signOut(page);
+  await page.goto("/signin");
+  await page.getByRole("link", { name: "Forget Password" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose a new password");
+  await page.getByLabel("Your email").fill(email);
+  await page.getByRole("button", { name: "Send me a link" }).click();
+  await expect(page.getByText("a message with a link is on its way")).toBeVisible();
+  await page.goto(await linkTo(email));
+  await page.getByLabel("New password").fill("quite another password");
+  await page.getByRole("button", { name: "Set the new password" }).click();
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await signIn(page, email, "quite another password");
+  await expect(page.getByTitle("Ada Lovelace")).toBeVisible();
+}
