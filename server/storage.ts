@@ -25,7 +25,7 @@ const trialBytes = 64 * 1024;
 export type Storage = {
   /** What is known to be wrong right now. */
   problem: () => StorageProblem | undefined;
-  /** Whether nothing can be read either, because PostgreSQL does not answer. */
+  /** Whether PostgreSQL did not answer the last look, so that nothing can be read either. */
   isUnreachable: () => boolean;
   /** Looks, unless somebody did just now. */
   check: () => Promise<StorageProblem | undefined>;
@@ -51,13 +51,12 @@ type StorageParts = {
 export function createStorage({ database, dataFolder, onUnreachable, log }: StorageParts): Storage {
   let current: StorageProblem | undefined;
   let writeFailed = false;
+  let unreachable = false;
   let looked = Number.NEGATIVE_INFINITY;
   let looking: Promise<StorageProblem | undefined> | undefined;
   const limit = patience[dialectOf(database)];
   const file = dataFolder && databaseFile(dataFolder);
   const inode = file ? inodeOf(file) : undefined;
-
-  const isUnreachable = () => current === "database unreachable" && !dataFolder;
 
   const become = (problem: StorageProblem | undefined) => {
     if (problem !== current) {
@@ -70,7 +69,12 @@ export function createStorage({ database, dataFolder, onUnreachable, log }: Stor
   const find = async (): Promise<StorageProblem | undefined> => {
     if (file && (await inodeOf(file)) !== (await inode)) return "database file missing";
     try {
-      await within(limit, catalogueVersion(database));
+      const reading = within(limit, catalogueVersion(database));
+      unreachable = await reading.then(
+        () => false,
+        () => !dataFolder,
+      );
+      await reading;
       if (writeFailed) await within(limit, writeNothing(database));
     } catch (error) {
       return storageProblemOf(error) ?? "database unreachable";
@@ -87,13 +91,13 @@ export function createStorage({ database, dataFolder, onUnreachable, log }: Stor
     });
     const found = await looking;
     become(writeFailed ? (found ?? current) : found);
-    if (isUnreachable()) onUnreachable();
+    if (unreachable) onUnreachable();
     return current;
   };
 
   return {
     problem: () => current,
-    isUnreachable,
+    isUnreachable: () => unreachable,
     check,
     note: (error) => {
       const problem = storageProblemOf(error);
