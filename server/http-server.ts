@@ -10,7 +10,7 @@ const lastCall = 100;
 /** How long requests may still run once the server has been told to stop, in milliseconds. */
 const stopTimeout = 10_000;
 
-/** How long closing the rest may take after that, in milliseconds: a database that is gone does not answer a farewell. */
+/** How long closing the rest may take after that, in milliseconds: statements may be waiting for a database that is gone. */
 const closeTimeout = 5_000;
 
 /** Listens; resolves when the server is ready. Throws ConfigError when the address cannot be had. */

@@ -42,7 +42,7 @@ export async function openStorage(
   const storage = createStorage({
     database: looking,
     dataFolder: databaseUrl ? undefined : dataFolder,
-    onUnreachable: () => connections.giveUp(),
+    onSilence: () => connections.giveUp(),
     log,
   });
   opened.storage = storage;

@@ -91,8 +91,7 @@ export async function serve(config: Config, log: Logger): Promise<void> {
     stopDelivering?.();
     stopWatching();
     stopWatchingStorage();
-    await stopTracing?.();
-    await close();
+    await Promise.all([stopTracing?.(), close()]);
   });
 }
 

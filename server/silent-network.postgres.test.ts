@@ -29,10 +29,15 @@ test("a database that falls silent: cached pages keep answering, who waits is to
   relay.cut();
   const waiting = [signIn(), ask("/auth/get-session", cookie), ask("/course/go")];
   await expect.poll(() => ask("/readyz"), { timeout: 20_000 }).toBe(503);
+  // What nobody has asked for yet waits for a new connection; all others are told before that.
+  let gaveUpConnecting = false;
+  const unseen = ask("/course/php").finally(() => (gaveUpConnecting = true));
   expect(await Promise.all(waiting)).toEqual([503, 503, 503]);
   expect(await ask("/home")).toBe(200);
   expect(await ask("/auth/get-session", cookie)).toBe(503);
   expect(await signIn()).toBe(503);
+  expect(gaveUpConnecting).toBe(false);
+  expect(await unseen).toBe(503);
 
   relay.mend();
   await expect.poll(() => ask("/readyz"), { timeout: 20_000 }).toBe(200);

@@ -7,14 +7,14 @@ import { overloaded, storageDown, unavailable } from "./unavailable.ts";
 /**
  * While storage fails, says so: whatever would change something is answered at once, and an answer that failed for
  * storage's sake becomes the same 503; one that only waited for it in vain becomes that of an overload. What can still
- * be read is read: nothing personal where the database does not answer. The cache is not asked here.
+ * be read is read: nothing personal where the database is silent. The cache is not asked here.
  */
 export function createStorageGuard(storage: Storage): MiddlewareHandler {
   return async (context, next) => {
     const { path, method } = context.req;
     const personal = isPersonal(path);
     const changes = personal && method !== "GET" && method !== "HEAD";
-    const refused = changes ? storage.problem() : personal && storage.isUnreachable();
+    const refused = changes ? storage.problem() : personal && storage.isSilent();
     if (refused) return unavailable(path, storageDown);
     const { trouble } = await noticingTrouble(next);
     const { status } = context.res;

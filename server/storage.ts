@@ -5,7 +5,7 @@ import { catalogueVersion } from "./catalogue/version.ts";
 import { dialectOf } from "./database/dialect.ts";
 import type { Database } from "./database/schema.ts";
 import { databaseFile } from "./database/sqlite.ts";
-import { type StorageProblem, storageProblemOf } from "./database/storage-failure.ts";
+import { type StorageProblem, isUnanswered, storageProblemOf } from "./database/storage-failure.ts";
 
 /**
  * How long the database may take to answer a look at it, in milliseconds. SQLite has one connection, on which a write
@@ -25,8 +25,8 @@ const trialBytes = 64 * 1024;
 export type Storage = {
   /** What is known to be wrong right now. */
   problem: () => StorageProblem | undefined;
-  /** Whether PostgreSQL did not answer the last look, so that nothing can be read either. */
-  isUnreachable: () => boolean;
+  /** Whether PostgreSQL gave the last look no answer at all, so that nothing can be read either. */
+  isSilent: () => boolean;
   /** Looks, unless somebody did just now. */
   check: () => Promise<StorageProblem | undefined>;
   /** Looks whether this failure comes from storage, and remembers it until writing works again. */
@@ -39,8 +39,8 @@ type StorageParts = {
   database: Database;
   /** Where the embedded database is; undefined: PostgreSQL, and nothing that matters is written here. */
   dataFolder: string | undefined;
-  /** Is told each time that PostgreSQL did not answer a look. */
-  onUnreachable: () => void;
+  /** Is told when PostgreSQL has fallen silent. */
+  onSilence: () => void;
   log: Logger;
 };
 
@@ -48,10 +48,10 @@ type StorageParts = {
  * Knows whether database and data folder work: by reading, by writing a file, and by what failed. Once a statement
  * failed for storage's sake, only a successful write to the database ends that.
  */
-export function createStorage({ database, dataFolder, onUnreachable, log }: StorageParts): Storage {
+export function createStorage({ database, dataFolder, onSilence, log }: StorageParts): Storage {
   let current: StorageProblem | undefined;
   let writeFailed = false;
-  let unreachable = false;
+  let silent = false;
   let looked = Number.NEGATIVE_INFINITY;
   let looking: Promise<StorageProblem | undefined> | undefined;
   const limit = patience[dialectOf(database)];
@@ -66,15 +66,19 @@ export function createStorage({ database, dataFolder, onUnreachable, log }: Stor
     current = problem;
   };
 
+  const fallSilent = (error: unknown): never => {
+    if (isSilence(error) && !dataFolder && !silent) {
+      silent = true;
+      onSilence();
+    }
+    throw error;
+  };
+
   const find = async (): Promise<StorageProblem | undefined> => {
     if (file && (await inodeOf(file)) !== (await inode)) return "database file missing";
     try {
-      const reading = within(limit, catalogueVersion(database));
-      unreachable = await reading.then(
-        () => false,
-        () => !dataFolder,
-      );
-      await reading;
+      await within(limit, catalogueVersion(database)).catch(fallSilent);
+      silent = false;
       if (writeFailed) await within(limit, writeNothing(database));
     } catch (error) {
       return storageProblemOf(error) ?? "database unreachable";
@@ -91,13 +95,12 @@ export function createStorage({ database, dataFolder, onUnreachable, log }: Stor
     });
     const found = await looking;
     become(writeFailed ? (found ?? current) : found);
-    if (unreachable) onUnreachable();
     return current;
   };
 
   return {
     problem: () => current,
-    isUnreachable: () => unreachable,
+    isSilent: () => silent,
     check,
     note: (error) => {
       const problem = storageProblemOf(error);
@@ -106,12 +109,17 @@ export function createStorage({ database, dataFolder, onUnreachable, log }: Stor
       become(problem);
     },
     watch: () => {
+      let stopped = false;
       const look = async () => {
         await check();
+        if (stopped) return;
         timer = setTimeout(look, current ? interval.failing : interval.working).unref();
       };
       let timer = setTimeout(look, interval.working).unref();
-      return () => clearTimeout(timer);
+      return () => {
+        stopped = true;
+        clearTimeout(timer);
+      };
     },
   };
 }
@@ -142,10 +150,16 @@ async function trialWrite(folder: string): Promise<StorageProblem | undefined> {
   }
 }
 
-/** Rejects when this takes longer, in milliseconds. */
+class NoAnswer extends Error {
+  override message = "The database takes too long";
+}
+
+const isSilence = (error: unknown) => error instanceof NoAnswer || isUnanswered(error);
+
+/** Rejects with NoAnswer when this takes longer, in milliseconds; an answer that came while this process was busy still counts. */
 async function within<Result>(limit: number, work: Promise<Result>): Promise<Result> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error("The database takes too long")), limit);
+  const timer = setTimeout(() => setImmediate(() => reject(new NoAnswer())), limit);
   try {
     return await Promise.race([work, tooLate]);
   } finally {

@@ -19,7 +19,7 @@ export async function startDatabaseRelay(url: string): Promise<DatabaseRelay> {
   const relay = createServer((client) => {
     near.add(client.on("error", () => {}));
     if (isCut) return void client.pause();
-    const database = connect(Number(port), hostname);
+    const database = connect(Number(port || 5432), hostname);
     far.add(database.on("error", () => client.destroy()));
     client.pipe(database);
     database.pipe(client, { end: false });

@@ -52,7 +52,7 @@ export async function sampleApp(
   const metrics = createMetrics();
   const app = createApp({
     database,
-    storage: createStorage({ database, dataFolder: undefined, onUnreachable: () => {}, log }),
+    storage: createStorage({ database, dataFolder: undefined, onSilence: () => {}, log }),
     metrics,
     readMetrics: () => metrics.registry.metrics(),
     metricsToken: undefined,

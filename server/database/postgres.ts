@@ -41,9 +41,10 @@ export function connectPostgres(
   return poolOf({ ...connectionSettings(url), ...limits, max: poolSize }, onLost, watch);
 }
 
-/** One connection beside the pool, to look whether the database answers; it gives up after so many milliseconds. */
+/** One connection beside the pool, to look whether the database answers; it is not waited for longer than so many milliseconds. */
 export function connectToLook(url: string, patience: number): Database {
-  const impatient = { connectionTimeoutMillis: patience, query_timeout: patience };
+  // Whoever looks stops waiting first, and knows then that the answer is not only unread.
+  const impatient = { connectionTimeoutMillis: patience, query_timeout: patience + 1_000 };
   return poolOf({ ...connectionSettings(url), ...limits, ...impatient, max: 1 }, () => {});
 }
 
@@ -80,7 +81,7 @@ function poolOf(
   return new Kysely<Schema>(watchedDialect(new PostgresDialect({ pool }), watch));
 }
 
-/** A connection without an answer may have been cut off without a word, and would keep whoever has it next waiting. */
+/** A connection without an answer may have been cut off without a word, and would keep whoever has it next waiting. For Kysely's statements, which are promises. */
 function endWhenUnanswered(client: PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
   client.query = (async (...given: unknown[]) => {

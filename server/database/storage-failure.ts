@@ -35,9 +35,10 @@ export function storageProblemOf(error: unknown): StorageProblem | undefined {
 export type StorageTrouble = "lost" | "busy";
 
 /** What pg says when its pool has no connection to give in time, and in place of an answer; without a code. */
-const poolIsBusy = /^timeout exceeded when trying to connect$/;
-const unanswered = /^Query read timeout$/;
-const connectionIsLost = /^(Connection terminated|Client has encountered a connection error)/;
+const cameTooLate = /^(timeout exceeded when trying to connect|Query read timeout)$/;
+const notConnected = /^Connection terminated due to connection timeout$/;
+const connectionIsLost =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
 
 /** PostgreSQL gave up waiting, or chose this transaction of two that waited for each other; SQLite found it locked. */
 const busyCodes = ["55P03", "57014", "40001", "40P01"];
@@ -46,14 +47,14 @@ const busySqlite: readonly number[] = [sqliteCodes.busy, sqliteCodes.locked];
 /** Whether a failure is about the database's state and the same may be tried again; undefined when it is about what was asked. */
 export function storageTroubleOf(error: unknown): StorageTrouble | undefined {
   const { code, errcode, message } = (error ?? {}) as Record<string, unknown>;
-  if (busyCodes.includes(String(code)) || poolIsBusy.test(String(message))) return "busy";
-  if (isUnanswered(error)) return "busy";
+  if (busyCodes.includes(String(code)) || cameTooLate.test(String(message))) return "busy";
   if (busySqlite.includes(Number(errcode) & 0xff)) return "busy";
   const lost = storageProblemOf(error) ?? connectionIsLost.test(String(message));
   return lost ? "lost" : undefined;
 }
 
-/** Whether PostgreSQL did not answer in the time that its connection gives it. */
+/** Whether there came no answer in time, neither to a statement nor to a new connection. */
 export function isUnanswered(error: unknown): boolean {
-  return unanswered.test(String((error as Partial<Error> | undefined)?.message));
+  const message = String((error as Partial<Error> | undefined)?.message);
+  return cameTooLate.test(message) || notConnected.test(message);
 }
