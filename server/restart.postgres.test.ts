@@ -2,26 +2,20 @@ import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { startPostgres } from "../tests/postgres-server.ts";
+import { signIn, signUp } from "../tests/people.ts";
 import { startServer } from "../tests/running-server.ts";
 import { renewCatalogueVersion } from "./catalogue/version.ts";
 import { openDatabase } from "./database/open.ts";
 
-const ada = { email: "ada@example.org", password: "a long enough password", name: "Ada" };
+const ada = { email: "ada@example.org", password: "a long enough password" };
 const publicPages = ["/home", "/faq", "/course/python", "/api/courses"];
 
 test("PostgreSQL restarted: public pages keep answering, and signing in works again within 5 seconds", async () => {
   await using postgres = await startPostgres();
   await using server = await startServer({ DATABASE_URL: postgres.url, LOG_LEVEL: "warn" });
   const status = async (address: string) => (await fetch(server.origin + address)).status;
-  const post = async (address: string) => {
-    const answer = await fetch(`${server.origin}/auth${address}`, {
-      method: "POST",
-      headers: { Origin: server.origin, "Content-Type": "application/json" },
-      body: JSON.stringify(ada),
-    });
-    return answer.status;
-  };
-  expect(await post("/sign-up/email")).toBe(200);
+  const signingIn = async () => (await signIn(server.origin, ada)).status;
+  expect((await signUp(server.origin, ada)).status).toBe(200);
   for (const page of publicPages) expect(await status(page)).toBe(200);
 
   const seen = new Set<number>();
@@ -35,9 +29,9 @@ test("PostgreSQL restarted: public pages keep answering, and signing in works ag
   await postgres.stop();
   expect(await status("/readyz")).toBe(503);
   expect(await status("/healthz")).toBe(200);
-  expect(await post("/sign-in/email")).toBe(503);
+  expect(await signingIn()).toBe(503);
   await postgres.start();
-  await expect.poll(() => post("/sign-in/email"), { timeout: 5_000, interval: 500 }).toBe(200);
+  await expect.poll(signingIn, { timeout: 5_000, interval: 500 }).toBe(200);
   expect(await status("/readyz")).toBe(200);
   running = false;
   await Promise.all(visitors);

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { expect, test } from "vitest";
 import { startDatabaseRelay } from "../tests/database-relay.ts";
+import { signIn, signUp } from "../tests/people.ts";
 import { startServer } from "../tests/running-server.ts";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
 import { databaseUrlOf } from "../tests/temporary-postgres.ts";
@@ -15,19 +16,13 @@ test("a database that falls silent: cached pages keep answering, who waits is to
     const { status } = await fetch(server.origin + address, { headers: { Cookie: cookie } });
     return status;
   };
-  const post = (address: string, body: object) =>
-    fetch(`${server.origin}/auth${address}`, {
-      method: "POST",
-      headers: { Origin: server.origin, "Content-Type": "application/json" },
-      body: JSON.stringify(body),
-    });
-  const signIn = async () => (await post("/sign-in/email", ada)).status;
-  const signedUp = await post("/sign-up/email", { ...ada, name: "Ada" });
+  const signingIn = async () => (await signIn(server.origin, ada)).status;
+  const signedUp = await signUp(server.origin, ada);
   const cookie = signedUp.headers.getSetCookie()[0]!.split(";")[0]!;
   for (const address of ["/home", "/readyz"]) expect(await ask(address)).toBe(200);
 
   relay.cut();
-  const waiting = [signIn(), ask("/auth/get-session", cookie), ask("/course/go")];
+  const waiting = [signingIn(), ask("/auth/get-session", cookie), ask("/course/go")];
   await expect.poll(() => ask("/readyz"), { timeout: 20_000 }).toBe(503);
   // What nobody has asked for yet waits for a new connection; all others are told before that.
   let gaveUpConnecting = false;
@@ -35,13 +30,13 @@ test("a database that falls silent: cached pages keep answering, who waits is to
   expect(await Promise.all(waiting)).toEqual([503, 503, 503]);
   expect(await ask("/home")).toBe(200);
   expect(await ask("/auth/get-session", cookie)).toBe(503);
-  expect(await signIn()).toBe(503);
+  expect(await signingIn()).toBe(503);
   expect(gaveUpConnecting).toBe(false);
   expect(await unseen).toBe(503);
 
   relay.mend();
   await expect.poll(() => ask("/readyz"), { timeout: 20_000 }).toBe(200);
-  expect(await signIn()).toBe(200);
+  expect(await signingIn()).toBe(200);
   for (const address of ["/auth/get-session", "/course/go", "/home"]) {
     expect(await ask(address, cookie)).toBe(200);
   }
