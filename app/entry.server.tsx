@@ -10,8 +10,10 @@ import {
 } from "react-router";
 import type { FirebaseSettings } from "../contract/identity.ts";
 import type { SocialProvider } from "../contract/social.ts";
+import { InlineMark } from "./inline-mark.ts";
 import { createProductApi } from "./product-api.ts";
 import {
+  demoContext,
   firebaseContext,
   originContext,
   productApiContext,
@@ -22,12 +24,15 @@ type PageParts = {
   origin: string;
   productApiUrl: string;
   productApiFetch: (request: Request) => Promise<Response>;
-  socialProviders: SocialProvider[];
+  socialProviders: () => SocialProvider[];
+  showsDemo: () => boolean;
   firebase: FirebaseSettings | undefined;
+  inlineMark: string;
   onError: (error: unknown) => void;
 };
 
 const onErrorContext = createContext<PageParts["onError"]>();
+const inlineMarkContext = createContext<string>();
 
 /** What the server calls with the build: the pages' handler, its product API reached as `parts` say. */
 export function createPages(build: ServerBuild, parts: PageParts) {
@@ -37,9 +42,11 @@ export function createPages(build: ServerBuild, parts: PageParts) {
     const context = new RouterContextProvider();
     context.set(productApiContext, productApi);
     context.set(originContext, parts.origin);
-    context.set(socialProvidersContext, parts.socialProviders);
+    context.set(socialProvidersContext, parts.socialProviders());
+    context.set(demoContext, parts.showsDemo());
     context.set(firebaseContext, parts.firebase);
     context.set(onErrorContext, parts.onError);
+    context.set(inlineMarkContext, parts.inlineMark);
     return handle(request, context);
   };
 }
@@ -54,9 +61,14 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
+  const nonce = context.get(inlineMarkContext);
   const stream = await renderToReadableStream(
-    <ServerRouter context={routerContext} url={request.url} />,
+    <InlineMark value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </InlineMark>,
+    { nonce },
   );
   await stream.allReady;
   const html = await new Response(stream).text();

@@ -12,5 +12,8 @@ export const originContext = createContext<string>();
 /** The social accounts that one can sign in with on this site. */
 export const socialProvidersContext = createContext<SocialProvider[]>();
 
+/** Whether the page says that demonstrations stand in for accounts or payments that are not set up. */
+export const demoContext = createContext<boolean>();
+
 /** The Firebase project that holds the accounts; undefined: our own server does. */
 export const firebaseContext = createContext<FirebaseSettings | undefined>();

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import displayFont from "./fonts/bricolage-grotesque.woff2?url";
 import textFont from "./fonts/inter.woff2?url";
@@ -6,7 +6,8 @@ import type { Route } from "./+types/root.ts";
 import { ErrorScreen } from "./components/error-screen.tsx";
 import { Toasts } from "./components/toasts.tsx";
 import { firebaseSettingsName } from "./identity/firebase-settings.ts";
-import { firebaseContext, originContext } from "./product-api-context.ts";
+import { InlineMark } from "./inline-mark.ts";
+import { demoContext, firebaseContext, originContext } from "./product-api-context.ts";
 import { beforeFirstPaint } from "./theme.ts";
 import stylesheet from "./styles/site.css?url";
 
@@ -26,18 +27,23 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { origin: context.get(originContext), firebase: context.get(firebaseContext) };
+  return {
+    origin: context.get(originContext),
+    firebase: context.get(firebaseContext),
+    demo: context.get(demoContext),
+  };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const firebase = useRouteLoaderData<typeof loader>("root")?.firebase;
+  const mark = useContext(InlineMark);
   return (
     // The script sets the theme on this element before React takes over.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script dangerouslySetInnerHTML={{ __html: beforeFirstPaint }} />
+        <script nonce={mark} dangerouslySetInnerHTML={{ __html: beforeFirstPaint }} />
         {firebase && <meta name={firebaseSettingsName} content={JSON.stringify(firebase)} />}
         <Links />
       </head>

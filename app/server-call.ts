@@ -70,10 +70,14 @@ async function refusalOf(response: Response): Promise<ServerCallError> {
 
 function refusalWords({ status, headers }: Response, message: string | undefined): string {
   if (status === 429) {
-    const seconds = Number(headers.get("retry-after") ?? 60);
-    return `Too many attempts. Please wait ${seconds} seconds, then try again.`;
+    const wait = waitWords(Number(headers.get("retry-after") ?? 60));
+    return `${message ?? "Too many attempts"}. Please wait ${wait}, then try again.`;
   }
   if (status === 503 && message) return message;
   if (status >= 500) return "Something went wrong on our side. Please try again.";
   return message ?? "The server refused this.";
+}
+
+function waitWords(seconds: number): string {
+  return seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
 }

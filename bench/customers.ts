@@ -3,6 +3,16 @@ import { signUp } from "../tests/people.ts";
 
 const password = "a long enough password";
 
+/** As many as orders a minute need: each may place 30. A few sign up at a time. */
+export async function newCustomers(origin: string, count: number) {
+  const customers: Awaited<ReturnType<typeof newCustomer>>[] = [];
+  while (customers.length < count) {
+    const some = Array.from({ length: 10 }, () => newCustomer(origin));
+    customers.push(...(await Promise.all(some)));
+  }
+  return customers;
+}
+
 /** Somebody with a new account at a server with TRUST_PROXY=1, and the cookie of their session. */
 export async function newCustomer(origin: string) {
   const person = { email: `${randomUUID()}@example.org`, password };

@@ -1,7 +1,7 @@
 import { freeOrder } from "../tests/free-order.ts";
 import { generatedCourseId } from "../tests/generated-catalogue.ts";
 import { type RunningServer, startServer } from "../tests/running-server.ts";
-import { newCustomer } from "./customers.ts";
+import { newCustomer, newCustomers } from "./customers.ts";
 import { type BenchDatabase, benchDatabase, databaseKinds } from "./databases.ts";
 import { type LoadResult, loadOf, loadOfChanging } from "./load.ts";
 import { processorSeconds } from "./processes.ts";
@@ -70,7 +70,7 @@ async function beside(site: RunningServer, load: () => Promise<LoadResult>) {
 
 /** Gives a next order that nobody has placed yet: for each course in turn by each of many customers. */
 async function orders({ origin }: RunningServer) {
-  const customers = await Promise.all(Array.from({ length: 40 }, () => newCustomer(origin)));
+  const customers = await newCustomers(origin, 600);
   let placed = 0;
   return () => {
     const course = 1 + Math.floor(placed / customers.length);

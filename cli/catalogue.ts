@@ -1,9 +1,11 @@
 import { Command, CommanderError } from "commander";
 import { UnknownFormatError } from "../server/catalogue/open-source.ts";
 import { BackupError } from "../server/backup/backup-error.ts";
-import { ConfigError } from "../server/config.ts";
+import { ConfigError, readConfig } from "../server/config.ts";
+import { explainFailure } from "../server/database/explain-failure.ts";
 import { addBackup } from "./backup.ts";
 import { addCheck } from "./check.ts";
+import { addDemo } from "./demo.ts";
 import { addDoctor } from "./doctor.ts";
 import { CommandError, exitCodes, exitCodesHelp } from "./exit-codes.ts";
 import { addExport } from "./export.ts";
@@ -25,7 +27,11 @@ const program = new Command("npm run catalogue --")
     styleArgumentText: (text) => paint("cyan", text),
   })
   .addHelpText("afterAll", exitCodesHelp)
-  .exitOverride();
+  .exitOverride()
+  .hook("preAction", (_program, command) => {
+    // What the other commands write holds accounts; a catalogue is for everybody.
+    if (command.name() !== "export") process.umask(0o077);
+  });
 
 for (const add of [
   addImport,
@@ -35,6 +41,7 @@ for (const add of [
   addBackup,
   addRestore,
   addMove,
+  addDemo,
   addDoctor,
 ])
   add(program);
@@ -68,8 +75,10 @@ function exitCodeOf(error: unknown): number {
 function messageOf(error: unknown): string | undefined {
   if (error instanceof CommanderError) return undefined;
   if (error instanceof BackupError) return `${error.message}. Nothing was changed.`;
+  if (error instanceof ConfigError || error instanceof CommandError) return error.message;
   if (isMissingFile(error)) return `There is no file or folder ${error.path}`;
-  return error instanceof Error ? error.message : String(error);
+  const reason = explainFailure(error, readConfig(process.env));
+  return reason ?? (error instanceof Error ? error.message : String(error));
 }
 
 function isMissingFile(error: unknown): error is NodeJS.ErrnoException {

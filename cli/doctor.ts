@@ -13,7 +13,7 @@ export function addDoctor(program: Command): void {
     .command("doctor")
     .summary("examine the installation and say what to do")
     .description(
-      "Looks at settings, Node, build, clock, disk, data folder, database, address, mail, identity and payments. " +
+      "Looks at settings, Node, build, clock, disk, data folder, database, demo, address, mail, identity and payments. " +
         "Changes nothing; ends with 1 when something is wrong.",
     )
     .option("--json", "answer in JSON, for programs")

@@ -1,19 +1,43 @@
 import type { Changes, Named } from "../server/catalogue/changes.ts";
 import { faultLine } from "../server/catalogue/fault.ts";
 import type { ImportResult, Plan } from "../server/catalogue/apply-staged.ts";
+import type { HeldOrders } from "../server/catalogue/held-courses.ts";
+import type { NotWithdrawn } from "../server/checkout/withdraw-orders.ts";
 import { inDigits, paint, writeLine } from "./terminal.ts";
 
 /** Tells what an import does: counts, and the first names of each kind. */
-export async function writePlan({ categories, courses }: Plan): Promise<void> {
+export async function writePlan({ categories, courses, kept, cancelled }: Plan): Promise<void> {
   const { added, changed, removed, unchanged } = categories;
   if (added.count + changed.count + removed.count + unchanged > 0) {
     await writeChanges("Categories", categories);
   }
   await writeChanges("Courses", courses);
+  if (kept && kept.orderCount > 0) {
+    const orders = kept.orderCount === 1 ? "1 order" : `${inDigits(kept.orderCount)} orders`;
+    const count = `${inDigits(kept.courseCount)} kept, with ${orders}`;
+    await writeLine(`${paint("bold", "Courses not in the source:")} ${count}`);
+    for (const line of orderLines(kept)) await writeLine(line);
+  }
+  if (cancelled && cancelled.orderCount > 0) {
+    await writeLine(`${paint("bold", "Orders:")} ${inDigits(cancelled.orderCount)} cancelled`);
+    for (const line of orderLines(cancelled)) await writeLine(line);
+  }
+}
+
+/** Tells, on standard error, which orders of removed courses could not be cancelled, and what that means. */
+export function writeNotWithdrawn({ paid, pending, reason }: NotWithdrawn): void {
+  if (paid.length > 0) {
+    const text = `Paid just before they could be cancelled: ${paid.join(", ")}. Import their courses again, or refund them.`;
+    console.error(paint("yellow", text, process.stderr));
+  }
+  if (pending.length > 0) {
+    const text = `Not cancelled yet (${reason}): ${pending.join(", ")}. Each is cancelled when its owner looks at it, all of them when this command is repeated.`;
+    console.error(paint("yellow", text, process.stderr));
+  }
 }
 
 /** Tells every fault, on standard error, each with file, line and suggestion. */
-export function writeFaults({ faults, faultCount }: ImportResult & { ok: false }): void {
+export function writeFaults({ faults, faultCount, held }: ImportResult & { ok: false }): void {
   for (const fault of faults) {
     const [place, rest] = splitAt(faultLine(fault), `${fault.file}:${fault.line}:`.length);
     console.error(paint("bold", place, process.stderr) + rest);
@@ -21,8 +45,16 @@ export function writeFaults({ faults, faultCount }: ImportResult & { ok: false }
   if (faultCount > faults.length) {
     console.error(`… and ${inDigits(faultCount - faults.length)} more`);
   }
+  if (held) for (const line of orderLines(held)) console.error(line);
   const count = faultCount === 1 ? "1 fault" : `${inDigits(faultCount)} faults`;
   console.error(paint("red", `${count} found; nothing was changed.`, process.stderr));
+}
+
+/** The first of the orders, each with its course, and how many more there are. */
+function* orderLines({ orders, orderCount }: HeldOrders): Generator<string> {
+  for (const { id, courseId, status } of orders) yield `  ${id} ${courseId} (${status})`;
+  const more = orderCount - orders.length;
+  if (more > 0) yield `  … and ${inDigits(more)} more`;
 }
 
 async function writeChanges(what: string, changes: Changes): Promise<void> {

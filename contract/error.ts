@@ -10,6 +10,7 @@ const errorCodes = [
   "payments_not_set_up",
   "too_large",
   "idempotency_key_reused",
+  "too_many_requests",
   "internal_error",
   "payments_unavailable",
   "temporarily_unavailable",

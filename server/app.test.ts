@@ -203,3 +203,9 @@ describe("health", () => {
     expect((await site.get("/home")).status).toBe(200);
   });
 });
+
+test("a page of the API is one with or without a slash at its end", async () => {
+  await using site = await sampleApp();
+  const answer = await site.get("/api/docs/");
+  expect([answer.status, answer.headers.get("location")]).toEqual([301, "/api/docs"]);
+});

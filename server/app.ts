@@ -1,26 +1,38 @@
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { createLongLists } from "./api/long-lists.ts";
+import { readBody } from "./http/request-body.ts";
 import { firebaseSources } from "./firebase-sources.ts";
 import { createHealth } from "./health.ts";
-import { authPatterns } from "./auth-routes.ts";
 import type { Load } from "./load.ts";
 import { type MetricsPageParts, createMetricsPage } from "./metrics/metrics-page.ts";
 import { createRouteNames, pagePatterns } from "./metrics/route-names.ts";
 import { countSignIns } from "./metrics/sign-ins.ts";
-import { type PersonalParts, createPersonalRoutes } from "./personal-routes.ts";
-import { type PublicSiteParts, addressOf, createPublicSite } from "./public-site.ts";
+import {
+  type PersonalParts,
+  createPersonalRoutes,
+  isPersonal,
+  largestBody,
+} from "./personal-routes.ts";
+import {
+  type PublicSiteParts,
+  addressOf,
+  createPublicSite,
+  pagingParametersOf,
+} from "./public-site.ts";
 import { createRequestWatch } from "./request-watch.ts";
 import { type ResponseCache, createResponseCache } from "./response-cache.ts";
-import { isSecured, secured } from "./security-headers.ts";
+import { createSecured, isSecured } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
 import type { Storage } from "./storage.ts";
+import { type SecurityTextParts, createSecurityText } from "./http/security-text.ts";
 import { createStorageGuard, orUnavailable } from "./storage-guard.ts";
 import { type StoredAnswer, storedResponse } from "./stored-answer.ts";
 import { createWorkLimit } from "./work-limit.ts";
 
 export type AppParts = PublicSiteParts &
   PersonalParts &
+  SecurityTextParts &
   MetricsPageParts & {
     /** The built site's files for the browser. */
     staticFiles: StaticFiles;
@@ -49,20 +61,26 @@ const remoteLifetime = 2_000;
 /** The whole server, from a Request to its Response; nothing listens yet. */
 export function createApp(parts: AppParts): App {
   const site = createPublicSite(parts);
-  const sources = parts.firebase && firebaseSources(parts.firebase.settings);
+  const secured = createSecured(parts.origin);
+  const securedPage = createSecured(
+    parts.origin,
+    parts.firebase && firebaseSources(parts.firebase.settings),
+  );
   const limit = createWorkLimit(parts);
   const routeOf = (address: string) => names(address);
   const cache = createResponseCache({
     make: async (address) =>
-      secured(
+      securedPage(
         await limit.make(address, () =>
           orUnavailable(address, async () => site.fetch(new Request(parts.origin + address))),
         ),
-        sources,
       ),
+    parametersOf: pagingParametersOf,
     maxBytes: parts.cacheBytes,
     lifetime: parts.productApiUrl ? remoteLifetime : undefined,
   });
+
+  parts.demo.onChange(cache.clear);
 
   const app = new Hono();
   app.use(createRequestWatch({ ...parts, routeOf }), async (context, next) => {
@@ -70,8 +88,13 @@ export function createApp(parts: AppParts): App {
     if (!isSecured(context.res)) context.res = await secured(context.res);
   });
   app.route("/", createHealth(parts.storage));
+  app.route("/", createSecurityText(parts));
   app.route("/", createMetricsPage(parts));
-  app.use(createStorageGuard(parts.storage), limit.personal);
+  app.use(
+    createStorageGuard(parts.storage),
+    readBody({ applies: isPersonal, maxSizeOf: largestBody }),
+    limit.personal,
+  );
   app.use("/auth/*", countSignIns(parts.metrics));
   app.route("/", createPersonalRoutes(parts));
   app.on("GET", filePatterns, (context, next) => {
@@ -95,7 +118,6 @@ export function createApp(parts: AppParts): App {
   });
   const names = createRouteNames([
     ...[...app.routes, ...site.routes].map(({ path }) => path),
-    ...authPatterns(parts.auth),
     ...pagePatterns(parts.build.routes),
   ]);
   return {

@@ -29,6 +29,8 @@ export type Config = {
   trustedProxies: number;
   /** What whoever reads /metrics must show; undefined: only a local start has /metrics. */
   metricsToken: string | undefined;
+  /** Where weaknesses are reported to, a mailto: or https: address; undefined: security.txt does not exist. */
+  securityContact: string | undefined;
   /** Where traces are sent by OTLP over HTTP; undefined: nowhere. */
   traceCollector: string | undefined;
   logLevel: (typeof logLevels)[number];
@@ -66,7 +68,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       `AUTH_SECRET is not set, but must be ${settings.AUTH_SECRET.allowed}, the same for every process, in production with DATABASE_URL`,
     );
   }
-  const localStart = isLocalStart({ host, origin, production });
+  const trustedProxies = read("TRUST_PROXY");
+  const localStart = isLocalStart({ host, origin, production, trustedProxies });
   return {
     port,
     host,
@@ -78,8 +81,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     smtpUrl: read("SMTP_URL"),
     mailFrom: read("MAIL_FROM"),
     stripe: readStripeKeys(environment, read("STRIPE_SECRET_KEY"), read("STRIPE_WEBHOOK_SECRET")),
-    trustedProxies: read("TRUST_PROXY"),
+    trustedProxies,
     metricsToken: read("METRICS_TOKEN"),
+    securityContact: read("SECURITY_CONTACT"),
     traceCollector: read("OTEL_EXPORTER_OTLP_ENDPOINT"),
     logLevel: read("LOG_LEVEL"),
     social: { clients: readSocialClients(environment), standIns: localStart },
@@ -132,7 +136,7 @@ function firebaseSettings(given: GivenFirebase): FirebaseSettings {
   const { projectId, authDomain, emulatorHost } = given;
   if (emulatorHost && !given.localStart) {
     throw new ConfigError(
-      "FIREBASE_AUTH_EMULATOR_HOST is set, but is allowed only where HOST and ORIGIN are this machine's own and NODE_ENV is not production",
+      "FIREBASE_AUTH_EMULATOR_HOST is set, but is allowed only where HOST and ORIGIN are this machine's own, TRUST_PROXY is 0 and NODE_ENV is not production",
     );
   }
   const apiKey = given.apiKey ?? (emulatorHost && "emulator");
@@ -159,7 +163,10 @@ function readPair(
   const [given, missing] = first ? names : names.toReversed();
   throw new ConfigError(`${missing} is not set, but must be with ${given}`);
 }
-/** A wrong setting as the operator gave it; one that may hold a password is not repeated. */
+
+/** A wrong setting as the operator gave it; one that may hold a password is not repeated, nor the user part of an address. */
 function shown(name: string, given: string | undefined): string {
-  return secretSettings.includes(name) ? "set" : `"${given}"`;
+  if (secretSettings.includes(name)) return "set";
+  // Quoted as JSON, so that even a value with a line end is told in one line.
+  return JSON.stringify(given?.replace(/\/\/.*@/s, "//…@"));
 }

@@ -1,6 +1,6 @@
 import { once } from "node:events";
-import { Agent, get } from "node:http";
-import { connect } from "node:net";
+import { Agent, type ServerResponse, get } from "node:http";
+import { type Socket, connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { type TestContext, afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../tests/running-server.ts";
@@ -99,25 +99,105 @@ describe.concurrent("what one connection may take", () => {
   });
 });
 
-test("when connections run out, idle ones give way", async () => {
-  const server = createLimitedServer((_request, response) => void response.end("here"));
-  server.maxConnections = 5;
+describe("when connections run out", () => {
+  /** A server with few connections, whose address /slow is answered only at the end. */
+  async function crowdedServer(connections: { most: number; mostPerAddress: number }) {
+    const waiting: ServerResponse[] = [];
+    const server = createLimitedServer(
+      (request, response) => {
+        if (request.url === "/slow") waiting.push(response);
+        else if (request.method === "GET") response.end("here");
+        else request.resume().on("end", () => response.end("here"));
+      },
+      { tokens: false, trustedProxies: 0, connections },
+    );
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    const { port } = server.address() as { port: number };
+    const sockets: Socket[] = [];
+    return {
+      waiting,
+      /** A connection from a loopback address that has sent this. */
+      open: async (sent: string, localAddress = "127.0.0.1") => {
+        const socket = connect({ port, host: "127.0.0.1", localAddress });
+        sockets.push(socket.on("error", () => {}));
+        await once(socket, "connect");
+        socket.write(sent);
+        return socket;
+      },
+      /** The status that a newcomer gets; undefined: its connection was closed. */
+      newcomer: async (localAddress = "127.0.0.1") => {
+        const sent = get({ port, host: "127.0.0.1", localAddress, agent: false });
+        const [response] = await once(sent, "response").catch(() => []);
+        response?.resume();
+        return response?.statusCode as number | undefined;
+      },
+      [Symbol.asyncDispose]: async () => {
+        for (const response of waiting) response.end();
+        for (const socket of sockets) socket.destroy();
+        server.closeAllConnections();
+        server.close();
+      },
+    };
+  }
+  const half = "GET / HTTP/1.1\r\nHost: a\r\n";
+  const whole = `${half}\r\n`;
+  const upload = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nx";
+  const slow = "GET /slow HTTP/1.1\r\nHost: a\r\n\r\n";
+
+  test.each([
+    ["half a request", half],
+    ["half a body", upload],
+    ["nothing more", whole],
+  ])("connections that have sent %s give way", async (_name, sent) => {
+    await using server = await crowdedServer({ most: 8, mostPerAddress: 8 });
+    const opened = await Promise.all(Array.from({ length: 8 }, () => server.open(sent)));
+    expect(await server.newcomer()).toBe(200);
+    await expect.poll(() => opened.filter((socket) => socket.closed).length, patient).toBe(1);
+  });
+
+  test("slow ones give way before idle ones", async () => {
+    await using server = await crowdedServer({ most: 4, mostPerAddress: 4 });
+    const idle = await Promise.all([server.open(whole), server.open(whole)]);
+    await Promise.all(idle.map((socket) => once(socket, "data")));
+    const slowOnes = await Promise.all([server.open(half), server.open(half)]);
+    expect(await server.newcomer()).toBe(200);
+    await expect.poll(() => slowOnes.filter((socket) => socket.closed).length, patient).toBe(1);
+    expect(idle.some((socket) => socket.closed)).toBe(false);
+  });
+
+  test("one address cannot take those of others, however many it opens", async () => {
+    await using server = await crowdedServer({ most: 8, mostPerAddress: 4 });
+    const calm = await server.open(whole, "127.0.0.2");
+    await once(calm, "data");
+    for (let turn = 0; turn < 40; turn++) await server.open(half, "127.0.0.3");
+    expect(await server.newcomer("127.0.0.4")).toBe(200);
+    expect(calm.closed).toBe(false);
+  });
+
+  test("what is being worked on is never cut off; the newcomer is", async () => {
+    await using server = await crowdedServer({ most: 2, mostPerAddress: 2 });
+    const working = await Promise.all([server.open(slow), server.open(slow)]);
+    await expect.poll(() => server.waiting, patient).toHaveLength(2);
+    expect(await server.newcomer()).toBeUndefined();
+    expect(working.some((socket) => socket.closed)).toBe(false);
+  });
+});
+
+test("behind proxies, all connections are theirs and their number is not bounded by address", async () => {
+  const server = createLimitedServer((_request, response) => void response.end("here"), {
+    tokens: false,
+    trustedProxies: 1,
+    connections: { most: 8, mostPerAddress: 1 },
+  });
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as { port: number };
   const agent = new Agent({ keepAlive: true });
-  const ask = () =>
-    new Promise<number | undefined>((resolve) => {
-      get({ port, host: "127.0.0.1", agent }, (response) => {
-        response.resume().on("end", () => resolve(response.statusCode));
-      }).on("error", () => resolve(undefined));
-    });
-  expect(await Promise.all(Array.from({ length: 5 }, ask))).toEqual([200, 200, 200, 200, 200]);
-  const newcomer = () =>
-    fetch(`http://127.0.0.1:${port}`).then(
-      ({ status }) => status,
-      () => undefined,
-    );
-  await expect.poll(newcomer, patient).toBe(200);
+  const ask = async () => {
+    const [response] = await once(get({ port, host: "127.0.0.1", agent }), "response");
+    response.resume();
+    return response.statusCode;
+  };
+  expect(await Promise.all(Array.from({ length: 6 }, ask))).toEqual(Array(6).fill(200));
   agent.destroy();
   server.closeAllConnections();
   server.close();

@@ -1,4 +1,5 @@
 import { type RequestListener, type Server, type ServerOptions, createServer } from "node:http";
+import { type ConnectionLimits, createConnectionTable } from "./http/connection-table.ts";
 
 /** What one connection may take, in milliseconds and bytes. */
 const limits = {
@@ -19,18 +20,38 @@ const silence = 70_000;
 
 const mostHeaders = 100;
 
-/** Well below the usual limit of file descriptors, and no memory to speak of. */
-const mostConnections = 4_000;
+/** Well below the usual limit of file descriptors, and no memory to speak of; a quarter of them for one client. */
+const usualConnections: ConnectionLimits = { most: 4_000, mostPerAddress: 1_000 };
 
-/** Where headers hold tokens: room for an overlong one, so that it is refused like any other that is not valid. */
-export const overlongTokens = { maxHeaderSize: 128 * 1024 } satisfies ServerOptions;
+/** Room in headers for an overlong token, so that it is refused like any other that is not valid. */
+const roomForTokens = { maxHeaderSize: 128 * 1024 } satisfies ServerOptions;
 
-/** A server with bounded connections. When they run out, those without a request give way to new ones. */
-export function createLimitedServer(listener: RequestListener, other: ServerOptions = {}): Server {
-  const server = createServer({ ...limits, ...other }, listener);
-  server.maxConnections = mostConnections;
+type LimitedServer = {
+  /** Headers hold tokens. */
+  tokens: boolean;
+  /** How many proxies stand in front: theirs are all connections then, however many visitors there are. */
+  trustedProxies: number;
+  connections?: ConnectionLimits;
+};
+
+/** A server with bounded connections, all together and of each address. */
+export function createLimitedServer(
+  listener: RequestListener,
+  { tokens, trustedProxies, connections = usualConnections }: LimitedServer,
+): Server {
+  const { most, mostPerAddress } = connections;
+  const table = createConnectionTable({
+    most,
+    mostPerAddress: trustedProxies > 0 ? most : mostPerAddress,
+  });
+  const server = createServer({ ...limits, ...(tokens && roomForTokens) });
+  server.on("connection", table.add);
+  server.on("request", (request, response) => {
+    table.begin(request);
+    response.once("close", () => table.end(request));
+  });
+  server.on("request", listener);
   server.maxHeadersCount = mostHeaders;
   server.setTimeout(silence);
-  server.on("drop", () => server.closeIdleConnections());
   return server;
 }

@@ -4,13 +4,16 @@ const tick = 100;
 /** How much the newest look counts: a single long turn is forgiven, a second of them is not. */
 const weight = 0.2;
 
-export type Refusal = "too many requests" | "slow event loop";
+/** Work of each kind is bounded by itself: a flood of pages or passwords keeps nobody from sessions and orders. */
+export type WorkKind = "pages" | "requests" | "passwords";
+
+export type Refusal = `too many ${WorkKind}` | "slow event loop";
 
 export type Load = {
   /** Why no further piece of work should begin now; undefined: it may. */
-  refusal: () => Refusal | undefined;
-  /** Counts a piece of work from now on; gives how to end it. */
-  hold: () => () => void;
+  refusal: (kind: WorkKind) => Refusal | undefined;
+  /** Counts a piece of work from now on; returns a function that ends it. */
+  hold: (kind: WorkKind) => () => void;
   /** How many pieces of work are under way. */
   running: () => number;
   stop: () => void;
@@ -18,20 +21,23 @@ export type Load = {
 
 type LoadLimits = {
   /** How many pieces of work may be under way at once. */
-  most: number;
+  most: Record<WorkKind, number>;
   /** How late the event loop may be on average of about a second, in milliseconds. */
   latest: number;
 };
 
 /**
- * What one process takes on at most: two or three seconds of rendering, so that whoever is let in is answered soon
- * and the rest hears so at once.
+ * What one process takes on at most: two or three seconds of rendering, and one or two of hashing, so that whoever is
+ * let in is answered soon and the rest hears so at once.
  */
-export const usualLimits: LoadLimits = { most: 200, latest: 500 };
+export const usualLimits: LoadLimits = {
+  most: { pages: 200, requests: 200, passwords: 24 },
+  latest: 500,
+};
 
 /** Counts the work that is under way and refuses what would only queue. */
 export function createLoad({ most, latest }: LoadLimits): Load {
-  let running = 0;
+  const running = { pages: 0, requests: 0, passwords: 0 };
   let late = 0;
   let last = performance.now();
   const timer = setInterval(() => {
@@ -40,15 +46,15 @@ export function createLoad({ most, latest }: LoadLimits): Load {
     last = now;
   }, tick).unref();
   return {
-    refusal: () => {
-      if (running >= most) return "too many requests";
+    refusal: (kind) => {
+      if (running[kind] >= most[kind]) return `too many ${kind}`;
       return late > latest ? "slow event loop" : undefined;
     },
-    hold: () => {
-      running++;
-      return () => void running--;
+    hold: (kind) => {
+      running[kind]++;
+      return () => void running[kind]--;
     },
-    running: () => running,
+    running: () => running.pages + running.requests + running.passwords,
     stop: () => clearInterval(timer),
   };
 }

@@ -5,6 +5,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { runCatalogue } from "../tests/catalogue-command.ts";
+import { signUpCustomer } from "../tests/customer.ts";
 import { startServer } from "../tests/running-server.ts";
 import { sampleFolders } from "../tests/temporary-database.ts";
 import { temporaryFolder } from "../tests/temporary-folder.ts";
@@ -50,6 +51,21 @@ describe("starting", () => {
     );
     expect(new Set(lists).size).toBe(1);
     expect(JSON.parse(lists[0]!).length).toBeGreaterThanOrEqual(60);
+
+    const running = started.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+    const [first] = running;
+    const customer = await signUpCustomer(
+      (address, init) => fetch(first!.origin + address, init),
+      first!.origin,
+    );
+    for (const { origin } of running) {
+      const session = await fetch(`${origin}/auth/get-session`, {
+        headers: { Cookie: customer.cookie },
+      });
+      expect(await session.json()).toMatchObject({ user: {} });
+    }
+    const told = running.filter((one) => one.output().includes("The sample catalogue was loaded"));
+    expect(told).toHaveLength(1);
   });
 
   test("a catalogue that an operator has cut down is not filled up again", async () => {

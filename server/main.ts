@@ -17,7 +17,11 @@ async function main(): Promise<void> {
 /** Loads the site only here: the process that watches over workers takes 60 MB less without it. */
 async function serveHere(config: Config): Promise<void> {
   const { serve } = await import("./serve.ts");
-  await serve(config, createLog(config.logLevel));
+  const { explainFailure } = await import("./database/explain-failure.ts");
+  await serve(config, createLog(config.logLevel)).catch((error: unknown) => {
+    const reason = explainFailure(error, config);
+    throw reason ? new ConfigError(reason, { cause: error }) : error;
+  });
 }
 
 async function serveByWorkers({ logLevel }: Config, count: number): Promise<void> {
@@ -26,6 +30,9 @@ async function serveByWorkers({ logLevel }: Config, count: number): Promise<void
   const workers = await runWorkers(count, log);
   onStopSignal(log, workers.stop);
 }
+
+// What the site writes is its owner's alone: accounts, the secret, mail.
+process.umask(0o077);
 
 main().catch((error: unknown) => {
   // The worker has said what was wrong.

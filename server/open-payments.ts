@@ -3,6 +3,7 @@ import { type TestPayments, createTestPayments } from "./checkout/test-payments.
 import type { PaymentProvider } from "./checkout/payment-provider.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/schema.ts";
+import type { DemoMode } from "./demo/demo-mode.ts";
 import { sessionSecret } from "./identity/secret.ts";
 import { tracedPayments } from "./outgoing.ts";
 
@@ -12,6 +13,7 @@ type Payments = { payments: PaymentProvider | undefined; testPayments: TestPayme
 export async function openPayments(
   config: Config,
   database: Database,
+  demo: DemoMode,
   log: Logger,
 ): Promise<Payments> {
   if (config.stripe) {
@@ -22,6 +24,7 @@ export async function openPayments(
   }
   if (!config.localStart) return { payments: undefined, testPayments: undefined };
   const secret = sessionSecret(config.authSecret, config.dataFolder);
-  const testPayments = createTestPayments({ database, origin: config.origin, secret, log });
+  const { origin } = config;
+  const testPayments = createTestPayments({ database, origin, secret, log, isOn: demo.isOn });
   return { payments: tracedPayments(testPayments.provider), testPayments };
 }

@@ -14,10 +14,14 @@ export type PageParts = {
   /** Answers the calls of the product API, by paths below `productApiUrl`. */
   productApiFetch: (request: Request) => Promise<Response>;
   productApiUrl: string;
-  /** The social accounts that one can sign in with here. */
-  socialProviders: SocialProvider[];
+  /** The social accounts that one can sign in with here, asked for by each page. */
+  socialProviders: () => SocialProvider[];
+  /** Whether pages say that demonstrations stand in for accounts or payments, likewise. */
+  showsDemo: () => boolean;
   /** What pages tell the browser about the Firebase project that holds the accounts; undefined: they are our own. */
   firebase: FirebaseSettings | undefined;
+  /** The nonce of the pages' own inline scripts; it is taken out before a page is sent. */
+  inlineMark: string;
   onError: (error: unknown) => void;
 };
 

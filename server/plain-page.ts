@@ -1,4 +1,5 @@
 import { html, raw } from "hono/html";
+import { inlineMark } from "./security-headers.ts";
 
 /** The saved theme wins over the system's, as on the site's own pages (spec §9). */
 const themeScript = `(function () {
@@ -32,10 +33,15 @@ body {
   font: 1rem/1.6 "Inter Variable", Inter, system-ui, sans-serif;
 }
 header, main { width: 100%; max-width: 30rem; }
+header { display: flex; align-items: center; gap: 1rem; margin-bottom: 1.5rem; }
 main { display: flex; flex-direction: column; gap: 1.5rem; }
 .brand {
-  display: inline-flex; align-items: center; gap: 0.6rem; margin-bottom: 1.5rem;
+  display: inline-flex; align-items: center; gap: 0.6rem;
   color: inherit; font-size: 1.25rem; font-weight: 700; text-decoration: none;
+}
+.demo {
+  padding: 0.3rem 0.65rem; border-radius: 0.625rem; background: var(--line);
+  font-size: 0.875rem; font-weight: 600; line-height: 1;
 }
 h1 { font-size: clamp(1.6rem, 6vw, 2.1rem); line-height: 1.15; letter-spacing: -0.02em; }
 .card {
@@ -81,13 +87,15 @@ type PlainPage = {
   body: Html;
   /** A script of the page's own. */
   script?: string;
+  /** Marks it as a page of the demo. */
+  demo?: boolean;
 };
 
 /**
  * A whole HTML page without the app, in the site's look, light and dark. Classes to use in it: card, note, muted,
  * error, facts (with total), button (with main, account, plain).
  */
-export function plainPage({ title, body, script }: PlainPage): Html {
+export function plainPage({ title, body, script, demo = false }: PlainPage): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -96,10 +104,10 @@ export function plainPage({ title, body, script }: PlainPage): Html {
         <meta name="robots" content="noindex" />
         <title>${title} · Pathshala</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <script>
+        <script nonce="${inlineMark}">
           ${raw(themeScript)};
         </script>
-        <style>
+        <style nonce="${inlineMark}">
           ${raw(styles)}
         </style>
       </head>
@@ -108,11 +116,12 @@ export function plainPage({ title, body, script }: PlainPage): Html {
           <a class="brand" href="/"
             ><img src="/favicon.svg" alt="" width="32" height="32" />Pathshala</a
           >
+          ${demo ? html`<span class="demo">Demo</span>` : ""}
         </header>
         <main>${body}</main>
         ${
           script
-            ? html`<script>
+            ? html`<script nonce="${inlineMark}">
                 ${raw(script)};
               </script>`
             : ""

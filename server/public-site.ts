@@ -1,14 +1,16 @@
 import { Hono } from "hono";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
-import { socialProviders } from "../contract/social.ts";
+import { type SocialProvider, socialProviders } from "../contract/social.ts";
 import { errorAnswer } from "./api/errors.ts";
 import { createProductApi } from "./api/product-api.ts";
 import type { Database } from "./database/schema.ts";
 import { createDrawings } from "./drawings.ts";
+import type { DemoMode } from "./demo/demo-mode.ts";
 import type { FirebaseIdentity } from "./identity/firebase.ts";
 import { type SocialSignIn, socialProviderId } from "./identity/social.ts";
 import { createPages } from "./pages.ts";
+import { inlineMark } from "./security-headers.ts";
 import { inSpan } from "./span.ts";
 
 export type PublicSiteParts = {
@@ -18,6 +20,9 @@ export type PublicSiteParts = {
   /** Where the pages' data come from; undefined: from this server's own product API. */
   productApiUrl: string | undefined;
   social: SocialSignIn;
+  demo: DemoMode;
+  /** Undefined: payments are real, or there are none. */
+  testPayments: object | undefined;
   /** Undefined: accounts are our own. */
   firebase: FirebaseIdentity | undefined;
   log: Logger;
@@ -33,9 +38,13 @@ export function createPublicSite({
   origin,
   productApiUrl,
   social,
+  demo,
+  testPayments,
   firebase,
   log,
 }: PublicSiteParts): Hono {
+  const isReal = (provider: SocialProvider) => firebase || social.clients[provider];
+  const standsIn = testPayments !== undefined || !socialProviders.every(isReal);
   const site = new Hono();
   const productApi = createProductApi(database);
   const callProductApi = productApiUrl
@@ -46,17 +55,22 @@ export function createPublicSite({
     productApiUrl: productApiUrl ?? `${origin}/api`,
     productApiFetch: (request) => inSpan("call product API", () => callProductApi(request)),
     // Which of them a Firebase project takes is decided there.
-    socialProviders: firebase
-      ? socialProviders
-      : socialProviders.filter((provider) => socialProviderId(social, provider)),
+    socialProviders: () =>
+      socialProviders.filter(
+        (provider) => firebase || socialProviderId(social, provider, demo.isOn()),
+      ),
+    showsDemo: () => demo.isOn() && standsIn,
     firebase: firebase?.settings,
+    inlineMark,
     onError: (error) => log.error({ error }, "a page failed"),
   });
   const pages = (address: string) => inSpan("render page", () => render(address));
 
   site.route("/", productApi);
   site.route("/", createDrawings(database));
-  site.on("GET", ["/api/docs", "/api/docs.data"], (context) => pages(addressOf(context.req.url)));
+  site.on("GET", ["/api/docs", "/api/docs/", "/api/docs.data"], (context) =>
+    pages(addressOf(context.req.url)),
+  );
   site.all("/api/*", (context) =>
     errorAnswer(context, "not_found", "There is no such address in this API"),
   );
@@ -71,6 +85,15 @@ export function createPublicSite({
     return context.text("Something went wrong on our side. Please try again.", 500);
   });
   return site;
+}
+
+const pagedScreens = /^\/(home|language|framework|course\/[^/]+)(\.data)?$/;
+const pagedLists = /^\/api\/(courses|course\/[^/]+|maincategory\/[^/]+)$/;
+
+/** The query parameters that change the answer at a path: only lists have any. */
+export function pagingParametersOf(path: string): readonly string[] {
+  if (pagedLists.test(path)) return ["page", "per_page"];
+  return pagedScreens.test(path) ? ["page"] : [];
 }
 
 /** Path and query of a URL, as the browser sent them. */

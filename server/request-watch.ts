@@ -5,6 +5,9 @@ import { isPersonal } from "./personal-routes.ts";
 import { newRequestId, withRequestId } from "./request-id.ts";
 import { inSpan } from "./span.ts";
 
+/** A line of the log holds this many characters of a path: anybody may ask for any address. */
+const longestLoggedPath = 200;
+
 type RequestWatchParts = {
   log: Logger;
   routeOf: (address: string) => string;
@@ -31,7 +34,7 @@ export function createRequestWatch(parts: RequestWatchParts): MiddlewareHandler 
           describe(span, context.res.status);
           const milliseconds = Math.round(performance.now() - began);
           const { status } = context.res;
-          const shown = isPersonal(path) ? route : path;
+          const shown = isPersonal(path) ? route : path.slice(0, longestLoggedPath);
           parts.log.info({ method, path: shown, route, status, milliseconds }, "answered");
         },
         {

@@ -1,9 +1,11 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
 import { cacheAddress, createResponseCache } from "./response-cache.ts";
 
 const text = "Pathshala ".repeat(400);
+
+/** As of a site whose /home alone has pages. */
+const parametersOf = (path: string) => (path === "/home" ? ["page"] : []);
 
 function countingCache(
   answer: (address: string) => Response = () => page(text),
@@ -12,6 +14,7 @@ function countingCache(
   const made: string[] = [];
   const cache = createResponseCache({
     maxBytes,
+    parametersOf,
     make: async (address) => {
       made.push(address);
       await new Promise((resolve) => setTimeout(resolve, 5));
@@ -83,7 +86,8 @@ describe("the response cache", () => {
     await cache.answer("/home?utm_source=x&page=2", undefined);
     await cache.answer("/home?page=2&fbclid=y", undefined);
     expect(made).toEqual(["/home?page=2"]);
-    expect(cacheAddress("/home?a=1")).toBe("/home");
+    expect(cacheAddress("/home?a=1", parametersOf)).toBe("/home");
+    expect(cacheAddress("/blog?page=7", parametersOf)).toBe("/blog");
   });
 
   test("find gives what is stored and nothing else", async () => {
@@ -97,6 +101,8 @@ describe("the response cache", () => {
   test.each([
     ["an error", () => page("no", 500)],
     ["a bad request", () => page("no", 400)],
+    ["what does not exist", () => page("no", 404)],
+    ["a redirection", () => page("", 301, { Location: "/y" })],
     ["what sets a cookie", () => page("yes", 200, { "Set-Cookie": "a=b" })],
     ["what must not be stored", () => page("yes", 200, { "Cache-Control": "no-store" })],
   ])("does not keep %s", async (_name, answer) => {
@@ -104,6 +110,15 @@ describe("the response cache", () => {
     await cache.answer("/x", undefined);
     await cache.answer("/x", undefined);
     expect(made).toHaveLength(2);
+  });
+
+  test("does not keep what has a long address", async () => {
+    const { cache, made } = countingCache();
+    const address = `/${"x".repeat(600)}`;
+    await cache.answer(address, undefined);
+    await cache.answer(address, undefined);
+    expect(made).toHaveLength(2);
+    expect(cache.statistics().entries).toBe(0);
   });
 
   test("after clear, what was being made is answered but not kept", async () => {
@@ -126,21 +141,42 @@ describe("the response cache", () => {
     const cache = createResponseCache({
       maxBytes: 100_000,
       lifetime: 2_000,
+      parametersOf,
       make: async () => page(String(made++)),
     });
     const body = async () => Buffer.from((await cache.answer("/home", undefined)).body).toString();
     expect([await body(), await body()]).toEqual(["0", "0"]);
     now = 3_500;
-    await pause(5); // the cache looks at the clock once a millisecond
     expect(await body()).toBe("1");
     vi.restoreAllMocks();
   });
 
-  test("never holds more than it may", async () => {
-    const { cache } = countingCache(() => page(text), 40_000);
-    for (let index = 0; index < 50; index++) await cache.answer(`/page-${index}`, undefined);
+  test("never holds more than it may, keys and headers included", async () => {
+    const { cache } = countingCache(() => page("", 200, { "X-Long": "x".repeat(3_000) }), 40_000);
+    for (let index = 0; index < 50; index++) {
+      await cache.answer(`/page-${index}-${"x".repeat(400)}`, undefined);
+    }
     const { bytes, entries } = cache.statistics();
     expect(bytes).toBeLessThanOrEqual(40_000);
+    expect(bytes / entries).toBeGreaterThan(3_400);
     expect(entries).toBeGreaterThan(1);
+  });
+
+  test("stays within its bound when it is cleared and filled again", async () => {
+    const { cache } = countingCache(() => page(text), 60_000);
+    for (let round = 0; round < 3; round++) {
+      for (let index = 0; index < 10; index++) await cache.answer(`/${round}-${index}`, undefined);
+      cache.clear();
+    }
+    expect(cache.statistics().bytes).toBeLessThanOrEqual(60_000);
+  });
+
+  test("any number of made-up parameters does not evict the pages without", async () => {
+    const { cache } = countingCache(() => page(text), 100_000);
+    await cache.answer("/faq", undefined);
+    for (let index = 1; index < 50; index++) await cache.answer(`/home?page=${index}`, undefined);
+    expect(cache.find("/faq", undefined)).toBeDefined();
+    expect(cache.find("/home?page=49", undefined)).toBeDefined();
+    expect(cache.find("/home?page=1", undefined)).toBeUndefined();
   });
 });

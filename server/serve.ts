@@ -2,15 +2,18 @@ import cluster from "node:cluster";
 import path from "node:path";
 import type { Logger } from "pino";
 import { createApp } from "./app.ts";
-import { seedEmptyCatalogue } from "./catalogue/seed.ts";
+import { seedEmptyCatalogue, seededMessage } from "./catalogue/seed.ts";
 import { watchCatalogueVersion } from "./catalogue/version.ts";
-import { type Config, ConfigError } from "./config.ts";
-import { createLimitedServer, overlongTokens } from "./connection-limits.ts";
+import type { Config } from "./config.ts";
+import { createLimitedServer } from "./connection-limits.ts";
 import { dialectOf } from "./database/dialect.ts";
-import { holdsStandInAccounts } from "./identity/stand-in.ts";
+import { refuseDemoData } from "./demo/demo-data.ts";
+import { openDemoMode } from "./demo/demo-mode.ts";
+import { createPublicAddressWatch } from "./demo/public-address.ts";
 import { listen, stopOnSignal } from "./http-server.ts";
 import { createListener } from "./listener.ts";
 import { createLoad, usualLimits } from "./load.ts";
+import { createRateLimiter } from "./limits/rate-limiter.ts";
 import { addGauges } from "./metrics/gauges.ts";
 import { shareMetrics } from "./metrics/all-workers.ts";
 import { addProcessMetrics, createMetrics } from "./metrics/metrics.ts";
@@ -35,31 +38,32 @@ export async function serve(config: Config, log: Logger): Promise<void> {
   const stopTracing = await traceTo(config.traceCollector);
   const [build, staticFiles, { database, storage, connections, close }] = await Promise.all([
     loadAppBuild(buildFolder),
-    loadStaticFiles(path.join(buildFolder, "client")),
+    loadStaticFiles(path.join(buildFolder, "client"), config.origin),
     openStorage(config, log, metrics),
   ]);
-  if (!config.localStart && (await holdsStandInAccounts(database))) {
-    throw new ConfigError(
-      `${config.databaseUrl ? "the database of DATABASE_URL" : `DATA_DIR "${config.dataFolder}"`} holds demonstration accounts of a local start. Choose another, or delete those accounts: each from its profile, on a local start`,
-    );
-  }
-  await seedEmptyCatalogue(database, {
+  await refuseDemoData(config, database);
+  const isSeeded = await seedEmptyCatalogue(database, {
     content: path.join(root, "content"),
     static: path.join(root, "public"),
   });
+  if (isSeeded) console.log(seededMessage);
 
-  const paymentParts = await openPayments(config, database, log);
+  const demo = await openDemoMode({ database, allowed: config.localStart, log });
+  const paymentParts = await openPayments(config, database, demo, log);
   const load = createLoad(usualLimits);
+  const limiter = createRateLimiter(database);
   const app = createApp({
     ...config,
     database,
+    demo,
     storage,
     metrics,
     readMetrics: cluster.worker
       ? shareMetrics(metrics.registry, cluster.worker)
       : () => metrics.registry.metrics(),
     load,
-    auth: openAuth(config, database, log),
+    limiter,
+    auth: openAuth(config, { database, limiter, demo, log }),
     firebase: openFirebase(config, database),
     ...paymentParts,
     build,
@@ -74,15 +78,23 @@ export async function serve(config: Config, log: Logger): Promise<void> {
     database,
     databaseUrl: config.databaseUrl,
     every: versionInterval[dialectOf(database)],
-    onChange: app.cache.clear,
+    onChange: () => {
+      app.cache.clear();
+      void demo.readAgain();
+    },
     onError: (error) => {
       if (!storage.problem()) log.error({ error }, "the catalogue's version cannot be read");
     },
   });
 
   const server = createLimitedServer(
-    createListener({ app, log, metrics }),
-    config.firebase && overlongTokens,
+    createListener({
+      app,
+      log,
+      metrics,
+      onRequest: createPublicAddressWatch(demo, config.origin),
+    }),
+    { tokens: config.firebase !== undefined, trustedProxies: config.trustedProxies },
   );
   await listen(server, config);
   const stopWatchingStorage = storage.watch();

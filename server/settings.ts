@@ -4,7 +4,12 @@ export const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "s
 
 const identityProviders = ["embedded", "firebase"] as const;
 
-const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
+/** An address with one of these protocols that `fits`; what is no address at all is refused before that is asked. */
+const address = (protocol: RegExp, fits: (url: URL) => boolean) =>
+  z.url({ protocol, abort: true }).refine((url) => fits(new URL(url)));
+
+const httpUrl = (fits: (url: URL) => boolean) =>
+  address(/^https?$/, fits).transform((url) => url.replace(/\/+$/, ""));
 
 /** Each single setting: what it may be, in words for the operator, and how it is read. */
 export const settings = {
@@ -26,25 +31,29 @@ export const settings = {
   },
   ORIGIN: {
     allowed: "an http or https address without a path, such as https://example.org",
-    schema: httpUrl.refine((url) => new URL(url).pathname === "/" && !/[?#]/.test(url)).optional(),
+    schema: httpUrl(
+      ({ pathname, href, username }) => pathname === "/" && !/[?#]/.test(href) && !username,
+    ).optional(),
   },
   DATABASE_URL: {
     allowed:
       "a PostgreSQL address with its database, such as postgres://user:password@db.example.org:5432/pathshala, special characters of the password percent-encoded",
-    schema: z
-      .url({ protocol: /^postgres(ql)?$/ })
-      .refine((url) => hasDatabaseName(new URL(url)))
-      .optional(),
+    schema: address(
+      /^postgres(ql)?$/,
+      (url) => isDecodable(url) && hasDatabaseName(url),
+    ).optional(),
   },
   DATA_DIR: { allowed: "the path of a folder", schema: z.string().default("./data") },
   PRODUCT_API_URL: {
-    allowed: "an http or https address, such as https://example.org/api",
-    schema: httpUrl.optional(),
+    allowed: "an http or https address without a password, such as https://example.org/api",
+    // A request to an address with a password is refused, with the whole of it in the message.
+    schema: httpUrl(({ username, password }) => !username && !password).optional(),
   },
   AUTH_SECRET: { allowed: "at least 32 characters", schema: z.string().min(32).optional() },
   SMTP_URL: {
-    allowed: "an smtp or smtps address, such as smtp://user:password@mail.example.org:587",
-    schema: z.url({ protocol: /^smtps?$/ }).optional(),
+    allowed:
+      "an smtp or smtps address, such as smtp://user:password@mail.example.org:587, special characters of the password percent-encoded",
+    schema: address(/^smtps?$/, (url) => isDecodable(url) && isMailServer(url)).optional(),
   },
   MAIL_FROM: {
     allowed: "a sender, such as Pathshala <post@example.org>",
@@ -110,9 +119,16 @@ export const settings = {
       .regex(/^[\w.~+/=-]{16,}$/)
       .optional(),
   },
+  SECURITY_CONTACT: {
+    allowed: "where weaknesses are reported to, such as mailto:security@example.org",
+    schema: z
+      .string()
+      .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)
+      .optional(),
+  },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     allowed: "an http or https address of a collector, such as http://127.0.0.1:4318",
-    schema: httpUrl.optional(),
+    schema: httpUrl(() => true).optional(),
   },
   LOG_LEVEL: {
     allowed: `one of ${logLevels.join(", ")}`,
@@ -129,6 +145,21 @@ export const secretSettings: readonly string[] = [
   "STRIPE_WEBHOOK_SECRET",
   "METRICS_TOKEN",
 ];
+
+/** Whether user, password and path can be read: a "%" of a password may not be encoded. */
+function isDecodable({ username, password, pathname }: URL): boolean {
+  try {
+    decodeURIComponent(username + password + pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A host without a path, and no "@" after it, where one is the rest of a password that was not encoded. */
+function isMailServer({ hostname, pathname, search, hash }: URL): boolean {
+  return hostname !== "" && /^\/?$/.test(pathname) && !`${search}${hash}`.includes("@");
+}
 
 /** A path of one part, and no "@" after the host, where one is the rest of a password that was not encoded. */
 function hasDatabaseName({ pathname, search, hash }: URL): boolean {

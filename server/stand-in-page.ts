@@ -9,6 +9,7 @@ const samples = ["Rokeya Hossain", "Ada Lovelace", "সত্যেন বসু
 export function accountChooser(provider: SocialProvider) {
   const providerName = socialProviderNames[provider];
   return plainPage({
+    demo: true,
     title: `Choose an account instead of ${providerName}`,
     body: html`<h1>Choose a demonstration account</h1>
       <p class="note">

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { type SocialProvider, isSocialProvider } from "../contract/social.ts";
+import type { DemoMode } from "./demo/demo-mode.ts";
 import type { Auth } from "./identity/auth.ts";
 import { type SocialSignIn, socialProviderId } from "./identity/social.ts";
 import {
@@ -14,7 +15,7 @@ import {
 import { localOnly } from "./local-only.ts";
 import { accountChooser } from "./stand-in-page.ts";
 
-type StandInRoutesParts = { auth: Auth; origin: string; social: SocialSignIn };
+type StandInRoutesParts = { auth: Auth; origin: string; social: SocialSignIn; demo: DemoMode };
 
 /** The provider in the path, once it is known to be played here. */
 type PlayedProvider = { Variables: { provider: SocialProvider } };
@@ -23,15 +24,15 @@ const longestName = 100;
 
 /**
  * A demonstration of a social provider on one's own machine: account chooser, token and profile endpoints.
- * On a deployment none of it exists; elsewhere each request must come straight from this machine.
+ * It exists only while the demo is on, for requests that come straight from this machine.
  */
-export function createStandInRoutes({ auth, origin, social }: StandInRoutesParts) {
+export function createStandInRoutes({ auth, origin, social, demo }: StandInRoutesParts) {
   const routes = new Hono<PlayedProvider>();
-  if (!social.standIns) return routes;
-  routes.use("/stand-in/:provider/*", localOnly(origin), async (context, next) => {
+  routes.use("/stand-in/:provider/*", localOnly(origin, demo), async (context, next) => {
     const provider = context.req.param("provider") ?? "";
     const played =
-      isSocialProvider(provider) && socialProviderId(social, provider) === standInId(provider);
+      isSocialProvider(provider) &&
+      socialProviderId(social, provider, demo.isOn()) === standInId(provider);
     if (!played) return context.text("Not found", 404);
     context.set("provider", provider);
     return next();

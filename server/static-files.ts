@@ -1,7 +1,7 @@
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import { getMimeType } from "hono/utils/mime";
-import { secured } from "./security-headers.ts";
+import { createSecured } from "./security-headers.ts";
 import {
   type Encoding,
   type StoredAnswer,
@@ -22,7 +22,8 @@ type Variants = { identity: StoredAnswer } & Partial<Record<Encoding, StoredAnsw
 const suffixes = { br: ".br", gzip: ".gz" } as const;
 
 /** Takes all files of the built site's folder into memory: read from the disk each time, they would cost ten times what a page does. */
-export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
+export async function loadStaticFiles(folder: string, origin: string): Promise<StaticFiles> {
+  const secured = createSecured(origin);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
@@ -33,7 +34,7 @@ export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
   await Promise.all(
     plain.map(async (file) => {
       const address = `/${path.relative(folder, file).replaceAll(path.sep, "/")}`;
-      loaded.set(address, await load(file, address, present));
+      loaded.set(address, await load(file, address, present, secured));
     }),
   );
   return (address, acceptEncoding) => {
@@ -42,7 +43,12 @@ export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
   };
 }
 
-async function load(file: string, address: string, present: Set<string>): Promise<Variants> {
+async function load(
+  file: string,
+  address: string,
+  present: Set<string>,
+  secured: ReturnType<typeof createSecured>,
+): Promise<Variants> {
   const headers = {
     "Content-Type": getMimeType(file) ?? "application/octet-stream",
     // The names of those under /static carry a hash of what is in them.

@@ -1,16 +1,13 @@
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { html } from "hono/html";
 import { planOf } from "./checkout/open-payment.ts";
 import { type TestOutcome, testOutcomes } from "./checkout/test-payment-outcomes.ts";
 import type { TestPayments } from "./checkout/test-payments.ts";
 import type { TestPaymentRow } from "./database/schema.ts";
+import type { DemoMode } from "./demo/demo-mode.ts";
 import { localOnly } from "./local-only.ts";
 import { isOwnOrigin } from "./own-origin.ts";
 import { type Html, plainPage } from "./plain-page.ts";
-
-/** Far more than the form sends, in bytes. */
-const largestForm = 4 * 1024;
 
 const labels: Record<TestOutcome, string> = {
   paid: "Pay",
@@ -28,10 +25,14 @@ const settled: Record<TestPaymentRow["outcome"], string> = {
 };
 
 /** The page where a test payment's outcome is chosen: for this machine's own browser alone, and never cached. */
-export function createTestPaymentPage(parts: { origin: string; testPayments: TestPayments }): Hono {
-  const { origin, testPayments } = parts;
+export function createTestPaymentPage(parts: {
+  origin: string;
+  testPayments: TestPayments;
+  demo: DemoMode;
+}): Hono {
+  const { origin, testPayments, demo } = parts;
   const page = new Hono();
-  page.use("/test-payments/*", localOnly(origin), async (context, next) => {
+  page.use("/test-payments/*", localOnly(origin, demo), async (context, next) => {
     await next();
     context.res.headers.set("Cache-Control", "no-store");
   });
@@ -42,7 +43,7 @@ export function createTestPaymentPage(parts: { origin: string; testPayments: Tes
     return context.html(payment.outcome === "pending" ? choicePage(payment) : donePage(payment));
   });
 
-  page.post("/test-payments/:reference", bodyLimit({ maxSize: largestForm }), async (context) => {
+  page.post("/test-payments/:reference", async (context) => {
     if (!isOwnOrigin(context.req.raw.headers, origin)) return context.text("Forbidden", 403);
     const form = new URLSearchParams(await context.req.text());
     const outcome = testOutcomes.find((name) => name === form.get("outcome"));
@@ -71,6 +72,7 @@ function choicePage(payment: TestPaymentRow): Html {
       </button>`,
   );
   return plainPage({
+    demo: true,
     title: "Test payment",
     body: html`${summary(payment)}
       <form method="post" aria-label="How the payment ends">${buttons}</form>
@@ -82,6 +84,7 @@ function choicePage(payment: TestPaymentRow): Html {
 
 function donePage(payment: TestPaymentRow): Html {
   return plainPage({
+    demo: true,
     title: "Test payment",
     body: html`${summary(payment)}
       <p role="status"><strong>${settled[payment.outcome]}</strong></p>

@@ -26,7 +26,7 @@ test("more pages than it can make: the rest hear so at once, cached ones keep co
     return Number(/^pathshala_cache_hits_total (\d+)/m.exec(metrics)?.[1]);
   };
   await expect.poll(hits, { timeout: 20_000 }).toBeGreaterThan(0);
-  const many = usualLimits.most * 3;
+  const many = usualLimits.most.pages * 3;
   const addresses = Array.from({ length: many }, (_, index) => `/course/category/none-${index}`);
   const [answers, cached] = await Promise.all([
     askAtOnce(origin, addresses),
@@ -39,7 +39,7 @@ test("more pages than it can make: the rest hear so at once, cached ones keep co
   expect(cached.filter((answer) => answer.startsWith("HTTP/1.1 200 "))).toHaveLength(50);
   const made = answers.filter((answer) => answer.startsWith("HTTP/1.1 404 "));
   const refused = answers.filter((answer) => answer.startsWith("HTTP/1.1 503 "));
-  expect(made.length).toBeGreaterThanOrEqual(usualLimits.most);
+  expect(made.length).toBeGreaterThanOrEqual(usualLimits.most.pages);
   expect(refused.length).toBeGreaterThan(0);
   expect(made.length + refused.length).toBe(many);
   expect(refused[0]).toMatch(/^retry-after: \d+\r$/m);
@@ -49,14 +49,14 @@ test("more pages than it can make: the rest hear so at once, cached ones keep co
   expect((await fetch(`${origin}/course/category/none-${many}`)).status).toBe(404);
   const metrics = await (await fetch(`${origin}/metrics`)).text();
   expect(metrics).toContain(
-    `pathshala_overload_refusals_total{reason="too many requests"} ${refused.length}`,
+    `pathshala_overload_refusals_total{reason="too many pages"} ${refused.length}`,
   );
 });
 
 test("any number may wait for one and the same page", async () => {
   await using server = await startServer({ LOG_LEVEL: "error" });
   const answers = await Promise.all(
-    Array.from({ length: usualLimits.most * 3 }, () => fetch(`${server.origin}/home`)),
+    Array.from({ length: usualLimits.most.pages * 3 }, () => fetch(`${server.origin}/home`)),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
 });
@@ -90,7 +90,7 @@ test("each shape of address says it in its own", async () => {
 test("slow senders keep nobody out", async () => {
   await using server = await startServer({ LOG_LEVEL: "error" });
   const { port, host } = new URL(server.origin);
-  const senders = Array.from({ length: usualLimits.most + 20 }, () => {
+  const senders = Array.from({ length: usualLimits.most.requests + 20 }, () => {
     const socket = connect(Number(port), "127.0.0.1").on("error", () => {});
     socket.write(
       `POST /auth/sign-in/email HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`,

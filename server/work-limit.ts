@@ -1,9 +1,8 @@
-import type { IncomingMessage } from "node:http";
 import { setImmediate } from "node:timers/promises";
 import type { MiddlewareHandler } from "hono";
-import type { Load, Refusal } from "./load.ts";
+import type { Load, Refusal, WorkKind } from "./load.ts";
 import type { Metrics } from "./metrics/metrics.ts";
-import { isPersonal } from "./personal-routes.ts";
+import { hashesPassword, isPersonal } from "./personal-routes.ts";
 import { overloaded, unavailable } from "./unavailable.ts";
 
 /**
@@ -30,8 +29,8 @@ export function createWorkLimit({ load, metrics }: WorkLimitParts) {
     return unavailable(path, overloaded);
   };
 
-  const refusedNow = (path: string) => {
-    const refusal = load.refusal();
+  const refusedNow = (path: string, kind: WorkKind) => {
+    const refusal = load.refusal(kind);
     return refusal && refuse(path, refusal);
   };
 
@@ -40,28 +39,18 @@ export function createWorkLimit({ load, metrics }: WorkLimitParts) {
    * and new requests are seen, instead of queueing in their sockets. Those who wait for the same answer take no room.
    */
   const make = async (path: string, work: () => Promise<Response>): Promise<Response> => {
-    const refused = refusedNow(path);
+    const refused = refusedNow(path, "pages");
     if (refused) return refused;
-    const end = load.hold();
+    const end = load.hold("pages");
     turn = turn.then(breathe);
     return turn.then(work).finally(end);
   };
 
-  /** Lets a visitor's own request through. While its body is on its way it takes no room: a slow sender keeps nobody out. */
-  const personal: MiddlewareHandler = async (context, next) => {
-    const { path } = context.req;
+  /** Lets a visitor's own request through, whose body is in. */
+  const personal: MiddlewareHandler = async ({ req: { method, path } }, next) => {
     if (!isPersonal(path)) return next();
-    const refused = refusedNow(path);
-    if (refused) return refused;
-    const body = bodyOnItsWay(context.env);
-    if (!body) return next().finally(load.hold());
-    let end = () => {};
-    const arrived = () => (end = load.hold());
-    body.once("end", arrived);
-    return next().finally(() => {
-      body.off("end", arrived);
-      end();
-    });
+    const kind = hashesPassword(method, path) ? "passwords" : "requests";
+    return refusedNow(path, kind) ?? next().finally(load.hold(kind));
   };
 
   /**
@@ -69,7 +58,7 @@ export function createWorkLimit({ load, metrics }: WorkLimitParts) {
    * places are counted by themselves: slow readers keep out further streams and nobody else.
    */
   const takeStream = (path: string): { refused: Promise<Response> } | { leave: () => void } => {
-    const refused = refusedNow(path);
+    const refused = refusedNow(path, "pages");
     if (refused) return { refused };
     if (streams >= mostStreams) return { refused: refuse(path, "too many streams") };
     streams++;
@@ -80,11 +69,4 @@ export function createWorkLimit({ load, metrics }: WorkLimitParts) {
 
 async function breathe(): Promise<void> {
   for (let turn = 0; turn < breath; turn++) await setImmediate();
-}
-
-function bodyOnItsWay(environment: unknown): IncomingMessage | undefined {
-  const { incoming } = (environment ?? {}) as { incoming?: IncomingMessage };
-  if (!incoming || incoming.complete) return undefined;
-  const { "content-length": length, "transfer-encoding": encoding } = incoming.headers;
-  return encoding || Number(length ?? 0) > 0 ? incoming : undefined;
 }

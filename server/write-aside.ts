@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { createWriteStream } from "node:fs";
+import { createWriteStream, existsSync, linkSync, rmSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -28,4 +28,21 @@ export async function writeAside(
     throw signal?.aborted ? signal.reason : error;
   }
   await rename(aside, target);
+}
+
+/**
+ * Makes a file that is not there yet, by `write` at a name beside it: it is there when it is whole, and of several
+ * processes that make it at once, one does.
+ */
+export function makeOnce(file: string, write: (aside: string) => void): void {
+  if (existsSync(file)) return;
+  const aside = nameAside(file);
+  try {
+    write(aside);
+    linkSync(aside, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
 }

@@ -17,7 +17,7 @@ export async function fromAnAddressOfItsOwn({
   context: Pick<BrowserContext, "setExtraHTTPHeaders">;
 }): Promise<void> {
   const part = () => Math.floor(Math.random() * 256);
-  await context.setExtraHTTPHeaders({ "X-Forwarded-For": `10.${part()}.${part()}.${part()}` });
+  await context.setExtraHTTPHeaders({ "X-Test-Address": `127.${part()}.${part()}.${part()}` });
 }
 
 /** Fills the sign-up form and sends it. */

@@ -131,7 +131,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     test("the profile is accessible and fits", async ({ page, expectAccessible }) => {
       await newAccount(page);
       await page.goto("/profile");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile");
+      await expect(page.getByRole("heading", { name: "Connected accounts" })).toBeVisible();
       await expectAccessible();
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),

@@ -18,7 +18,7 @@ type Fixtures = {
 export const test = base.extend<Fixtures, { site: RunningServer }>({
   site: [
     async ({}, use) => {
-      await using server = await startServer({ LOG_LEVEL: "warn", TRUST_PROXY: "1" });
+      await using server = await startServer({ LOG_LEVEL: "warn" }, { manyVisitors: true });
       await use(server);
     },
     { scope: "worker" },

@@ -9,9 +9,13 @@ import {
   type PaymentState,
 } from "../server/checkout/payment-provider.ts";
 import { placeOrder } from "../server/checkout/place-order.ts";
+import type { RateLimiter } from "../server/limits/rate-limiter.ts";
 import { emptyDatabase } from "./temporary-database.ts";
 
 export const course = "ada-for-poets";
+
+/** Lets everything through, for tests of something else. */
+export const noLimits: RateLimiter = { take: async () => undefined, reset: async () => {} };
 
 /** The checkout on a database of its own, with one course, and a payment provider whose payments the test decides. */
 export async function checkoutDesk() {
@@ -22,6 +26,7 @@ export async function checkoutDesk() {
     payments: bank.provider,
     origin: "http://pathshala.test",
     courseName: async (id) => (id === course ? "Ada for Poets" : undefined),
+    limiter: noLimits,
     log: pino({ level: "silent" }),
   };
   const buyer = await addBuyer(opened.database);
@@ -51,7 +56,8 @@ export async function checkoutDesk() {
   };
 }
 
-async function addBuyer(database: CheckoutParts["database"]) {
+/** Adds an account to a database, and gives it as who orders. */
+export async function addBuyer(database: CheckoutParts["database"]) {
   const id = randomUUID();
   const email = `${id}@example.org`;
   await sql`insert into "user" ("id", "name", "email", "emailVerified", "createdAt", "updatedAt")
@@ -60,7 +66,7 @@ async function addBuyer(database: CheckoutParts["database"]) {
 }
 
 /** A payment provider in memory: it can be down or slow, and its payments stand as they are told to. */
-function createBank() {
+export function createBank() {
   const payments = new Map<string, PaymentState>();
   const bank = { down: false, silent: false, opened: [] as string[], asked: 0 };
   const reach = async () => {

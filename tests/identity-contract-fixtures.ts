@@ -8,6 +8,8 @@ import { loadIdentity, openContractPage } from "./contract-page.ts";
 export type People = {
   /** Signs in at a provider's window as somebody new of this name. */
   signInAt: (popup: Page, name: string) => Promise<void>;
+  /** Signs in there as somebody of this name who has signed in there before. */
+  signInAgainAt: (popup: Page, name: string) => Promise<void>;
   /** Where the message leads that confirms an address; waits for it. */
   confirmation: (email: string) => Promise<string>;
   /** The token of the message that chooses a new password; waits for it. */
@@ -53,17 +55,23 @@ export function createIdentity(page: Page) {
     signOut: () => page.evaluate(() => window.identity.provider.signOut()),
     updateProfile: (profile: { displayName?: string; photoURL?: string }) =>
       page.evaluate((given) => window.identity.provider.updateProfile(given), profile),
-    /** Begins a sign-in in a window by a click; gives the window and how it ends. */
-    openPopup: async (provider: SocialProvider) => {
+    /** Begins to sign in, or to connect, in a window by a click; gives the window and how it ends. */
+    openPopup: async (provider: SocialProvider, purpose: "sign in" | "connect" = "sign in") => {
       const popup = page.waitForEvent("popup");
-      await page.evaluate((name) => {
-        document.body.innerHTML = "<button>Sign in</button>";
-        document.querySelector("button")!.addEventListener("click", () => {
-          const ended = window.identity.provider.signInWithPopup(name);
-          ended.catch(() => undefined);
-          Object.assign(window, { ended });
-        });
-      }, provider);
+      await page.evaluate(
+        async ([name, connects]) => {
+          const own = await window.identity.account();
+          document.body.innerHTML = "<button>Open</button>";
+          document.querySelector("button")!.addEventListener("click", () => {
+            const ended = connects
+              ? own.connect(name, async () => undefined)
+              : window.identity.provider.signInWithPopup(name);
+            ended.catch(() => undefined);
+            Object.assign(window, { ended });
+          });
+        },
+        [provider, purpose === "connect"] as const,
+      );
       await page.getByRole("button").click();
       const ended = page.evaluate(() => (window as unknown as { ended: Promise<void> }).ended);
       ended.catch(() => undefined);

@@ -140,6 +140,35 @@ export function identityContract(test: typeof contractTest): void {
     });
   }
 
+  test("a connected social account signs in to the same account, until it is disconnected", async ({
+    identity,
+    people,
+    page,
+  }) => {
+    const email = newEmail();
+    const name = `Grace of many ${crypto.randomUUID()}`;
+    const connected = () =>
+      page.evaluate(async () => (await (await window.identity.account()).waysToSignIn()).connected);
+    await identity.signUp(email);
+    const { uid } = (await identity.user())!;
+    expect(await connected()).toEqual([]);
+    const connecting = await identity.openPopup("github", "connect");
+    await people.signInAt(connecting.popup, name);
+    await connecting.ended;
+    expect(await connected()).toEqual(["github"]);
+    await identity.signOut();
+    // A second window needs what the first one's button has pushed out of the page.
+    await identity.reload();
+    const signingIn = await identity.openPopup("github");
+    await people.signInAgainAt(signingIn.popup, name);
+    await signingIn.ended;
+    await expect.poll(identity.user).toEqual(somebody({ uid, email }));
+    await page.evaluate(async () => (await window.identity.account()).disconnect("github"));
+    expect(await connected()).toEqual([]);
+    await identity.signOut();
+    await identity.signIn(email);
+  });
+
   test("a window that is closed is a failure with words", async ({ identity }) => {
     const { popup, ended } = await identity.openPopup("google");
     await popup.waitForLoadState();
@@ -164,9 +193,9 @@ export function identityContract(test: typeof contractTest): void {
         async ([from, to]) => (await window.identity.account()).changePassword(from, to),
         [current, "quite another password"] as const,
       );
-    expect(await page.evaluate(async () => (await window.identity.account()).hasPassword())).toBe(
-      true,
-    );
+    expect(
+      await page.evaluate(async () => (await window.identity.account()).waysToSignIn()),
+    ).toEqual({ hasPassword: true, connected: [] });
     expect(await identity.failureOf(change("not the password"))).toMatch(/\w{4}/);
     await change(password);
     expect(await identity.ordersStatus()).toBe(200);

@@ -1,11 +1,8 @@
-import { createServer } from "node:http";
 import { pino } from "pino";
 import { createTestPayments } from "../server/checkout/test-payments.ts";
-import { createListener } from "../server/listener.ts";
-import { createMetrics } from "../server/metrics/metrics.ts";
 import { signUpCustomer } from "./customer.ts";
-import { freePort } from "./running-server.ts";
-import { sampleApp } from "./sample-app.ts";
+import { listeningSite } from "./listening-site.ts";
+import { demoThatIs } from "./sample-app.ts";
 
 const log = pino({ level: "silent" });
 
@@ -13,24 +10,21 @@ export const siteSecret = "a secret of the site that only tests know";
 
 /** The whole server on a port of its own, as on a local start: with test payments, whose late ones are quick. */
 export async function listeningApp() {
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const site = await sampleApp((database) => {
+  const demo = demoThatIs("on");
+  const site = await listeningSite((origin, database) => {
     const testPayments = createTestPayments({
       database,
       origin,
       log,
+      isOn: demo.isOn,
       secret: siteSecret,
       lateBy: 300,
       retryEvery: 50,
     });
-    return { origin, trustedProxies: 1, payments: testPayments.provider, testPayments };
+    return { demo, payments: testPayments.provider, testPayments };
   });
-  const server = createServer(createListener({ app: site.app, log, metrics: createMetrics() }));
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const stopDelivering = site.testPayments!.deliver();
-  const get = (path: string, init?: RequestInit) =>
-    fetch(new URL(path, origin), { redirect: "manual", ...init });
+  const { origin, get } = site;
   const customer = () => signUpCustomer(get, origin);
   return {
     origin,
@@ -51,8 +45,6 @@ export async function listeningApp() {
       }),
     [Symbol.asyncDispose]: async () => {
       stopDelivering();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
       await site[Symbol.asyncDispose]();
     },
   };

@@ -14,8 +14,8 @@ export const publicAddresses = [...pageAddresses, ...apiAddresses];
  * signed in, 1 page that nobody has asked for, 20 of the product API, else pages from the cache. `origin` is the site's.
  */
 export function visitorsMix(origin: string, customers: Customer[], courses: string[]) {
-  const orders = customers.flatMap(({ cookie }) =>
-    courses.map((courseId) => ({ kind: "order", ...freeOrder(origin, cookie, courseId) })),
+  const orders = courses.flatMap((courseId) =>
+    customers.map(({ cookie }) => ({ kind: "order", ...freeOrder(origin, cookie, courseId) })),
   );
   return (number: number): LoadRequest => {
     const turn = number % 100;

@@ -12,7 +12,7 @@ const deployed = path.resolve(import.meta.dirname, "..", "deploy", "nginx");
 const systemNames = ["nginx", "/usr/sbin/nginx"];
 
 /** The nginx to test with: NGINX_PATH, the system's, or else one installed now. Throws with what to do when none can be had. */
-function findNginx(): string {
+export function findNginx(): string {
   const found = givenBy("NGINX_PATH") ?? onSystem(systemNames) ?? installed();
   if (found) return found;
   throw new Error(

@@ -3,7 +3,12 @@ let people = 0;
 /** A client address that nobody else in this process has, for a server with TRUST_PROXY=1: rate limits count by it. */
 export function clientAddress(): Record<string, string> {
   people += 1;
-  return { "X-Forwarded-For": `10.${(people >> 16) & 255}.${(people >> 8) & 255}.${people & 255}` };
+  return { "X-Forwarded-For": clientOf(people) };
+}
+
+/** An address of an IPv4 client that no other number has. */
+export function clientOf(number: number): string {
+  return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 }
 
 export type Person = { email: string; password: string };

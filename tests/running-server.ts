@@ -7,6 +7,8 @@ import { databaseUrlOf } from "./temporary-postgres.ts";
 
 const main = path.resolve(import.meta.dirname, "..", "server", "main.ts");
 
+const visitorAddresses = path.resolve(import.meta.dirname, "visitor-addresses.ts");
+
 /** What production cannot do without on PostgreSQL. */
 const productionSecret = "a secret that only tests know, and no server";
 
@@ -23,12 +25,14 @@ type Start = {
   user?: { uid: number; gid: number };
   /** What stands behind the command. */
   args?: string[];
+  /** Whether a request's X-Test-Address counts as where it comes from: for tests of the demo, which trusts no proxy. */
+  manyVisitors?: boolean;
 };
 
 /** Starts the built site as an operator does, on a port, data folder and database of its own (`await using`). */
 export async function startServer(
   environment: Record<string, string> = {},
-  { user, args = [] }: Start = {},
+  { user, args = [], manyVisitors = false }: Start = {},
 ): Promise<RunningServer> {
   const data = await temporaryFolder();
   const port = environment.PORT ?? String(await freePort());
@@ -38,7 +42,8 @@ export async function startServer(
       : await dataSettings(environment.DATA_DIR ?? data.path)),
     ...(environment.NODE_ENV === "production" && { AUTH_SECRET: productionSecret }),
   };
-  const server = spawn(process.execPath, [main, ...args], {
+  const preload = manyVisitors ? ["--import", visitorAddresses] : [];
+  const server = spawn(process.execPath, [...preload, main, ...args], {
     env: { ...process.env, LOG_LEVEL: "info", ...settings, ...environment, PORT: port },
     stdio: ["ignore", "pipe", "pipe"],
     ...user,

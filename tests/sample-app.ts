@@ -4,7 +4,9 @@ import { type App, type AppParts, createApp } from "../server/app.ts";
 import { owesPayments } from "../server/checkout/orders.ts";
 import type { Database } from "../server/database/schema.ts";
 import { type Auth, createAuth } from "../server/identity/auth.ts";
+import type { DemoMode } from "../server/demo/demo-mode.ts";
 import { createLoad } from "../server/load.ts";
+import { createRateLimiter } from "../server/limits/rate-limiter.ts";
 import type { Message, SendMail } from "../server/mail/message.ts";
 import { createMetrics } from "../server/metrics/metrics.ts";
 import { loadAppBuild } from "../server/pages.ts";
@@ -17,7 +19,18 @@ const buildFolder = path.resolve(import.meta.dirname, "..", "build");
 /** The address that a test's app believes to have. */
 export const testOrigin = "http://pathshala.test";
 
-type SampleApp = {
+/** A demo that is on, or off, once and for all. */
+export function demoThatIs(state: "on" | "off"): DemoMode {
+  return {
+    isOn: () => state === "on",
+    turnOff: async () => {},
+    readAgain: async () => {},
+    onChange: () => {},
+  };
+}
+
+export type SampleApp = {
+  origin: string;
   auth: Auth;
   messages: Message[];
   app: App;
@@ -26,7 +39,7 @@ type SampleApp = {
   get: (path: string, init?: RequestInit) => Promise<Response>;
 } & AsyncDisposable;
 
-type GivenParts = Partial<AppParts> & { sendMail?: SendMail };
+export type GivenParts = Partial<AppParts> & { sendMail?: SendMail };
 
 /** The whole built server on a database of its own with the sample catalogue, asked without a socket. */
 export async function sampleApp(
@@ -38,17 +51,25 @@ export async function sampleApp(
   const log = pino({ level: "silent" });
   const messages: Message[] = [];
   const social = parts.social ?? { clients: {}, standIns: false };
+  const limiter = createRateLimiter(opened.database);
+  const demo = parts.demo ?? demoThatIs("off");
   const auth = createAuth({
     database: opened.database,
+    limiter,
     origin,
     secret: "a secret that only tests know, and no server",
     sendMail: sendMail ?? (async (message) => void messages.push(message)),
     social,
+    demoIsOn: demo.isOn,
     owesPayments: (userId) => owesPayments(opened.database, userId),
     log,
   });
   const { database } = opened;
-  const load = createLoad({ most: Number.POSITIVE_INFINITY, latest: Number.POSITIVE_INFINITY });
+  const endless = Number.POSITIVE_INFINITY;
+  const load = createLoad({
+    most: { pages: endless, requests: endless, passwords: endless },
+    latest: endless,
+  });
   const metrics = createMetrics();
   const app = createApp({
     database,
@@ -56,12 +77,14 @@ export async function sampleApp(
     metrics,
     readMetrics: () => metrics.registry.metrics(),
     metricsToken: undefined,
-    localStart: false,
+    securityContact: undefined,
+    demo,
     load,
+    limiter,
     build: await loadAppBuild(buildFolder),
     origin,
     productApiUrl: undefined,
-    staticFiles: await loadStaticFiles(path.join(buildFolder, "client")),
+    staticFiles: await loadStaticFiles(path.join(buildFolder, "client"), origin),
     cacheBytes: 16 * 1024 * 1024,
     log,
     social,
@@ -73,6 +96,7 @@ export async function sampleApp(
     ...parts,
   });
   return {
+    origin,
     app,
     auth,
     messages,

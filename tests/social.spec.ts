@@ -75,6 +75,25 @@ test("a window that the browser blocks is told in red", async ({ page, visit }) 
   );
 });
 
+test("an account with a password is not signed in to: what to do instead is told in red", async ({
+  page,
+  context,
+  visit,
+  expectAccessible,
+}) => {
+  await context.route("**/auth/popup/google?*", (route) => {
+    const attempt = new URL(route.request().url()).searchParams.get("attempt");
+    const location = `/auth/popup-end?attempt=${attempt}&provider=google&error=account_not_linked`;
+    return route.fulfill({ status: 302, headers: { location } });
+  });
+  await visit("/signin");
+  await openPopup(page, "Google");
+  await expect(page.getByRole("alert")).toHaveText(
+    "Error: auth/account-exists-with-different-credential. There already is an account with this e-mail address. Sign in with your password, or get a new one by Forget Password; then connect Google from your profile.",
+  );
+  await expectAccessible();
+});
+
 test("another tab learns of it", async ({ page, context, visit }) => {
   const other = await context.newPage();
   await other.goto("/blog");

@@ -1,6 +1,6 @@
-import { type sampleApp, testOrigin } from "./sample-app.ts";
+import type { SampleApp } from "./sample-app.ts";
 
-type Site = Awaited<ReturnType<typeof sampleApp>>;
+type Site = Pick<SampleApp, "origin" | "get">;
 
 export type Visitor = ReturnType<typeof visitor>;
 
@@ -14,7 +14,7 @@ export function visitor(site: Site, cookie = "") {
       const response = await site.get(`/auth${path}`, {
         method: body === undefined ? "GET" : "POST",
         headers: {
-          Origin: testOrigin,
+          Origin: site.origin,
           Cookie: cookie,
           "Content-Type": "application/json",
           ...headers,

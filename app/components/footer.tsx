@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { site } from "../site.ts";
+import { DemoNote } from "./demo-mark.tsx";
 import { SocialIcon, socialNetworks } from "./social-icon.tsx";
 
 type FooterLink = { label: string; to?: string };
@@ -67,9 +68,12 @@ export function Footer() {
           </div>
         ))}
       </div>
-      <p className="page-width border-t border-line py-6 text-sm text-muted">
-        © {site.copyrightYear} {site.company}, {site.place}
-      </p>
+      <div className="page-width border-t border-line py-6 text-sm text-muted">
+        <DemoNote />
+        <p>
+          © {site.copyrightYear} {site.company}, {site.place}
+        </p>
+      </div>
     </footer>
   );
 }

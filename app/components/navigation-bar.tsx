@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { site } from "../site.ts";
 import { AccountControls } from "./account-controls.tsx";
+import { DemoMark } from "./demo-mark.tsx";
 import { useDarkMode } from "../theme.ts";
 
 const items = [
@@ -24,6 +25,7 @@ export function NavigationBar() {
           <img src="/favicon.svg" alt="" width={36} height={36} />
           {site.name}
         </Link>
+        <DemoMark />
         <button
           ref={menuButton}
           type="button"

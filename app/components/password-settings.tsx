@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { toast } from "react-hot-toast/headless";
 import { Link } from "react-router";
 import { account } from "../identity/account.ts";
@@ -7,10 +6,8 @@ import { Field } from "./account-form.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 
 /** A new password for the old one; accounts of social providers are told how to get a first one. */
-export function PasswordSettings() {
-  const known = useHasPassword();
-  if (known === undefined) return null;
-  if (!known) {
+export function PasswordSettings({ hasPassword }: { hasPassword: boolean }) {
+  if (!hasPassword) {
     return (
       <section className="profile-section">
         <h2>Password</h2>
@@ -46,10 +43,13 @@ export function PasswordSettings() {
   );
 }
 
+type DeleteAccountProps = {
+  hasPassword: boolean;
+  leave: (work: () => Promise<void>) => Promise<void>;
+};
+
 /** Deletes the account, against its password where it has one; `leave` then leads away. */
-export function DeleteAccount({ leave }: { leave: (work: () => Promise<void>) => Promise<void> }) {
-  const known = useHasPassword();
-  if (known === undefined) return null;
+export function DeleteAccount({ hasPassword, leave }: DeleteAccountProps) {
   return (
     <ProfileSection
       title="Delete the account"
@@ -57,13 +57,13 @@ export function DeleteAccount({ leave }: { leave: (work: () => Promise<void>) =>
       danger
       work={(fields) =>
         leave(async () => {
-          const password = known ? text(fields, "password") : undefined;
+          const password = hasPassword ? text(fields, "password") : undefined;
           await (await account()).deleteAccount(password);
         })
       }
     >
       <p>Deletes your account and all that belongs to it. This cannot be undone.</p>
-      {known ? (
+      {hasPassword ? (
         <Field
           label="Password"
           name="password"
@@ -79,21 +79,4 @@ export function DeleteAccount({ leave }: { leave: (work: () => Promise<void>) =>
       )}
     </ProfileSection>
   );
-}
-
-/** Whether the account has a password; undefined until that is known. */
-function useHasPassword(): boolean | undefined {
-  const [known, setKnown] = useState<boolean>();
-  useEffect(() => {
-    let left = false;
-    // Without an answer the form asks for the password, and the server decides.
-    account()
-      .then(({ hasPassword }) => hasPassword())
-      .catch(() => true)
-      .then((answer) => !left && setKnown(answer));
-    return () => {
-      left = true;
-    };
-  }, []);
-  return known;
 }

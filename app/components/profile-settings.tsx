@@ -1,17 +1,28 @@
 import { toast } from "react-hot-toast/headless";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
+import type { SocialProvider } from "../../contract/social.ts";
 import { PhotoField, photoOf, text } from "./account-fields.tsx";
 import { Field } from "./account-form.tsx";
+import { ConnectedAccounts } from "./connected-accounts.tsx";
 import { DeleteAccount, PasswordSettings } from "./password-settings.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 import { endAllSessions } from "../identity/embedded-account.ts";
 import { firebaseSettings } from "../identity/firebase-settings.ts";
 import type { User } from "../identity/provider.ts";
+import { useDeadLink } from "../identity/use-dead-link.ts";
 import { identityProvider } from "../identity/use-identity.ts";
+import { useWaysToSignIn } from "../identity/use-ways-to-sign-in.ts";
+
+type ProfileSettingsProps = {
+  user: User;
+  /** The social accounts that can be connected on this site. */
+  socialProviders: SocialProvider[];
+};
 
 /** What one can change about one's account. */
-export function ProfileSettings({ user }: { user: User }) {
+export function ProfileSettings({ user, socialProviders }: ProfileSettingsProps) {
   const navigate = useNavigate();
+  const { ways, reload } = useWaysToSignIn();
   const leave = async (work: () => Promise<void>) => {
     await work();
     await navigate("/");
@@ -43,8 +54,11 @@ export function ProfileSettings({ user }: { user: User }) {
       {user.email && (
         <>
           <Verification user={user} />
-          <PasswordSettings />
+          {ways && <PasswordSettings hasPassword={ways.hasPassword} />}
         </>
+      )}
+      {ways?.account && (
+        <ConnectedAccounts available={socialProviders} ways={ways} reload={reload} />
       )}
       {!firebaseSettings() && (
         <ProfileSection
@@ -55,12 +69,13 @@ export function ProfileSettings({ user }: { user: User }) {
           <p>Ends your sessions in every browser, this one included.</p>
         </ProfileSection>
       )}
-      <DeleteAccount leave={leave} />
+      {ways && <DeleteAccount hasPassword={ways.hasPassword} leave={leave} />}
     </>
   );
 }
 
 function Verification({ user }: { user: User }) {
+  const deadLink = useDeadLink(useLocation().search);
   if (user.emailVerified) {
     return (
       <section className="profile-section">
@@ -78,6 +93,7 @@ function Verification({ user }: { user: User }) {
       <p>
         Your address is not confirmed yet. Open the link in the message that we have sent to it.
       </p>
+      {deadLink && <p className="form-error">{deadLink}</p>}
     </ProfileSection>
   );
 }

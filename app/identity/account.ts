@@ -1,5 +1,8 @@
+import type { SocialProvider } from "../../contract/social.ts";
 import { embeddedAccount } from "./embedded-account.ts";
 import { firebaseSettings } from "./firebase-settings.ts";
+
+export type WaysToSignIn = { hasPassword: boolean; connected: SocialProvider[] };
 
 /** What one can do with one's account beyond signing in; each call rejects with an Error that people can read. */
 export type Account = {
@@ -11,8 +14,15 @@ export type Account = {
   changePassword: (currentPassword: string, newPassword: string) => Promise<void>;
   /** Deletes the account and all that belongs to it; an account with a password needs it. */
   deleteAccount: (password: string | undefined) => Promise<void>;
-  /** Whether the account has a password, or is signed in to by social accounts alone. */
-  hasPassword: () => Promise<boolean>;
+  /** Whether the account has a password, and the social accounts that sign in to it. */
+  waysToSignIn: () => Promise<WaysToSignIn>;
+  /**
+   * Connects a social account, whatever its e-mail address, in a window of its provider; call it straight from a click.
+   * `onConnected` comes first, also when the window only seemed closed.
+   */
+  connect: (provider: SocialProvider, onConnected: () => Promise<void>) => Promise<void>;
+  /** Takes the connection away again; another way to sign in must remain. */
+  disconnect: (provider: SocialProvider) => Promise<void>;
 };
 
 /** The account at the identity provider of this site. */

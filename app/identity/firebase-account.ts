@@ -3,15 +3,18 @@ import {
   EmailAuthProvider,
   type User,
   confirmPasswordReset,
+  linkWithPopup,
   reauthenticateWithCredential,
   reauthenticateWithPopup,
   sendPasswordResetEmail,
+  unlink,
   updatePassword,
 } from "firebase/auth";
 import type { FirebaseSettings } from "../../contract/identity.ts";
+import type { SocialProvider } from "../../contract/social.ts";
 import type { Account } from "./account.ts";
 import { authCall } from "./auth-call.ts";
-import { authProviders, firebaseAuth } from "./firebase-auth.ts";
+import { authProviders, firebaseAuth, providerOf } from "./firebase-auth.ts";
 
 /** The account in a Firebase project. A change of the password ends all other sessions; nothing else that a browser may call does. */
 export function createFirebaseAccount(settings: FirebaseSettings): Account {
@@ -39,12 +42,26 @@ export function createFirebaseAccount(settings: FirebaseSettings): Account {
       const Authorization = `Bearer ${await user.getIdToken()}`;
       await authCall("/delete-user", {}, { Authorization });
     },
-    hasPassword: async () => passwordOf(auth.currentUser!) !== undefined,
+    waysToSignIn: async () => {
+      const user = auth.currentUser!;
+      return { hasPassword: passwordOf(user) !== undefined, connected: connectedTo(user) };
+    },
+    connect: async (provider, onConnected) => {
+      await linkWithPopup(auth.currentUser!, new authProviders[provider]());
+      await onConnected();
+    },
+    disconnect: async (provider) => {
+      await unlink(auth.currentUser!, new authProviders[provider]().providerId);
+    },
   };
 }
 
 function passwordOf({ providerData }: User) {
   return providerData.find(({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID);
+}
+
+function connectedTo({ providerData }: User): SocialProvider[] {
+  return providerData.flatMap(({ providerId }) => providerOf(providerId) ?? []);
 }
 
 /** Firebase wants a fresh sign-in for what cannot be undone: by the password, or else in the social account's window. */
@@ -54,9 +71,6 @@ async function signInAgain(user: User, password: string | undefined): Promise<vo
     await reauthenticateWithCredential(user, credential);
     return;
   }
-  const ids = user.providerData.map(({ providerId }) => providerId);
-  const provider = Object.values(authProviders)
-    .map((Provider) => new Provider())
-    .find(({ providerId }) => ids.includes(providerId));
-  if (provider) await reauthenticateWithPopup(user, provider);
+  const [provider] = connectedTo(user);
+  if (provider) await reauthenticateWithPopup(user, new authProviders[provider]());
 }

@@ -9,7 +9,7 @@ import {
   getAuth,
 } from "firebase/auth";
 import type { FirebaseSettings } from "../../contract/identity.ts";
-import type { SocialProvider } from "../../contract/social.ts";
+import { type SocialProvider, socialProviders } from "../../contract/social.ts";
 
 let auth: Auth | undefined;
 
@@ -29,3 +29,10 @@ export const authProviders: Record<SocialProvider, new () => AuthProvider> = {
   twitter: TwitterAuthProvider,
   github: GithubAuthProvider,
 };
+
+/** Which social account an id of the SDK's means; undefined: none, such as a password. */
+export function providerOf(providerId: string): SocialProvider | undefined {
+  return socialProviders.find(
+    (provider) => new authProviders[provider]().providerId === providerId,
+  );
+}

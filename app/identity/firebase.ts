@@ -1,3 +1,4 @@
+import { FirebaseError } from "firebase/app";
 import {
   type User as FirebaseUser,
   createUserWithEmailAndPassword,
@@ -9,6 +10,11 @@ import {
   updateProfile,
 } from "firebase/auth";
 import type { FirebaseSettings } from "../../contract/identity.ts";
+import {
+  differentCredential,
+  differentCredentialCode,
+  socialProviderNames,
+} from "../../contract/social.ts";
 import { onSessionEnd } from "../server-call.ts";
 import { authProviders, firebaseAuth } from "./firebase-auth.ts";
 import type { IdentityProvider, User } from "./provider.ts";
@@ -47,7 +53,14 @@ export function createFirebaseProvider(settings: FirebaseSettings): IdentityProv
       await signInWithEmailAndPassword(auth, email, password);
     },
     signInWithPopup: async (provider) => {
-      await signInWithPopup(auth, new authProviders[provider]());
+      try {
+        await signInWithPopup(auth, new authProviders[provider]());
+      } catch (error) {
+        if (!(error instanceof FirebaseError) || error.code !== differentCredentialCode)
+          throw error;
+        const words = differentCredential(socialProviderNames[provider]);
+        throw new Error(`Error: ${words}`, { cause: error });
+      }
     },
     updateProfile: async (profile) => {
       await updateProfile(signedIn(auth.currentUser), profile);

@@ -5,12 +5,14 @@ import { AccountForm } from "../components/account-form.tsx";
 import { AccountPage } from "../components/account-page.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { account } from "../identity/account.ts";
+import { useDeadLink } from "../identity/use-dead-link.ts";
 
 /** Where the link of a reset message leads: chooses the new password. */
 export default function NewPassword() {
   const [parameters] = useSearchParams();
   const [done, setDone] = useState(false);
   const [error, setError] = useState<string>();
+  const deadLink = useDeadLink(parameters.toString());
   // Firebase calls it by another name in the links of a project that leads them here.
   const token = parameters.get("token") ?? parameters.get("oobCode");
   const choose = async (fields: FormData) => {
@@ -33,7 +35,7 @@ export default function NewPassword() {
         <AccountForm
           button="Set the new password"
           onSubmit={choose}
-          error={error}
+          error={error ?? deadLink}
           onError={setError}
         >
           <NewPasswordField label="New password" name="password" />

@@ -1,17 +1,24 @@
 import { Link } from "react-router";
+import type { SocialProvider } from "../../contract/social.ts";
 import { MyOrders } from "../checkout/my-orders.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { UserPhoto } from "../components/user-photo.tsx";
+import { socialProvidersContext } from "../product-api-context.ts";
 import { ProtectedScreen } from "../identity/protected-screen.tsx";
 import type { User } from "../identity/provider.ts";
 import { ProfileSettings } from "../components/profile-settings.tsx";
+import type { Route } from "./+types/profile.ts";
 
-/** The profile (spec §2), and below it what one can change. */
-export default function Profile() {
-  return <ProtectedScreen>{(user) => <ProfileOf user={user} />}</ProtectedScreen>;
+export function loader({ context }: Route.LoaderArgs) {
+  return { socialProviders: context.get(socialProvidersContext) };
 }
 
-function ProfileOf({ user }: { user: User }) {
+/** The profile (spec §2), and below it what one can change. */
+export default function Profile({ loaderData }: Route.ComponentProps) {
+  return <ProtectedScreen>{(user) => <ProfileOf user={user} {...loaderData} />}</ProtectedScreen>;
+}
+
+function ProfileOf({ user, socialProviders }: { user: User; socialProviders: SocialProvider[] }) {
   return (
     <div className="max-w-3xl">
       <PageHead
@@ -40,7 +47,7 @@ function ProfileOf({ user }: { user: User }) {
         </Link>
       </p>
       <MyOrders />
-      <ProfileSettings user={user} />
+      <ProfileSettings user={user} socialProviders={socialProviders} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { SocialSignIn } from "../components/social-sign-in.tsx";
 import { socialProvidersContext } from "../product-api-context.ts";
 import type { Route } from "./+types/sign-in-or-up.ts";
 import { useReturnPath } from "../identity/return-path.ts";
+import { useDeadLink } from "../identity/use-dead-link.ts";
 import { identityProvider, useIdentity } from "../identity/use-identity.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -24,7 +25,14 @@ export default function SignInOrUp({ loaderData }: Route.ComponentProps) {
   const signsUp = pathname.startsWith("/signup");
   const [error, setError] = useState<string>();
   const [used, setUsed] = useState(false);
-  const form = { error, onError: setError, onUse: () => setUsed(true), onSignedIn: goBack };
+  // A confirmation message's link leads to the profile, and from there whoever is not signed in is sent here.
+  const deadLink = useDeadLink(returnPath.split("?")[1]);
+  const form = {
+    error: error ?? deadLink,
+    onError: setError,
+    onUse: () => setUsed(true),
+    onSignedIn: goBack,
+  };
   // Whoever is signed in already has no business here; whoever is just signing up must not be sent off in the middle.
   if (useIdentity().state === "signed in" && !used) return <Navigate to={returnPath} replace />;
   return (

@@ -8,6 +8,9 @@ import type { Send } from "./send.ts";
 /** So many courses that their whole list is streamed. */
 export const courses = 1_200;
 
+/** How many courses one customer orders: the site lets nobody order more than 30 in a minute. */
+const ordersEach = 15;
+
 /** How many customers there are to begin with; more sign up when everything has been ordered. */
 const customersAtFirst = 20;
 
@@ -55,7 +58,7 @@ async function wholeList(send: Send): Promise<number> {
   return ask().catch(ask);
 }
 
-/** Every course in turn by every customer; when all has been ordered, new ones sign up. */
+/** Each customer orders as many courses as may be ordered in a minute, then a new one signs up. */
 function createOrders(
   origin: string,
   customers: { email: string; password: string; cookie: string }[],
@@ -63,7 +66,7 @@ function createOrders(
   let placed = 0;
   return async () => {
     const number = placed++;
-    const customer = Math.floor(number / courses);
+    const customer = Math.floor(number / ordersEach);
     while (customers.length <= customer) customers.push(await newCustomer(origin));
     return freeOrder(
       origin,

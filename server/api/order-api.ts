@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { defaultPerPage } from "../../contract/paging.ts";
 import { cancelOrder } from "../checkout/cancel-order.ts";
 import type { CheckoutParts } from "../checkout/checkout-parts.ts";
+import type { TooMany } from "../checkout/order-limits.ts";
 import { findOrder, listOrders, orderOfRow } from "../checkout/orders.ts";
 import { placeOrder } from "../checkout/place-order.ts";
 import { refreshOrder } from "../checkout/refresh-order.ts";
@@ -10,12 +11,8 @@ import type { FindUser } from "../identity/find-user.ts";
 import { isOwnOrigin } from "../own-origin.ts";
 import { errorAnswer } from "./errors.ts";
 import * as calls from "./order-calls.ts";
-import { createUnstoredApi, limitBody, refuseTheRest } from "./order-guards.ts";
+import { createUnstoredApi, refuseTheRest } from "./order-guards.ts";
 import { pageLinks } from "./page-links.ts";
-
-/** Far more than an order or any event of a provider takes, in bytes. */
-const largestOrder = 8 * 1024;
-const largestEvent = 512 * 1024;
 
 /** Why an order is not placed or not cancelled. */
 const refusals = {
@@ -41,12 +38,18 @@ function refuse<Kind extends keyof typeof refusals>(context: Context, kind: Kind
   return errorAnswer(context, code as (typeof refusals)[Kind]["code"], message);
 }
 
+function refuseTooMany(context: Context, { retryAfter }: TooMany) {
+  context.header("Retry-After", String(retryAfter));
+  const message = "You have changed your orders very often";
+  return errorAnswer(context, "too_many_requests", message);
+}
+
 /** Orders and payments under /api: each person's own, never cached, from our own pages alone. */
 export function createOrderApi(parts: CheckoutParts & { findUser: FindUser }): Hono {
   const { database } = parts;
   const api = createUnstoredApi(parts.log);
 
-  api.use("/orders/*", limitBody(largestOrder), async (context, next) => {
+  api.use("/orders/*", async (context, next) => {
     const safe = ["GET", "HEAD"].includes(context.req.method);
     const { headers } = context.req.raw;
     if (!safe && !isOwnOrigin(headers, parts.origin)) {
@@ -64,16 +67,17 @@ export function createOrderApi(parts: CheckoutParts & { findUser: FindUser }): H
     if (placed.kind === "placed") {
       return context.json(orderOfRow(placed.order), placed.isNew ? 201 : 200);
     }
-    return refuse(context, placed.kind);
+    return placed.kind === "too_many"
+      ? refuseTooMany(context, placed)
+      : refuse(context, placed.kind);
   });
 
   api.openapi(calls.listOrders, async (context) => {
-    const { page, per_page: perPage } = context.req.valid("query");
-    const wanted =
-      page || perPage ? { page: page ?? 1, perPage: perPage ?? defaultPerPage } : undefined;
+    const { page = 1, per_page: perPage = defaultPerPage } = context.req.valid("query");
+    const wanted = { page, perPage };
     const { orders, total } = await listOrders(database, context.get("buyer").id, wanted);
     context.header("X-Total-Count", String(total));
-    context.header("Link", wanted && pageLinks(new URL(context.req.url), wanted, total));
+    context.header("Link", pageLinks(new URL(context.req.url), wanted, total));
     return context.json(orders.map(orderOfRow), 200);
   });
 
@@ -87,12 +91,12 @@ export function createOrderApi(parts: CheckoutParts & { findUser: FindUser }): H
   api.openapi(calls.cancelOrder, async (context) => {
     const { id } = context.req.valid("param");
     const cancelled = await cancelOrder(parts, context.get("buyer").id, id);
+    if (cancelled.kind === "too_many") return refuseTooMany(context, cancelled);
     return cancelled.kind === "cancelled"
       ? context.json({ ...orderOfRow(cancelled.order), manageUrl: cancelled.manageUrl }, 200)
       : refuse(context, cancelled.kind);
   });
 
-  api.use("/payments/*", limitBody(largestEvent));
   api.openapi(calls.paymentWebhook, async (context) => {
     const { payments } = parts;
     if (!payments || payments.id !== context.req.valid("param").provider) {

@@ -18,6 +18,7 @@ const unauthorized = json(errorSchema, "Nobody is signed in");
 const forbidden = json(errorSchema, "The call does not come from this site's own pages");
 const notFound = json(errorSchema, "There is no such order of yours");
 const tooLarge = json(errorSchema, "The body is too large");
+const tooMany = json(errorSchema, "Too many changes of orders; Retry-After says how long to wait");
 const nobodyKnown = json(
   errorSchema,
   "temporarily_unavailable: the identity provider does not answer",
@@ -46,6 +47,7 @@ export const createOrder = createRoute({
     409: json(errorSchema, "already_enrolled, or payments_not_set_up for a plan that costs"),
     413: tooLarge,
     422: json(errorSchema, "The key was used for another order"),
+    429: tooMany,
     503: unavailable,
   },
 });
@@ -53,7 +55,7 @@ export const createOrder = createRoute({
 export const listOrders = createRoute({
   method: "get",
   path: "/orders",
-  summary: "One's own orders",
+  summary: "One's own orders, 48 a page unless asked otherwise",
   security: bySession,
   request: { query: pagingSchema },
   responses: {
@@ -99,6 +101,7 @@ export const cancelOrder = createRoute({
     403: forbidden,
     404: notFound,
     409: json(errorSchema, "payments_not_set_up: its payment provider is no longer there"),
+    429: tooMany,
     503: unavailable,
   },
 });

@@ -1,6 +1,4 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import type { MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
 import type { Buyer } from "../checkout/checkout-parts.ts";
@@ -40,14 +38,6 @@ export function createUnstoredApi(log: Logger) {
     return errorAnswer(context, "internal_error", "Something went wrong on our side");
   });
   return api;
-}
-
-/** Refuses a body of more bytes than this. */
-export function limitBody(maxSize: number): MiddlewareHandler {
-  return bodyLimit({
-    maxSize,
-    onError: (context) => errorAnswer(context, "too_large", `A body has at most ${maxSize} bytes`),
-  });
 }
 
 /** Answers what no call has answered: another method of a known address with 405, any other address with 404. */

@@ -15,11 +15,12 @@ export const movedTables = [
   "session",
   "account",
   "verification",
-  "rateLimit",
+  "rate_limit",
   "course_order",
   "order_attempt",
   "payment_event",
   "test_payment",
+  "demo_off",
 ] as const;
 
 /** How many rows each table has, by its name. */
@@ -60,6 +61,7 @@ export async function moveToPostgres(
     await refuseFilled(transaction);
     await transaction.deleteFrom("course").execute();
     await transaction.deleteFrom("category").execute();
+    await transaction.deleteFrom("demo_off").execute();
     let rows = 0;
     for (const table of movedTables) {
       moved[table] = 0;

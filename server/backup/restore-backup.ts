@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, rmdirSync } from "node:fs";
+import { readdirSync, rmdirSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { makeDataFolder } from "../database/data-folder.ts";
 import { inspectPostgres } from "../database/inspect-postgres.ts";
 import { isSqliteInUse } from "../database/sqlite-copy.ts";
 import { databaseFile } from "../database/sqlite.ts";
@@ -43,7 +44,7 @@ export async function restoreBackup(
     }));
   }
   await refuseFilled(settings, options.force);
-  const isNew = mkdirSync(dataFolder, { recursive: true }) !== undefined;
+  const isNew = makeDataFolder(dataFolder);
   try {
     return await inFolder(dataFolder, async (work) => {
       const manifest = await verify(archive, work, settings, options);

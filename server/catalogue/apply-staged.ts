@@ -9,15 +9,40 @@ import { type Changes, hasChanges } from "./changes.ts";
 import { checkStagedCourses } from "./check-source.ts";
 import { planCourses, removeUnstagedCourses, upsertStagedCourses } from "./course-changes.ts";
 import type { Fault, FaultList } from "./fault.ts";
+import {
+  type HeldOrders,
+  type OrderChoice,
+  cancelFreeOrders,
+  keptCategories,
+  keptOrders,
+  lockMissingCourses,
+  ordersToCancel,
+} from "./held-courses.ts";
 import type { Source } from "./source.ts";
 import type { StagingDatabase } from "./staged-courses.ts";
 import { renewCatalogueVersion } from "./version.ts";
 
-export type Plan = { categories: Changes; courses: Changes };
+export type Plan = {
+  categories: Changes;
+  courses: Changes;
+  /** With a choice about orders: those for whose sake courses are kept. */
+  kept?: HeldOrders;
+  /** With the choice to cancel orders: those. */
+  cancelled?: HeldOrders;
+};
 
 export type ImportResult =
   | ({ ok: true } & Plan)
-  | { ok: false; faults: Fault[]; faultCount: number };
+  | {
+      ok: false;
+      faults: Fault[];
+      faultCount: number;
+      /** The orders that stand in the way, where that is the fault. */
+      held?: HeldOrders;
+    };
+
+/** What an import removes, if anything. */
+export type Removal = { prune: boolean; orders: OrderChoice | undefined };
 
 /**
  * Finds out, in the running transaction, what a staged source changes, and changes it; only the faults when there are any.
@@ -28,34 +53,63 @@ export async function applyStaged(
   source: Source,
   count: number,
   faults: FaultList,
-  prune: boolean,
+  { prune, orders }: Removal,
 ): Promise<ImportResult> {
   // Writing first takes the lock that makes a second import wait.
   await transaction
     .updateTable("catalogue")
     .set((row) => ({ version: row.ref("version") }))
     .execute();
-  const categories = await planCategories(transaction, source, prune);
+  if (prune) await lockMissingCourses(transaction);
+  const kept = prune ? await keptCategories(transaction, orders) : new Set<string>();
+  const categories = await planCategories(transaction, source, prune, kept);
   await checkStagedCourses(transaction, categories.keys, faults);
-  const courses = await planCourses(transaction, count, prune);
+  const courses = await planCourses(transaction, count, prune, orders);
   if (faults.count() === 0) addEmptyFault(source, count, courses, faults);
   if (faults.count() > 0) return refused(faults);
-  await apply(transaction, categories, courses);
-  return { ok: true, categories: categories.changes, courses };
+  const report = prune ? await reportOrders(transaction, orders) : {};
+  if (!orders && report.kept && report.kept.orderCount > 0) {
+    faults.add(heldFault(source, report.kept));
+    return { ...refused(faults), held: report.kept };
+  }
+  await apply(transaction, categories, courses, orders);
+  const told = orders ? report : {};
+  return { ok: true, categories: categories.changes, courses, ...told };
+}
+
+async function reportOrders(
+  transaction: StagingDatabase,
+  choice: OrderChoice | undefined,
+): Promise<Pick<Plan, "kept" | "cancelled">> {
+  const kept = await keptOrders(transaction, choice);
+  return choice === "cancel" ? { kept, cancelled: await ordersToCancel(transaction) } : { kept };
 }
 
 async function apply(
   transaction: StagingDatabase,
   categories: CategoryPlan,
   courses: Changes,
+  orders: OrderChoice | undefined,
 ): Promise<void> {
   await upsertCategories(transaction, categories.upserts);
   await upsertStagedCourses(transaction);
-  if (courses.removed.count > 0) await removeUnstagedCourses(transaction);
+  if (courses.removed.count > 0) {
+    if (orders === "cancel") await cancelFreeOrders(transaction);
+    await removeUnstagedCourses(transaction, orders);
+  }
   await removeCategories(transaction, categories.removals);
   if (!hasChanges(categories.changes) && !hasChanges(courses)) return;
   await recountCourses(transaction);
   await renewCatalogueVersion(transaction);
+}
+
+function heldFault({ name }: Source, { courseCount, orderCount }: HeldOrders): Fault {
+  const courses = courseCount === 1 ? "1 course" : `${courseCount} courses`;
+  const orders = orderCount === 1 ? "1 order" : `${orderCount} orders`;
+  const message = `--prune would remove ${courses} with ${orders}`;
+  const suggestion =
+    "say --orders keep to keep such courses, or --orders cancel to cancel the orders that were not paid for";
+  return { file: name, line: 1, message, suggestion };
 }
 
 /** A file without a course is more often a broken pipe than the wish to remove them all; for that, there are folders. */
@@ -70,7 +124,7 @@ function addEmptyFault(
   faults.add({ file: name, line: 1, message });
 }
 
-function refused(faults: FaultList): ImportResult {
+function refused(faults: FaultList): ImportResult & { ok: false } {
   return { ok: false, faults: faults.kept.toSorted(byPlace), faultCount: faults.count() };
 }
 

@@ -12,12 +12,13 @@ export type CategoryPlan = {
 
 /**
  * What is to do so that the categories are those of a source, in its order. Without `prune`, and where a source holds
- * courses only, the others stay.
+ * courses only, the others stay; those in `kept` stay in any case.
  */
 export async function planCategories(
   database: Database,
   source: Pick<Source, "categories">,
   prune: boolean,
+  kept: ReadonlySet<string>,
 ): Promise<CategoryPlan> {
   const existing = await database.selectFrom("category").selectAll().execute();
   const wanted = source.categories ?? [];
@@ -31,7 +32,7 @@ export async function planCategories(
   });
   const keys = new Set(rows.map((row) => row.category));
   const others = existing.map((row) => row.category).filter((key) => !keys.has(key));
-  const removals = stay ? [] : others;
+  const removals = stay ? [] : others.filter((key) => !kept.has(key));
   return {
     keys: stay ? new Set([...keys, ...others]) : keys,
     upserts: [...added, ...changed],

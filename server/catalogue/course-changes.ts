@@ -1,15 +1,17 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import { courseColumns } from "../database/schema.ts";
 import { type Changes, type Named, namesKept } from "./changes.ts";
+import { type OrderChoice, removableCourses } from "./held-courses.ts";
 import type { StagingDatabase } from "./staged-courses.ts";
 
 const changeable = courseColumns.filter((column) => column !== "id");
 
-/** What is to do so that the courses are the staged ones; without `prune`, others stay. */
+/** What is to do so that the courses are the staged ones; without `prune`, others stay, with it those kept for their orders. */
 export async function planCourses(
   staging: StagingDatabase,
   staged: number,
   prune: boolean,
+  orders: OrderChoice | undefined,
 ): Promise<Changes> {
   const added = await named(
     staging,
@@ -22,7 +24,9 @@ export async function planCourses(
       .where(differs)
       .select("staged.id"),
   );
-  const removed = prune ? await named(staging, missing(staging)) : { count: 0, names: [] };
+  const removed = prune
+    ? await named(staging, removableCourses(staging, orders))
+    : { count: 0, names: [] };
   return { added, changed, removed, unchanged: staged - added.count - changed.count };
 }
 
@@ -53,9 +57,12 @@ export async function upsertStagedCourses(staging: StagingDatabase): Promise<voi
     .execute();
 }
 
-/** Removes the courses that are not staged. */
-export async function removeUnstagedCourses(staging: StagingDatabase): Promise<void> {
-  await staging.deleteFrom("course").where("id", "in", missing(staging)).execute();
+/** Removes the courses that are not staged, without those kept for their orders. */
+export async function removeUnstagedCourses(
+  staging: StagingDatabase,
+  orders: OrderChoice | undefined,
+): Promise<void> {
+  await staging.deleteFrom("course").where("id", "in", removableCourses(staging, orders)).execute();
 }
 
 const differs = sql<boolean>`(${sql.join(
@@ -68,14 +75,6 @@ const differs = sql<boolean>`(${sql.join(
 
 function stagedBesideCourses(staging: StagingDatabase) {
   return staging.selectFrom("staged_course as staged").leftJoin("course", "course.id", "staged.id");
-}
-
-function missing(staging: StagingDatabase) {
-  return staging
-    .selectFrom("course")
-    .leftJoin("staged_course", "staged_course.id", "course.id")
-    .where("staged_course.id", "is", null)
-    .select("course.id");
 }
 
 async function named<Tables, Names extends keyof Tables>(

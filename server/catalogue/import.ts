@@ -5,6 +5,7 @@ import type { Database } from "../database/schema.ts";
 import { type ImportResult, applyStaged } from "./apply-staged.ts";
 import { duplicateCategories } from "./check-source.ts";
 import { createFaultList } from "./fault.ts";
+import type { OrderChoice } from "./held-courses.ts";
 import { openMarkdownFolder } from "./markdown-folder.ts";
 import type { Source } from "./source.ts";
 import { readSource } from "./read-source.ts";
@@ -18,6 +19,8 @@ import {
 export type ImportOptions = {
   /** Remove what the source does not have. */
   prune?: boolean;
+  /** What to do about orders of courses that would be removed; undefined: refuse to remove courses with orders. */
+  orders?: OrderChoice | undefined;
   /** Only find out what would be done. */
   dryRun?: boolean;
   /** The folder with the site's static files, where images are looked for. */
@@ -77,7 +80,8 @@ async function importStaged(
   const transaction = await staging.startTransaction().execute();
   let applied = false;
   try {
-    const result = await applyStaged(transaction, source, count, faults, options.prune ?? false);
+    const { prune = false, orders } = options;
+    const result = await applyStaged(transaction, source, count, faults, { prune, orders });
     options.signal?.throwIfAborted();
     if (result.ok && !options.dryRun) {
       await transaction.commit().execute();

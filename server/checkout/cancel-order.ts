@@ -1,6 +1,7 @@
 import type { CourseOrderRow, Database } from "../database/schema.ts";
 import { applyPayment } from "./apply-payment.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
+import { type TooMany, countChange } from "./order-limits.ts";
 import { providerOf } from "./open-payment.ts";
 import { currentOrder, findOrder } from "./orders.ts";
 import { PaymentProviderDown } from "./payment-provider.ts";
@@ -9,7 +10,8 @@ export type Cancelled =
   | { kind: "cancelled"; order: CourseOrderRow; manageUrl: string | null }
   | { kind: "not_found" }
   | { kind: "payments_not_set_up" }
-  | { kind: "payments_unavailable" };
+  | { kind: "payments_unavailable" }
+  | TooMany;
 
 /**
  * Cancels a person's order: a pending one once its payment is closed, a free one at once. A running subscription
@@ -23,6 +25,8 @@ export async function cancelOrder(
 ): Promise<Cancelled> {
   const order = await findOrder(parts.database, userId, id);
   if (!order) return { kind: "not_found" };
+  const refused = await countChange(parts, userId);
+  if (refused) return refused;
   try {
     if (order.status === "pending") await giveUp(parts, order);
     if (order.status === "paid" && order.amount > 0) return await endSubscription(parts, order);

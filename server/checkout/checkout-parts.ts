@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "../database/schema.ts";
+import type { RateLimiter } from "../limits/rate-limiter.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 
 /** What the checkout works with. */
@@ -9,6 +10,8 @@ export type CheckoutParts = {
   payments: PaymentProvider | undefined;
   /** The public address, without a slash at the end. */
   origin: string;
+  /** Counts what a person asks of the checkout. */
+  limiter: RateLimiter;
   /** The name of a course of the catalogue on show, or undefined when there is none with this id. */
   courseName: (courseId: string) => Promise<string | undefined>;
   log: Logger;

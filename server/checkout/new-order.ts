@@ -1,4 +1,5 @@
 import type { NewOrder } from "../../contract/order.ts";
+import { dialectOf } from "../database/dialect.ts";
 import type { CourseOrderRow, Database, OrderAttemptRow } from "../database/schema.ts";
 import type { Buyer, CheckoutParts } from "./checkout-parts.ts";
 import { planOf } from "./open-payment.ts";
@@ -41,6 +42,7 @@ export async function insertOrder(
   mark: Omit<OrderAttemptRow, "order_id">,
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
+    await waitForRemoval(transaction, order.course_id);
     const inserted = await transaction
       .insertInto("course_order")
       .values(order)
@@ -52,6 +54,16 @@ export async function insertOrder(
     await transaction.deleteFrom("course_order").where("id", "=", order.id).execute();
     return false;
   });
+}
+
+/**
+ * Lets an import that removes the course come before this order or after it, so that one of the two sees the other. On
+ * SQLite, transactions that write do anyway.
+ */
+async function waitForRemoval(transaction: Database, courseId: string): Promise<void> {
+  if (dialectOf(transaction) === "sqlite") return;
+  const course = transaction.selectFrom("course").select("id").where("id", "=", courseId);
+  await course.forKeyShare().execute();
 }
 
 /** Notes which order a key led to; false when the key is taken. */

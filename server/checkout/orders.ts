@@ -2,22 +2,20 @@ import { type Order, type OrderStatus, orderSchema } from "../../contract/order.
 import type { CourseOrderRow, Database } from "../database/schema.ts";
 import { isOrderNumber } from "./order-number.ts";
 
-/** A person's orders, newest first; all of them, or one page (counted from 1). */
+/** One page (counted from 1) of a person's orders, newest first, and how many there are. */
 export async function listOrders(
   database: Database,
   userId: string,
-  page?: { page: number; perPage: number },
+  { page, perPage }: { page: number; perPage: number },
 ): Promise<{ orders: CourseOrderRow[]; total: number }> {
   const own = database.selectFrom("course_order").where("user_id", "=", userId);
   const orders = await own
     .selectAll()
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .$if(page !== undefined, (query) =>
-      query.limit(page!.perPage).offset((page!.page - 1) * page!.perPage),
-    )
+    .limit(perPage)
+    .offset((page - 1) * perPage)
     .execute();
-  if (!page) return { orders, total: orders.length };
   const { total } = await own
     .select((expression) => expression.fn.countAll().as("total"))
     .executeTakeFirstOrThrow();

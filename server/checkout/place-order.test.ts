@@ -46,6 +46,52 @@ describe("an order", () => {
   });
 });
 
+describe("a course that is removed", () => {
+  test("between placing an order and opening its payment leaves nothing to be paid", async () => {
+    await using desk = await checkoutDesk();
+    const names = ["Ada for Poets", undefined];
+    desk.parts.courseName = async () => names.shift();
+    const wanted = { courseId: course, plan: "pro" } as const;
+    expect(await placeOrder(desk.parts, desk.buyer, wanted, "key")).toEqual({
+      kind: "unknown_course",
+    });
+    expect(desk.bank.opened).toEqual([]);
+    expect(await desk.statuses()).toEqual(["cancelled"]);
+  });
+
+  test.each(["its own key", "another key"])(
+    "takes its pending order with it when that is placed again with %s",
+    async (key) => {
+      await using desk = await checkoutDesk();
+      const order = await desk.place("pro", "its own key");
+      desk.parts.courseName = async () => undefined;
+      const placed = await placeOrder(
+        desk.parts,
+        desk.buyer,
+        { courseId: course, plan: "pro" },
+        key,
+      );
+      expect(placed).toMatchObject(
+        key === "its own key" ? { order: { status: "cancelled" } } : { kind: "unknown_course" },
+      );
+      expect(desk.bank.outcome(order.id)).toBe("cancelled");
+      expect(await desk.statuses()).toEqual(["cancelled"]);
+    },
+  );
+
+  test("opens no payment that was put off while the provider was down", async () => {
+    await using desk = await checkoutDesk();
+    desk.bank.down = true;
+    const order = () =>
+      placeOrder(desk.parts, desk.buyer, { courseId: course, plan: "pro" }, "key");
+    expect(await order()).toEqual({ kind: "payments_unavailable" });
+    desk.bank.down = false;
+    desk.parts.courseName = async () => undefined;
+    expect(await order()).toMatchObject({ order: { status: "cancelled", payment_url: null } });
+    expect(desk.bank.opened).toEqual([]);
+  });
+});
+
 describe("with no provider set up", () => {
   test("a plan that costs is refused and the free one works", async () => {
     await using desk = await checkoutDesk();

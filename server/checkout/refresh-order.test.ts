@@ -33,3 +33,25 @@ test.each(["down", "silent"] as const)("a provider that is %s leaves it pending"
   desk.bank[state] = true;
   expect(await refreshOrder(desk.parts, order)).toMatchObject({ status: "pending" });
 });
+
+test("a pending order of a course that is gone is cancelled, and its payment closed", async () => {
+  await using desk = await checkoutDesk();
+  const order = await desk.place("pro");
+  desk.parts.courseName = async () => undefined;
+  await desk.wait();
+  expect(await refreshOrder(desk.parts, order)).toMatchObject({
+    status: "cancelled",
+    active: 0,
+    reason: "This course is no longer offered.",
+  });
+  expect(desk.bank.outcome(order.id)).toBe("cancelled");
+});
+
+test("who has paid for a course that is gone keeps it", async () => {
+  await using desk = await checkoutDesk();
+  const order = await desk.place("pro");
+  desk.parts.courseName = async () => undefined;
+  desk.bank.settle(order.id, "paid");
+  await desk.wait();
+  expect(await refreshOrder(desk.parts, order)).toMatchObject({ status: "paid", active: 1 });
+});

@@ -2,9 +2,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { CourseOrderRow } from "../database/schema.ts";
 import { applyPayment } from "./apply-payment.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
+import { mayLookUp } from "./order-limits.ts";
 import { providerOf } from "./open-payment.ts";
 import { currentOrder } from "./orders.ts";
-import { type PaymentProvider, PaymentProviderDown } from "./payment-provider.ts";
+import { PaymentProviderDown } from "./payment-provider.ts";
+import { withdrawIfGone } from "./withdraw-orders.ts";
 
 /** A provider is asked about the same order at most this often, in milliseconds. */
 const askedEvery = 3_000;
@@ -13,20 +15,17 @@ const askedEvery = 3_000;
 const patience = 4_000;
 
 /**
- * A pending order whose news may have been lost, after asking the provider how its payment stands; any other order
- * as it is. With no answer in time it comes back as it was.
+ * A pending order whose news may have been lost, after asking the provider how its payment stands, cancelled where its
+ * course is gone; any other order as it is. With no answer in time it comes back as it was.
  */
 export async function refreshOrder(
   parts: CheckoutParts,
   order: CourseOrderRow,
 ): Promise<CourseOrderRow> {
-  const provider = providerOf(parts, order);
-  if (order.status !== "pending" || !order.reference || !provider) return order;
-  if (!(await takeTurn(parts, order.id))) return order;
+  if (order.status !== "pending" || !(await takeTurn(parts, order.id))) return order;
+  if (order.user_id && !(await mayLookUp(parts, order.user_id))) return order;
   const answered = new AbortController();
-  const asking = askProvider(parts, provider, order.id, order.reference).finally(() =>
-    answered.abort(),
-  );
+  const asking = askProvider(parts, order).finally(() => answered.abort());
   const waiting = pause(patience, undefined, { ref: false, signal: answered.signal });
   await Promise.race([asking, waiting.catch(() => {})]);
   return currentOrder(parts.database, order.id);
@@ -45,16 +44,18 @@ async function takeTurn({ database }: CheckoutParts, orderId: string): Promise<b
   return turn !== undefined;
 }
 
-async function askProvider(
-  parts: CheckoutParts,
-  provider: PaymentProvider,
-  orderId: string,
-  reference: string,
-): Promise<void> {
+async function askProvider(parts: CheckoutParts, order: CourseOrderRow): Promise<void> {
+  const provider = providerOf(parts, order);
   try {
-    await applyPayment(parts, provider, await provider.state(reference));
+    if (provider && order.reference) {
+      await applyPayment(parts, provider, await provider.state(order.reference));
+    }
+    await withdrawIfGone(parts, await currentOrder(parts.database, order.id));
   } catch (error) {
     const expected = error instanceof PaymentProviderDown;
-    parts.log[expected ? "warn" : "error"]({ orderId, error }, "a payment could not be asked for");
+    parts.log[expected ? "warn" : "error"](
+      { orderId: order.id, error },
+      "a pending order could not be refreshed",
+    );
   }
 }

@@ -24,6 +24,8 @@ export type TestOutcomeParts = {
   origin: string;
   secret: Buffer;
   log: Logger;
+  /** Whether payments are made right now. */
+  isOn: () => boolean;
   /** How much later a payment that is paid late is paid, in milliseconds. */
   lateBy: number;
   /** How often a callback that was not acknowledged is tried again, in milliseconds. */
@@ -61,13 +63,14 @@ function nextUrl(payment: TestPaymentRow): string {
   return payment.outcome === "cancelled" ? payment.cancel_url : payment.return_url;
 }
 
-/** Delivers what is due and not acknowledged, now and again until stopped; gives how to stop. */
+/** Delivers what is due and not acknowledged, now and again until stopped; returns a stop function. */
 export function deliverUntilStopped(parts: TestOutcomeParts): () => void {
   let stopped = false;
   let timer: NodeJS.Timeout;
   const round = async () => {
     try {
-      for (const payment of await undelivered(parts.database)) await deliver(parts, payment);
+      const due = parts.isOn() ? await undelivered(parts.database) : [];
+      for (const payment of due) await deliver(parts, payment);
     } catch (error) {
       parts.log.error({ error }, "test payments cannot be read");
     }

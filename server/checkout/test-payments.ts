@@ -16,6 +16,8 @@ export function createTestPayments(parts: {
   /** The site's secret. */
   secret: string;
   log: Logger;
+  /** Whether payments are made right now; nothing is delivered while they are not. */
+  isOn: () => boolean;
   /** How much later a payment that is paid late is paid, in milliseconds. */
   lateBy?: number;
   /** How often a callback that was not acknowledged is tried again, in milliseconds. */
@@ -29,7 +31,7 @@ export function createTestPayments(parts: {
     find: (reference: string) => findTestPayment(database, reference),
     choose: (reference: string, outcome: TestOutcome) =>
       chooseOutcome(outcomes, reference, outcome),
-    /** Delivers callbacks from now on; gives how to stop. */
+    /** Delivers callbacks from now on; returns a stop function. */
     deliver: () => deliverUntilStopped(outcomes),
   };
 }

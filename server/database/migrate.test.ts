@@ -57,6 +57,18 @@ const rowsOf: Record<string, (database: Database) => Promise<unknown>> = {
     await sql`insert into course (id, name, category, main_category, details, level, hours)
       values ('third', 'Third', 'react', 'Framework', 'Most.', 1, 8)`.execute(database);
   },
+  "0005-rate-limits": async (database) => {
+    await sql`insert into rate_limit (key, count, ends_at) values ('r2', 3, 1767225600000)`.execute(
+      database,
+    );
+  },
+  "0006-demo": async (database) => {
+    await sql`insert into demo_off (id, reason, since)
+      values (1, 'a request for pathshala.example', ${now})`.execute(database);
+  },
+  "0007-current-password": async (database) => {
+    await sql`update account set password = 'salt:hash' where id = 'a1'`.execute(database);
+  },
 };
 
 test("from the first migration to the last, one at a time, every row stays as it was", async () => {
@@ -69,6 +81,8 @@ test("from the first migration to the last, one at a time, every row stays as it
     const migrator = createMigrator(database);
     for (const { name } of await migrator.getMigrations()) {
       const before = await allRows(database);
+      // Counts of minutes, given up for those of 0005.
+      if (name === "0005-rate-limits") delete before.rateLimit;
       expect(await migrator.migrateUp()).toMatchObject({ results: [{ migrationName: name }] });
       expect(await allRows(database)).toMatchObject(before);
       expect(Object.keys(rowsOf), "a new migration needs rows in this test").toContain(name);

@@ -4,6 +4,9 @@ import * as catalogue from "./migrations/0001-catalogue.ts";
 import * as identity from "./migrations/0002-identity.ts";
 import * as orders from "./migrations/0003-orders.ts";
 import * as longLists from "./migrations/0004-long-lists.ts";
+import * as rateLimits from "./migrations/0005-rate-limits.ts";
+import * as demo from "./migrations/0006-demo.ts";
+import * as currentPassword from "./migrations/0007-current-password.ts";
 import type { Database } from "./schema.ts";
 
 /** In the order of their names; a landed one never changes. */
@@ -12,6 +15,9 @@ const migrations: Record<string, Migration> = {
   "0002-identity": identity,
   "0003-orders": orders,
   "0004-long-lists": longLists,
+  "0005-rate-limits": rateLimits,
+  "0006-demo": demo,
+  "0007-current-password": currentPassword,
 };
 
 /** The names of all migrations, in their order. */

@@ -42,7 +42,20 @@ type UserRow = {
   createdAt: ColumnType<never, string | undefined, never>;
   updatedAt: ColumnType<never, string | undefined, never>;
 };
-type AccountRow = { id: string; userId: string; providerId: string };
+/** A way to sign in: a provider's account, or the password where the provider is "credential". */
+type AccountRow = {
+  id: string;
+  userId: string;
+  providerId: string;
+  password: string | null;
+  createdAt: ColumnType<never, string, never>;
+};
+
+/** A browser that is signed in. */
+type SessionRow = { id: string; userId: string; createdAt: ColumnType<string, never, never> };
+
+/** A secret that works once, such as that of a reset link, whose value is the person's id. */
+type VerificationRow = { id: string; identifier: string; value: string };
 
 /** Times are ISO 8601 in UTC, as text, so that both databases sort and give them alike. */
 export type CourseOrderRow = {
@@ -102,6 +115,16 @@ export type TestPaymentRow = {
   delivered_at: string | null;
 };
 
+/** How often somebody has done something since a window began; the key is a hash of both. */
+type RateLimitRow = {
+  key: string;
+  count: number;
+  /** When the window is over, in milliseconds since 1970. */
+  ends_at: number;
+};
+/** There is at most one row: while it is there, the demo is off. */
+type DemoOffRow = { id: number; reason: string; since: string };
+
 export type Schema = {
   /** `course_count` says how many courses a category has, so that no list has to count them. */
   category: CategoryRow & { course_count: Generated<number> };
@@ -109,10 +132,14 @@ export type Schema = {
   course: CourseRow & Pick<CategoryRow, "main_category">;
   user: UserRow;
   account: AccountRow;
+  session: SessionRow;
+  verification: VerificationRow;
   course_order: CourseOrderRow;
   order_attempt: OrderAttemptRow;
   payment_event: PaymentEventRow;
   test_payment: TestPaymentRow;
+  rate_limit: RateLimitRow;
+  demo_off: DemoOffRow;
   /** One row; its version changes with every change of content, in the same transaction. */
   catalogue: { id: number; version: string };
 };

@@ -1,9 +1,11 @@
-import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
+import { ConfigError } from "../config.ts";
+import { makeDataFolder } from "./data-folder.ts";
 import type { Database, Schema } from "./schema.ts";
 import { SqliteDialect } from "./sqlite-dialect.ts";
+import { closeToOthers, findSqliteFault, makeSqliteFile } from "./sqlite-file.ts";
 import { type DatabaseWatch, watchedDialect } from "./watched-dialect.ts";
 
 /** How long opening the file waits for other processes, in milliseconds. Statements wait by themselves. */
@@ -14,10 +16,18 @@ export function databaseFile(dataFolder: string): string {
   return path.join(dataFolder, "pathshala.sqlite");
 }
 
-/** Opens, and where needed creates, the embedded database in a folder; its schema is as it was left. */
+/**
+ * Opens, and where needed creates, the embedded database in a folder; its schema is as it was left. Throws ConfigError
+ * where the file cannot be the site's database.
+ */
 export function connectSqlite(dataFolder: string, watch?: DatabaseWatch): Database {
-  mkdirSync(dataFolder, { recursive: true });
-  const file = new DatabaseSync(databaseFile(dataFolder), { timeout: openingTimeout });
+  makeDataFolder(dataFolder);
+  const name = databaseFile(dataFolder);
+  const fault = findSqliteFault(name);
+  if (fault) throw new ConfigError(`${name} ${fault.found}: ${fault.advice}`);
+  makeSqliteFile(name);
+  closeToOthers(name);
+  const file = new DatabaseSync(name, { timeout: openingTimeout });
   file.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on");
   file.exec("pragma busy_timeout = 0");
   return new Kysely<Schema>(watchedDialect(new SqliteDialect({ database: file }), watch));

@@ -1,22 +1,26 @@
 import { execFile } from "node:child_process";
 import { accessSync, constants, existsSync, statSync } from "node:fs";
-import path from "node:path";
 import { promisify } from "node:util";
-import { secretName } from "../backup/settings.ts";
+import type { Config } from "../config.ts";
 import { inspectPostgres } from "../database/inspect-postgres.ts";
 import { migrationNames } from "../database/migrate.ts";
 import { inspectSqlite } from "../database/sqlite-copy.ts";
 import { databaseFile } from "../database/sqlite.ts";
+import { findSqliteFault } from "../database/sqlite-file.ts";
+import { findSecretFault, secretFile } from "../identity/secret.ts";
 import { type Finding, good, warning, wrong } from "./finding.ts";
 
 /** The oldest PostgreSQL that the site is made for. */
 const oldestPostgres = 15;
 
-/** The data folder: can be written, and its secret is nobody else's to read. */
-export function checkDataFolder(folder: string): Finding {
+/** The data folder: can be written, has a secret where one is needed, and is its owner's alone. */
+export function checkDataFolder({ dataFolder: folder, authSecret }: Config): Finding {
   if (!existsSync(folder)) {
     const advice = "nothing, if the site has never been started here; else set DATA_DIR";
     return warning("data folder", `${folder} is not there yet`, advice);
+  }
+  if (!statSync(folder).isDirectory()) {
+    return wrong("data folder", `${folder} is a file`, "set DATA_DIR to the path of a folder");
   }
   try {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -24,9 +28,18 @@ export function checkDataFolder(folder: string): Finding {
     const advice = "give the folder to the user who runs the site (chown)";
     return wrong("data folder", `${folder} cannot be written by this user`, advice);
   }
-  const secret = path.join(folder, secretName);
-  if (existsSync(secret) && (statSync(secret).mode & 0o077) !== 0) {
+  const secret = secretFile(folder);
+  const fault = authSecret || !existsSync(secret) ? undefined : findSecretFault(secret);
+  if (fault) return wrong("data folder", `${secret} ${fault.found}`, fault.advice);
+  if (isOpenToOthers(secret)) {
     return wrong("data folder", `others can read ${secret}`, `chmod 600 ${secret}`);
+  }
+  const database = databaseFile(folder);
+  if (isOpenToOthers(database)) {
+    return warning("data folder", `others can read ${database}`, `chmod 600 ${database}*`);
+  }
+  if (isOpenToOthers(folder)) {
+    return warning("data folder", `others can look into ${folder}`, `chmod 700 ${folder}`);
   }
   return good("data folder", folder);
 }
@@ -34,6 +47,8 @@ export function checkDataFolder(folder: string): Finding {
 /** The embedded database: whole, and with the schema of this version. */
 export function checkSqlite(dataFolder: string): Finding {
   const file = databaseFile(dataFolder);
+  const fault = findSqliteFault(file);
+  if (fault) return wrong("database", `${file} ${fault.found}`, fault.advice);
   if (!existsSync(file)) {
     const advice = "nothing, if the site has never been started here: its first start makes one";
     return warning("database", "there is none yet", advice);
@@ -94,4 +109,8 @@ function migrationFinding(applied: string[], whole: string): Finding {
   if (pending.length === 0) return good("database", whole);
   const advice = "make a backup, then start the site, which brings it up to date";
   return warning("database", `waits for ${pending.join(", ")}`, advice);
+}
+
+function isOpenToOthers(name: string): boolean {
+  return ((statSync(name, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0;
 }

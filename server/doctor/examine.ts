@@ -1,5 +1,6 @@
 import path from "node:path";
 import { checkBackupTools, checkDataFolder, checkPostgres, checkSqlite } from "./check-data.ts";
+import { checkDemo } from "./check-demo.ts";
 import { checkBuild, checkClock, checkDisk, checkNode } from "./check-machine.ts";
 import { checkAddress, checkIdentity, checkMail, checkPayments } from "./check-services.ts";
 import { checkSettings } from "./check-settings.ts";
@@ -20,10 +21,11 @@ export async function examineInstallation(
   return [
     ...findings,
     checkDisk(config.dataFolder),
-    checkDataFolder(config.dataFolder),
+    checkDataFolder(config),
     ...(config.databaseUrl
       ? [await checkPostgres(config.databaseUrl), await checkBackupTools(config.databaseUrl)]
       : [checkSqlite(config.dataFolder)]),
+    ...(await checkDemo(config)),
     checkAddress(config),
     await checkMail(config),
     checkIdentity(config),

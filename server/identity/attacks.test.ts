@@ -63,8 +63,7 @@ describe("the session's cookie", () => {
       { Origin: origin },
     );
     const cookies = response.headers.getSetCookie();
-    expect(cookies).toHaveLength(1);
-    const [pair, ...flags] = cookies[0]!.split("; ");
+    const [pair, ...flags] = cookies.find((each) => each.startsWith(name))!.split("; ");
     expect(pair).toMatch(new RegExp(`^${name}=.{40,}`));
     expect(flags).toEqual(expect.arrayContaining(["HttpOnly", "SameSite=Lax", "Path=/"]));
     expect(flags.includes("Secure")).toBe(secure);
@@ -119,7 +118,12 @@ describe("guessing passwords", () => {
     await newMember(site);
     const timeOf = async (email: string) => {
       const began = performance.now();
-      await visitor(site).call("/sign-in/email", { ...guess, email }, clientAddress());
+      const answer = await visitor(site).call(
+        "/sign-in/email",
+        { ...guess, email },
+        clientAddress(),
+      );
+      expect(answer.status).toBe(401);
       return performance.now() - began;
     };
     // A busy machine may disturb a round; a real difference shows in every one.
@@ -128,6 +132,7 @@ describe("guessing passwords", () => {
       const known: number[] = [];
       const unknown: number[] = [];
       for (let attempt = 0; attempt < 50; attempt++) {
+        await site.database.deleteFrom("rate_limit").execute();
         known.push(await timeOf(ada.email));
         unknown.push(await timeOf("nobody@example.org"));
       }

@@ -3,22 +3,35 @@ import { APIError } from "better-auth/api";
 import type { Logger } from "pino";
 import { dialectOf } from "../database/dialect.ts";
 import type { Database } from "../database/schema.ts";
-import { withoutAddresses } from "../logged-error.ts";
+import type { RateLimiter } from "../limits/rate-limiter.ts";
 import type { SendMail } from "../mail/message.ts";
 import { resetMessage, verificationMessage } from "../mail/templates.ts";
+import { authLog } from "./auth-log.ts";
+import { boundLinks, confirmationLink } from "./confirmation-link.ts";
 import { deliver } from "./deliver.ts";
 import { hashAhead, passwordLength } from "./hash-ahead.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { keptAccountMessage } from "./kept-account.ts";
+import { endOldestSessions } from "./session-limit.ts";
+import { isCurrentHash, passwordRules, voidOldWaysIn } from "./password-rules.ts";
 import { checkProfile, fittedProfile } from "./profile-rules.ts";
-import { type SocialSignIn, realProviders, refusedAccount, standInProviders } from "./social.ts";
+import {
+  type SocialSignIn,
+  realProviders,
+  refusedAccount,
+  refusedConnection,
+  standInProviders,
+} from "./social.ts";
 
 export type AuthParts = {
   database: Database;
   origin: string;
   secret: string;
   sendMail: SendMail;
+  limiter: RateLimiter;
   social: SocialSignIn;
+  /** Whether accounts of the demo may sign in right now. */
+  demoIsOn: () => boolean;
   /** Whether an account must be kept because it still pays for something. */
   owesPayments: (userId: string) => Promise<boolean>;
   log: Logger;
@@ -38,10 +51,13 @@ export function createAuth({
   origin,
   secret,
   sendMail,
+  limiter,
   social,
+  demoIsOn,
   owesPayments,
   log,
 }: AuthParts) {
+  const delivery = { sendMail, limiter, log };
   return betterAuth({
     appName: "Pathshala",
     baseURL: origin,
@@ -53,21 +69,35 @@ export function createAuth({
       enabled: true,
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,
-      password: { hash: hashPassword, verify: verifyPassword },
+      password: {
+        hash: hashPassword,
+        // A new password may have been set while this one was hashed.
+        verify: async (given) =>
+          (await verifyPassword(given)) && (await isCurrentHash(database, given.hash)),
+      },
       resetPasswordTokenExpiresIn: linkLifetime,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, url }) => deliver(resetMessage(user.email, url), sendMail, log),
+      onPasswordReset: ({ user }) => voidOldWaysIn(database, user.id),
+      sendResetPassword: ({ user, url }) =>
+        deliver("reset", resetMessage(user.email, url), delivery),
     },
     emailVerification: {
       expiresIn: linkLifetime,
       sendOnSignUp: false,
-      sendVerificationEmail: ({ user, url }) =>
-        deliver(verificationMessage(user.email, url), sendMail, log),
+      sendVerificationEmail: async ({ user, url }) => {
+        const link = await confirmationLink(url, user.id, { database, secret });
+        await deliver("confirmation", verificationMessage(user.email, link), delivery);
+      },
     },
     hooks: { before: hashAhead },
     socialProviders: realProviders(social.clients),
-    plugins: standInProviders(social, origin),
-    account: { encryptOAuthTokens: true },
+    plugins: [
+      ...standInProviders(social, origin, demoIsOn),
+      passwordRules(database),
+      boundLinks({ database, secret }),
+    ],
+    // Whoever connects an account of their own from the profile may have another address there.
+    account: { encryptOAuthTokens: true, accountLinking: { allowDifferentEmails: true } },
     user: {
       deleteUser: {
         enabled: true,
@@ -76,9 +106,13 @@ export function createAuth({
           throw new APIError("CONFLICT", { message: keptAccountMessage });
         },
       },
-      validateUserInfo: ({ user, source }) => refusedAccount(user, source),
+      validateUserInfo: async ({ user, source }, context) =>
+        refusedAccount(user, source) ?? (await refusedConnection(database, user, source, context)),
     },
     databaseHooks: {
+      session: {
+        create: { after: ({ userId }) => endOldestSessions(database, userId) },
+      },
       user: {
         create: {
           before: async (user, context) => {
@@ -90,20 +124,8 @@ export function createAuth({
         update: { before: async (user) => checkProfile(user) },
       },
     },
-    rateLimit: {
-      enabled: true,
-      storage: "database",
-      window: 60,
-      max: 120,
-      customRules: {
-        "/sign-in/email": { window: 60, max: 10 },
-        "/sign-up/email": { window: 60, max: 10 },
-        "/sign-in/social": { window: 60, max: 20 },
-        "/request-password-reset": { window: 60, max: 5 },
-        "/send-verification-email": { window: 60, max: 5 },
-        "/get-session": false,
-      },
-    },
+    // Counted by address and account before better-auth is asked.
+    rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: "pathshala",
       // A reset answers before its message is sent, or the time it takes would say that there is such an account.
@@ -119,12 +141,7 @@ export function createAuth({
     telemetry: { enabled: false },
     logger: {
       level: "warn",
-      // Of what else it is given only errors are let through: the rest may be a request or a row.
-      log: (level, message, ...given) =>
-        log[level](
-          { error: given.find((value) => value instanceof Error) },
-          withoutAddresses(message),
-        ),
+      log: authLog(log),
     },
   });
 }

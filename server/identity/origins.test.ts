@@ -17,8 +17,8 @@ describe.each(strangers)("with %s", (_name, headers) => {
   test("no unsafe route does anything for a session's cookie", async () => {
     await using site = await sampleApp({ trustedProxies: 1 });
     const person = await newMember(site);
-    const unsafe = authAddresses(site.auth).filter(({ method }) => method !== "GET");
-    expect(unsafe.length).toBeGreaterThan(15);
+    const unsafe = authAddresses.filter(({ method }) => method !== "GET");
+    expect(unsafe.length).toBeGreaterThanOrEqual(15);
     for (const { method, path } of unsafe) {
       const response = await site.get(`/auth${path.replace(/:\w+/, "google")}`, {
         method,

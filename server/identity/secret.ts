@@ -1,16 +1,48 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { ConfigError } from "../config.ts";
+import { makeDataFolder } from "../database/data-folder.ts";
+import { makeOnce } from "../write-aside.ts";
 
-/** The secret that signs sessions: the one given, else one made once and kept in the data folder, for its owner alone. */
+/** As few characters as AUTH_SECRET may have. */
+const fewestCharacters = 32;
+
+/**
+ * The secret that signs sessions: the one given, else one made once and kept in the data folder, for its owner alone.
+ * Throws ConfigError where the file holds none that is safe.
+ */
 export function sessionSecret(given: string | undefined, dataFolder: string): string {
   if (given) return given;
-  mkdirSync(dataFolder, { recursive: true });
-  const file = path.join(dataFolder, "auth-secret");
-  try {
-    writeFileSync(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  }
+  makeDataFolder(dataFolder);
+  const file = secretFile(dataFolder);
+  makeOnce(file, (aside) => {
+    const secret = randomBytes(32).toString("base64url");
+    writeFileSync(aside, secret, { flag: "wx", mode: 0o600, flush: true });
+  });
+  const fault = findSecretFault(file);
+  if (fault) throw new ConfigError(`${file} ${fault.found}: ${fault.advice}`);
   return readFileSync(file, "utf8").trim();
+}
+
+/** Where the secret is kept in a data folder. */
+export function secretFile(dataFolder: string): string {
+  return path.join(dataFolder, "auth-secret");
+}
+
+/** Why the secret in a file cannot be used, and what to do; undefined when it can. */
+export function findSecretFault(file: string): { found: string; advice: string } | undefined {
+  let length: number;
+  try {
+    length = readFileSync(file, "utf8").trim().length;
+  } catch (error) {
+    const found = `cannot be read (${(error as NodeJS.ErrnoException).code})`;
+    return { found, advice: "give it to the user who runs the site (chown)" };
+  }
+  if (length >= fewestCharacters) return undefined;
+  return {
+    found: length === 0 ? "is empty" : `holds only ${length} characters`,
+    advice:
+      "it must hold a secret that nobody can guess. Put it back from a backup, or delete it to have a new one made, which signs everybody out",
+  };
 }

@@ -1,5 +1,10 @@
+import type { GenericEndpointContext } from "@better-auth/core";
+import { getOAuthState, getSessionFromCtx } from "better-auth/api";
 import { genericOAuth } from "better-auth/plugins/generic-oauth";
 import { type SocialProvider, socialProviders } from "../../contract/social.ts";
+import type { Database } from "../database/schema.ts";
+import { hasPassword } from "./password-rules.ts";
+import { demoSwitch } from "./demo-switch.ts";
 import { isStandInAddress, isStandInId, standInClientId, standInId } from "./stand-in.ts";
 
 /** How each provider knows this site; one that is missing is not set up. */
@@ -13,13 +18,14 @@ export type SocialSignIn = {
   standIns: boolean;
 };
 
-/** What better-auth calls the provider behind a button; undefined when there is none. */
+/** What better-auth calls the provider behind a button, now that the demo is on or off; undefined when there is none. */
 export function socialProviderId(
-  { clients, standIns }: SocialSignIn,
+  { clients }: SocialSignIn,
   provider: SocialProvider,
+  demoIsOn: boolean,
 ): string | undefined {
   if (clients[provider]) return provider;
-  return standIns ? standInId(provider) : undefined;
+  return demoIsOn ? standInId(provider) : undefined;
 }
 
 /** The real providers, as better-auth's settings. */
@@ -32,8 +38,12 @@ export function realProviders(clients: SocialClients) {
   );
 }
 
-/** The stand-ins of those that are not set up, as a plugin of better-auth; they answer at this origin. */
-export function standInProviders({ clients, standIns }: SocialSignIn, origin: string) {
+/** The stand-ins of those that are not set up, as plugins of better-auth; they answer at this origin while the demo is on. */
+export function standInProviders(
+  { clients, standIns }: SocialSignIn,
+  origin: string,
+  demoIsOn: () => boolean,
+) {
   if (!standIns) return [];
   const config = socialProviders
     .filter((provider) => !clients[provider])
@@ -49,7 +59,7 @@ export function standInProviders({ clients, standIns }: SocialSignIn, origin: st
         pkce: true,
       };
     });
-  return [genericOAuth({ config })];
+  return [genericOAuth({ config }), demoSwitch(demoIsOn)];
 }
 
 type Source = { method: string; action: string; oauth?: { providerId: string } | undefined };
@@ -67,4 +77,22 @@ export function refusedAccount(
   }
   const isNew = method === "oauth" && action !== "sign-in";
   return isNew && user.emailVerified !== true ? { error: "email_not_verified" } : undefined;
+}
+
+/**
+ * Refuses, by a code, to add a provider's account to one that is there already. Onto an account with a password only
+ * whoever is signed in to it may add one, from the profile, and must be signed in to it still.
+ */
+export async function refusedConnection(
+  database: Database,
+  { id = "" }: { id?: string },
+  { action }: Source,
+  context: GenericEndpointContext,
+): Promise<{ error: string } | undefined> {
+  if (action !== "link-account") return undefined;
+  const state = await getOAuthState();
+  if (!state?.link)
+    return (await hasPassword(database, id)) ? { error: "account_not_linked" } : undefined;
+  const session = await getSessionFromCtx(context);
+  return session?.user.id === state.link.userId ? undefined : { error: "session_changed" };
 }

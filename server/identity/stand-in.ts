@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { SocialProvider } from "../../contract/social.ts";
+import { type SocialProvider, demonstrationPrefix } from "../../contract/social.ts";
 import type { Database } from "../database/schema.ts";
 import type { Auth } from "./auth.ts";
 
@@ -11,8 +11,6 @@ export type StandInAccount = { name: string; email: string };
 
 export const standInClientId = "pathshala-on-this-machine";
 
-const idPrefix = "local-";
-
 const domain = "demonstration.invalid";
 
 /** How long a code and a token work, in milliseconds. */
@@ -20,12 +18,12 @@ const lifetime = 60_000;
 
 /** The provider's id of better-auth that keeps stand-in accounts apart from real ones. */
 export function standInId(provider: SocialProvider): string {
-  return `${idPrefix}${provider}`;
+  return `${demonstrationPrefix}${provider}`;
 }
 
 /** Whether a provider's id of better-auth is a stand-in's. */
 export function isStandInId(id: string): boolean {
-  return id.startsWith(idPrefix);
+  return id.startsWith(demonstrationPrefix);
 }
 
 /** Whether an address belongs to a stand-in account. */
@@ -41,20 +39,17 @@ export function standInAccount(provider: SocialProvider, name: string): StandInA
   return { name, email: `${slug ? `${slug}-${whole}` : whole}@${provider}.${domain}` };
 }
 
-/** Whether a database holds stand-in accounts, which a deployment must not have. */
-export async function holdsStandInAccounts(database: Database): Promise<boolean> {
-  const account = await database
+/** The demo accounts of a database, as a query that selects nothing yet. */
+export function demoUsers(database: Database) {
+  return database.selectFrom("user").where("user.email", "like", `%.${domain}`);
+}
+
+/** The connections of other accounts to a demo provider, likewise. */
+export function demoConnections(database: Database) {
+  return database
     .selectFrom("account")
-    .innerJoin("user", "user.id", "account.userId")
-    .select("account.id")
-    .where((is) =>
-      is.or([
-        is("account.providerId", "like", `${idPrefix}%`),
-        is("user.email", "like", `%.${domain}`),
-      ]),
-    )
-    .executeTakeFirst();
-  return account !== undefined;
+    .where("account.providerId", "like", `${demonstrationPrefix}%`)
+    .where("account.userId", "not in", demoUsers(database).select("user.id"));
 }
 
 type Grant = {

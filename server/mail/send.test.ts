@@ -20,6 +20,7 @@ function sender(smtpUrl: string, smtpTimeout?: number) {
     smtpUrl,
     from,
     dataFolder: "/nowhere",
+    localStart: false,
     log,
     ...(smtpTimeout && { smtpTimeout }),
   });
@@ -94,36 +95,44 @@ describe("a failure is told to the caller", () => {
 });
 
 describe("without SMTP", () => {
-  test("a message is a file of the outbox for its owner alone, and its link is logged", async () => {
-    await using folder = await temporaryFolder();
-    const lines: string[] = [];
-    const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
-    const sendMail = createSendMail({
-      smtpUrl: undefined,
-      from,
-      dataFolder: folder.path,
-      log,
-    });
-    await sendMail(resetMessage("ada@example.org", link));
+  test.each([
+    ["on a local start with its link", true],
+    ["elsewhere alone", false],
+  ])(
+    "a message is a file for its owner alone, whose name is logged, %s",
+    async (_name, localStart) => {
+      await using folder = await temporaryFolder();
+      const lines: string[] = [];
+      const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
+      const sendMail = createSendMail({
+        smtpUrl: undefined,
+        from,
+        dataFolder: folder.path,
+        localStart,
+        log,
+      });
+      await sendMail(resetMessage("ada@example.org", link));
 
-    const outbox = path.join(folder.path, "outbox");
-    const [name, ...others] = await readdir(outbox);
-    expect([name, others]).toEqual([expect.stringMatching(/\.eml$/), []]);
-    const file = path.join(outbox, name!);
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect((await stat(outbox)).mode & 0o777).toBe(0o700);
-    const mail = await PostalMime.parse(await readFile(file));
-    expect(mail).toMatchObject({
-      from: { name: "পাঠশালা", address: "post@pathshala.test" },
-      to: [{ address: "ada@example.org" }],
-      subject: "Choose a new password for Pathshala",
-    });
-    expect(mail.text).toContain(link);
-    expect(mail.html).toContain(link.replace("&", "&amp;"));
-    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      { link, file: path.join("outbox", name!) },
-    ]);
-  });
+      const outbox = path.join(folder.path, "outbox");
+      const [name, ...others] = await readdir(outbox);
+      expect([name, others]).toEqual([expect.stringMatching(/\.eml$/), []]);
+      const file = path.join(outbox, name!);
+      expect((await stat(file)).mode & 0o777).toBe(0o600);
+      expect((await stat(outbox)).mode & 0o777).toBe(0o700);
+      const mail = await PostalMime.parse(await readFile(file));
+      expect(mail).toMatchObject({
+        from: { name: "পাঠশালা", address: "post@pathshala.test" },
+        to: [{ address: "ada@example.org" }],
+        subject: "Choose a new password for Pathshala",
+      });
+      expect(mail.text).toContain(link);
+      expect(mail.html).toContain(link.replace("&", "&amp;"));
+      const logged = lines.map((line) => JSON.parse(line));
+      expect(logged).toMatchObject([{ file: path.join("outbox", name!) }]);
+      expect(logged[0].link).toBe(localStart ? link : undefined);
+      expect(lines[0]!.includes(link)).toBe(localStart);
+    },
+  );
 });
 
 async function hangingServer(greeting: string): Promise<{ url: string } & AsyncDisposable> {

@@ -9,20 +9,23 @@ type MailParts = {
   smtpUrl: string | undefined;
   from: string;
   dataFolder: string;
+  /** Whether the log may hold the links of saved messages; on a deployment its readers could use them. */
+  localStart: boolean;
   log: Logger;
   /** How long a mail server may take for one step, in milliseconds. */
   smtpTimeout?: number;
 };
 
-/** Sends through SMTP, or saves each message as a file of the outbox and logs the link in it. */
+/** Sends through SMTP, or saves each message as a file of the outbox, whose name is logged. */
 export function createSendMail({
   smtpUrl,
   from,
   dataFolder,
+  localStart,
   log,
   smtpTimeout = 15_000,
 }: MailParts): SendMail {
-  if (!smtpUrl) return saveToOutbox(path.join(dataFolder, "outbox"), from, log);
+  if (!smtpUrl) return saveToOutbox({ from, dataFolder, localStart, log });
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: smtpTimeout,
@@ -32,15 +35,19 @@ export function createSendMail({
   return async (message) => void (await transport.sendMail(envelopeOf(message, from)));
 }
 
-function saveToOutbox(folder: string, from: string, log: Logger): SendMail {
+type OutboxParts = Pick<MailParts, "from" | "dataFolder" | "localStart" | "log">;
+
+function saveToOutbox({ from, dataFolder, localStart, log }: OutboxParts): SendMail {
+  const folder = path.join(dataFolder, "outbox");
   const transport = createTransport({ streamTransport: true, buffer: true });
   return async (message) => {
     const { message: bytes, messageId } = await transport.sendMail(envelopeOf(message, from));
     const name = `${new Date().toISOString().replaceAll(":", "-")}-${messageId.replace(/[^\w-]/g, "").slice(0, 12)}.eml`;
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(path.join(folder, name), bytes as Buffer, { mode: 0o600 });
-    const link = /https?:\/\/\S+/.exec(message.text)?.[0];
-    log.info({ file: path.join("outbox", name), link }, `mail saved: ${message.subject}`);
+    const link = localStart && /https?:\/\/\S+/.exec(message.text)?.[0];
+    const file = path.join("outbox", name);
+    log.info({ file, ...(link && { link }) }, `mail saved: ${message.subject}`);
   };
 }
 

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { Hono, type MiddlewareHandler } from "hono";
+import type { DemoMode } from "../demo/demo-mode.ts";
 import { localOnly } from "../local-only.ts";
 import type { Metrics } from "./metrics.ts";
 
@@ -10,12 +11,11 @@ export type MetricsPageParts = {
   origin: string;
   /** What a scraper must show; undefined: there is none. */
   metricsToken: string | undefined;
-  /** Whether this is somebody's own machine and no deployment. */
-  localStart: boolean;
+  demo: DemoMode;
 };
 
 /**
- * /metrics, in Prometheus' text: for whoever has the token; without one, for this machine itself on a local start;
+ * /metrics, in Prometheus' text: for those who send the token; without one, for this machine itself while the demo is on;
  * anywhere else it does not exist, so that no proxy can make it public.
  */
 export function createMetricsPage(parts: MetricsPageParts): Hono {
@@ -30,9 +30,8 @@ export function createMetricsPage(parts: MetricsPageParts): Hono {
   return page;
 }
 
-function guard({ origin, metricsToken, localStart }: MetricsPageParts): MiddlewareHandler {
-  if (metricsToken) return bearer(metricsToken);
-  return localStart ? localOnly(origin) : async (context) => context.text("Not found", 404);
+function guard({ origin, metricsToken, demo }: MetricsPageParts): MiddlewareHandler {
+  return metricsToken ? bearer(metricsToken) : localOnly(origin, demo);
 }
 
 function bearer(token: string): MiddlewareHandler {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { signUpCustomer } from "../../tests/customer.ts";
 import { type RunningServer, startServer } from "../../tests/running-server.ts";
-import { sampleApp } from "../../tests/sample-app.ts";
+import { demoThatIs, sampleApp } from "../../tests/sample-app.ts";
 
 async function metricsOf({ origin }: RunningServer): Promise<string> {
   return (await fetch(`${origin}/metrics`)).text();
@@ -18,6 +18,14 @@ function requests(metrics: string, method: string, route: string, status: number
   const labels = `method="${method}",route="${route}",status="${status}"`;
   return valueOf(metrics, `http_request_duration_seconds_count{${labels}}`);
 }
+
+test("methods that the site does not use are counted as one", async () => {
+  await using server = await startServer();
+  for (const method of ["PROPFIND", "MKCOL", "REPORT"]) {
+    await (await fetch(`${server.origin}/home`, { method })).arrayBuffer();
+  }
+  expect(requests(await metricsOf(server), "other", "/home", 405)).toBe(3);
+});
 
 test("requests are counted by route, method and status, those from the cache too", async () => {
   await using server = await startServer();
@@ -99,7 +107,7 @@ describe("who may read /metrics", () => {
 
   test("with a token whoever shows it, and nobody else", async () => {
     const metricsToken = "a-token-of-many-characters";
-    await using site = await sampleApp({ metricsToken, localStart: true });
+    await using site = await sampleApp({ metricsToken, demo: demoThatIs("on") });
     const ask = (authorization?: string) =>
       site.get("/metrics", authorization ? { headers: { Authorization: authorization } } : {});
     expect(await status(ask(`Bearer ${metricsToken}`))).toBe(200);

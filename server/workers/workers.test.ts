@@ -99,7 +99,7 @@ describe("several workers on one port", () => {
   test("tell their numbers together, each under its id", async () => {
     await using server = await startServer({}, { args: ["--workers", "2"] });
     for (let turn = 0; turn < 20; turn++) await getAlone(`${server.origin}/faq`);
-    const { text } = await getAlone(`${server.origin}/metrics`);
+    const text = await (await fetch(`${server.origin}/metrics`)).text();
     const counts = [1, 2].map((worker) => {
       const labels = `method="GET",route="/faq",status="200",worker="${worker}"`;
       const line = text
@@ -184,5 +184,7 @@ test("what keeps the first worker from starting is told once", async () => {
   await using server = await startServer();
   const { port } = new URL(server.origin);
   const failure = await startServer({ PORT: port }, { args: ["--workers", "3"] }).catch(String);
-  expect(failure).toMatch(/^Error: The server did not start:\nPathshala cannot start: port .*\n$/);
+  expect(failure).toMatch(
+    /^Error: The server did not start:\nThe sample catalogue was loaded .*\nPathshala cannot start: port .*\n$/,
+  );
 });

@@ -46,6 +46,11 @@ export async function signInAt(popup: Page, name: string): Promise<void> {
   await popup.locator("#sign-in").click();
 }
 
+/** Signs in there as somebody who has signed in there before. */
+export async function signInAgainAt(popup: Page, name: string): Promise<void> {
+  await popup.locator("#accounts-list li, .js-reuse-account", { hasText: name }).click();
+}
+
 /** The message of a kind that is sent to an address; waits for it. */
 export async function messageTo(
   emulator: Emulator,

@@ -1,12 +1,13 @@
 import { mergeTests } from "@playwright/test";
 import { contractTest } from "../identity-contract-fixtures.ts";
 import { identityContract } from "../identity-contract.ts";
-import { messageTo, signInAt, test as emulated } from "./browser.ts";
+import { messageTo, signInAgainAt, signInAt, test as emulated } from "./browser.ts";
 
 const test = mergeTests(contractTest, emulated).extend({
   people: async ({ emulator }: { emulator: Parameters<typeof messageTo>[0] }, use) => {
     await use({
       signInAt,
+      signInAgainAt,
       confirmation: async (email) => (await messageTo(emulator, email, "VERIFY_EMAIL")).oobLink,
       resetToken: async (email) => (await messageTo(emulator, email, "PASSWORD_RESET")).oobCode,
     });

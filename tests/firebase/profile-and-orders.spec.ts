@@ -81,7 +81,7 @@ test.describe("orders", () => {
     const elsewhere = await browser.newContext({ baseURL: site.origin });
     const other = await elsewhere.newPage();
     await newAccount(other);
-    const asked = other.waitForRequest((it) => it.url().endsWith("/api/orders"));
+    const asked = other.waitForRequest((it) => new URL(it.url()).pathname === "/api/orders");
     await other.goto("/profile");
     expect(await see((await asked).headers().authorization!)).toBe(404);
     await elsewhere.close();
@@ -89,7 +89,7 @@ test.describe("orders", () => {
 
   test("are no longer given to an account that is disabled", async ({ page, emulator, site }) => {
     const email = await newAccount(page);
-    const asked = page.waitForRequest((it) => it.url().endsWith("/api/orders"));
+    const asked = page.waitForRequest((it) => new URL(it.url()).pathname === "/api/orders");
     await page.goto("/profile");
     const { authorization } = (await asked).headers();
     const status = async () =>

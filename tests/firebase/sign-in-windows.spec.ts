@@ -1,5 +1,5 @@
 import { blockPopups, openPopup, signInByWindow } from "../sign-in-window.ts";
-import { expect, signInAt, test } from "./browser.ts";
+import { expect, signInAgainAt, signInAt, test } from "./browser.ts";
 
 test.describe("sign-in windows", () => {
   for (const provider of ["Google", "Twitter", "GitHub"]) {
@@ -34,6 +34,21 @@ test.describe("sign-in windows", () => {
     await expect(page.getByRole("alert")).toHaveText("Error: auth/popup-blocked.");
   });
 
+  test("one does not sign in to an account with a password, and says what to do in red", async ({
+    page,
+    visit,
+  }) => {
+    // The emulator's providers have confirmed every address, so that it never asks for this.
+    await page.route("**/accounts:signInWithIdp*", (route) =>
+      route.fulfill({ json: { needConfirmation: true, providerId: "github.com" } }),
+    );
+    await visit("/signin");
+    await signInAt(await openPopup(page, "GitHub"), "Mallory");
+    await expect(page.getByRole("alert")).toHaveText(
+      /^Error: auth\/account-exists-with-different-credential\. There already is an account with this e-mail address\./,
+    );
+  });
+
   test("an account without a password is deleted by signing in once more", async ({
     page,
     visit,
@@ -46,7 +61,7 @@ test.describe("sign-in windows", () => {
     await page.getByLabel("Yes, delete my account").check();
     const again = page.waitForEvent("popup");
     await page.getByRole("button", { name: "Delete my account" }).click();
-    await (await again).locator("#accounts-list li, .js-reuse-account", { hasText: name }).click();
+    await signInAgainAt(await again, name);
     await expect(page).toHaveURL(`${site.origin}/`);
     await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
   });

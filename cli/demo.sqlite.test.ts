@@ -1,0 +1,154 @@
+import { once } from "node:events";
+import { readdir, stat } from "node:fs/promises";
+import path from "node:path";
+import { expect, test, vi } from "vitest";
+import { openDatabase } from "../server/database/open.ts";
+import type { Database } from "../server/database/schema.ts";
+import { runCatalogue } from "../tests/catalogue-command.ts";
+import { signUpCustomer } from "../tests/customer.ts";
+import { startServer } from "../tests/running-server.ts";
+import { databaseSettings } from "../tests/temporary-database.ts";
+import { temporaryFolder } from "../tests/temporary-folder.ts";
+
+// Servers take their time to start on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
+const deployed = {
+  NODE_ENV: "production",
+  AUTH_SECRET: "a secret that only tests know, and no server",
+  STRIPE_SECRET_KEY: "sk_live_1a2B",
+  STRIPE_WEBHOOK_SECRET: "whsec_3c4D",
+};
+
+/** Data of a local start with a real account, which has paid by test payment, and perhaps a demo account. */
+async function usedDemo({ withAccount = true } = {}) {
+  const data = await temporaryFolder();
+  await using site = await startServer({ LOG_LEVEL: "warn", DATA_DIR: data.path });
+  const { origin } = site;
+  const send = (address: string, init?: RequestInit) =>
+    fetch(new URL(address, origin), { redirect: "manual", ...init });
+  const form = (outcome: Record<string, string>) => ({
+    method: "POST",
+    headers: { Origin: origin },
+    body: new URLSearchParams(outcome),
+  });
+  const customer = await signUpCustomer(send, origin);
+  const courses = (await (await send("/api/courses")).json()) as { id: string }[];
+  const { body: paid } = await customer.order(courses[0]!.id, "pro");
+  await send(paid.paymentUrl!, form({ outcome: "paid" }));
+  const { body: free } = await customer.order(courses[1]!.id, "beginner");
+  if (withAccount) {
+    const started = await send("/auth/popup/google?attempt=12345678");
+    const chosen = await send(started.headers.get("location")!, form({ name: "Ada" }));
+    const headers = { Cookie: started.headers.getSetCookie()[0]!.split(";")[0]! };
+    await send(chosen.headers.get("location")!, { headers });
+  }
+  const exit = once(site.process, "exit");
+  site.process.kill("SIGTERM");
+  await exit;
+  return { folder: data.path, paid, free, [Symbol.asyncDispose]: data[Symbol.asyncDispose] };
+}
+
+/** Looks into the database of a data folder. */
+async function inside<Result>(folder: string, look: (database: Database) => Promise<Result>) {
+  await using database = await openDatabase(await databaseSettings(folder));
+  return await look(database);
+}
+
+const orderIds = (folder: string) =>
+  inside(folder, async (database) =>
+    (await database.selectFrom("course_order").select("id").execute()).map(({ id }) => id),
+  );
+
+test.each([true, false])(
+  "a deployment starts on data of a demo only once they are removed (demo account: %s)",
+  async (withAccount) => {
+    await using demo = await usedDemo({ withAccount });
+    const { folder, paid, free } = demo;
+    await expect(startServer({ ...deployed, DATA_DIR: folder })).rejects.toThrow(
+      /^The server did not start:\nPathshala cannot start: [^\n]*npm run catalogue -- demo remove\n$/,
+    );
+
+    const shown = await runCatalogue(["demo", "remove"], folder, { environment: deployed });
+    expect(shown).toMatchObject({ code: 1, errors: expect.stringContaining("--yes") });
+    expect(shown.output).toContain(paid.id);
+    expect(shown.output).not.toContain(free.id);
+    expect(shown.output.includes("@google.demonstration.invalid")).toBe(withAccount);
+    expect((await orderIds(folder)).toSorted()).toEqual([paid.id, free.id].toSorted());
+
+    const removed = await runCatalogue(["demo", "remove", "--yes"], folder, {
+      environment: deployed,
+    });
+    expect(removed).toMatchObject({ code: 0, errors: "" });
+    const backups = path.join(folder, "backups");
+    const [backup, ...others] = await readdir(backups);
+    expect(others).toEqual([]);
+    expect(((await stat(path.join(backups, backup!))).mode & 0o777).toString(8)).toBe("600");
+    expect(await orderIds(folder)).toEqual([free.id]);
+    const people = await inside(folder, (database) =>
+      database.selectFrom("user").select("email").execute(),
+    );
+    expect(people).toEqual([{ email: expect.stringMatching(/@example\.org$/) }]);
+    await using _site = await startServer({ ...deployed, DATA_DIR: folder });
+  },
+);
+
+test("the backup may be put elsewhere, and holds what was removed", async () => {
+  await using demo = await usedDemo();
+  const { folder, paid } = demo;
+  const backup = path.join(folder, "before.tar.gz");
+  const values = ["demo", "remove", "--yes", "--backup", backup, "--json"];
+  const { code, output } = await runCatalogue(values, folder);
+  expect(code).toBe(0);
+  expect(JSON.parse(output)).toMatchObject({ backup, removed: { orders: [{ id: paid.id }] } });
+  expect(await runCatalogue(["restore", backup, "--force"], folder)).toMatchObject({ code: 0 });
+  expect(await orderIds(folder)).toContain(paid.id);
+});
+
+test("a demo account's order for real money is in the way", async () => {
+  await using demo = await usedDemo();
+  const { folder, paid } = demo;
+  await inside(folder, async (database) => {
+    const { id } = await database
+      .selectFrom("user")
+      .select("id")
+      .where("email", "like", "%.invalid")
+      .executeTakeFirstOrThrow();
+    await database
+      .updateTable("course_order")
+      .set({ user_id: id, provider: "stripe" })
+      .where("id", "=", paid.id)
+      .execute();
+  });
+  const refused = await runCatalogue(["demo", "remove", "--yes"], folder);
+  expect(refused).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining(`${paid.id} (stripe)`),
+  });
+  expect(await orderIds(folder)).toContain(paid.id);
+});
+
+test("doctor and status say what the demo has left", async () => {
+  await using demo = await usedDemo();
+  const { folder } = demo;
+  const left = "1 demo account, 1 order, 1 test payment";
+  const status = await runCatalogue(["demo", "status"], folder);
+  expect(status.output).toBe(`The demo is on.\nIn the database: ${left}.\n`);
+  const local = await runCatalogue(["doctor"], folder);
+  expect(local.output).toMatch(new RegExp(`^ok +demo +is on; the database holds ${left}$`, "m"));
+  const { output } = await runCatalogue(["doctor"], folder, { environment: deployed });
+  expect(output).toMatch(new RegExp(`^WRONG +demo +the database holds ${left}$`, "m"));
+  expect(output).toContain("npm run catalogue -- demo remove");
+});
+
+test("without data of the demo there is nothing to do, and no backup", async () => {
+  await using folder = await temporaryFolder();
+  expect(await runCatalogue(["demo", "remove"], folder.path)).toMatchObject({ code: 1 });
+  await inside(folder.path, async () => {});
+  expect(await runCatalogue(["demo", "remove", "--yes"], folder.path)).toEqual({
+    code: 0,
+    errors: "",
+    output: "There is nothing of the demo in the database.\n",
+  });
+  expect(await readdir(folder.path)).not.toContain("backups");
+});

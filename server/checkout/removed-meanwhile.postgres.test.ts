@@ -1,0 +1,60 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type Kysely, sql } from "kysely";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { addBuyer, createBank, noLimits } from "../../tests/checkout-desk.ts";
+import { sampleDatabase } from "../../tests/temporary-database.ts";
+import { applyStaged } from "../catalogue/apply-staged.ts";
+import { createFaultList } from "../catalogue/fault.ts";
+import { createStagedCourses } from "../catalogue/staged-courses.ts";
+import { createCourseName } from "../course-name.ts";
+import { placeOrder } from "./place-order.ts";
+
+const courseId = "python-bangla-first-programs";
+
+/** Resolves when some connection to this database waits for a lock. */
+async function someoneWaits(database: Kysely<never>): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(database);
+    if (rows.length > 0) return;
+    await pause(10);
+  }
+}
+
+test("an order that is placed while an import removes its course waits for it, and is refused", async () => {
+  await using opened = await sampleDatabase();
+  const { database } = opened;
+  const buyer = await addBuyer(database);
+  const bank = createBank();
+  const parts = {
+    database,
+    payments: bank.provider,
+    origin: "http://pathshala.test",
+    courseName: createCourseName(database, undefined),
+    limiter: noLimits,
+    log: pino({ level: "silent" }),
+  };
+  const emptySource = {
+    name: "content",
+    categories: [],
+    faults: [],
+    entries: (async function* () {})(),
+    fraction: () => undefined,
+  };
+
+  const placing = await database.connection().execute(async (connection) => {
+    const staging = await createStagedCourses(connection);
+    const transaction = await staging.startTransaction().execute();
+    const removal = { prune: true, orders: undefined };
+    const result = await applyStaged(transaction, emptySource, 0, createFaultList(), removal);
+    expect(result).toMatchObject({ ok: true });
+    const order = placeOrder(parts, buyer, { courseId, plan: "pro" }, "key");
+    await Promise.race([order, someoneWaits(database as never)]);
+    await transaction.commit().execute();
+    return { order };
+  });
+  expect(await placing.order).toEqual({ kind: "unknown_course" });
+  expect(bank.opened).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import { mkdirSync, statSync } from "node:fs";
+import { ConfigError } from "../config.ts";
+
+/**
+ * Makes the data folder, for its owner alone, where there is none; returns whether it did. Throws ConfigError where
+ * that cannot be.
+ */
+export function makeDataFolder(dataFolder: string): boolean {
+  if (statSync(dataFolder, { throwIfNoEntry: false })?.isFile()) {
+    throw new ConfigError(
+      `DATA_DIR is "${dataFolder}", which is a file, but must be the path of a folder`,
+    );
+  }
+  try {
+    return mkdirSync(dataFolder, { recursive: true, mode: 0o700 }) !== undefined;
+  } catch (error) {
+    throw new ConfigError(
+      `DATA_DIR is "${dataFolder}", but that folder cannot be made (${(error as Error).message}). Make it for the user who runs the site, or set DATA_DIR to another`,
+      { cause: error },
+    );
+  }
+}

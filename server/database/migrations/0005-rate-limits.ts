@@ -1,0 +1,14 @@
+import type { Kysely } from "kysely";
+
+/** Counts of what somebody did within a time, of any kind; in place of better-auth's own, which kept whole paths. */
+export async function up(database: Kysely<unknown>): Promise<void> {
+  const { schema } = database;
+  await schema.dropTable("rateLimit").execute();
+  await schema
+    .createTable("rate_limit")
+    .addColumn("key", "text", (column) => column.primaryKey())
+    .addColumn("count", "integer", (column) => column.notNull())
+    .addColumn("ends_at", "bigint", (column) => column.notNull())
+    .execute();
+  await schema.createIndex("rate_limit_ends_at").on("rate_limit").column("ends_at").execute();
+}

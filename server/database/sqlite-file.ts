@@ -1,0 +1,73 @@
+import { chmodSync, statSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { makeOnce } from "../write-aside.ts";
+import { sqliteCodes } from "./sqlite-codes.ts";
+
+/** Why a file cannot be the site's database, and what to do. */
+export type SqliteFault = { found: string; advice: string };
+
+const restore = "restore a backup (npm run catalogue -- restore <file> --force)";
+const elsewhere = "move it away, or set DATA_DIR to another folder";
+
+/** Makes an embedded database without tables where there is none; others never see it unfinished. */
+export function makeSqliteFile(file: string): void {
+  makeOnce(file, (aside) => {
+    using database = new DatabaseSync(aside);
+    database.exec("pragma journal_mode = wal");
+  });
+}
+
+/** Leaves a database and its logs to their owner alone. Where they are somebody else's, they stay as they are. */
+export function closeToOthers(file: string): void {
+  for (const name of [file, `${file}-wal`, `${file}-shm`]) {
+    const stats = statSync(name, { throwIfNoEntry: false });
+    if (!stats || (stats.mode & 0o077) === 0) continue;
+    try {
+      chmodSync(name, 0o600);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EPERM") throw error;
+    }
+  }
+}
+
+/** What is wrong with a database file as a whole; undefined when nothing is, or when there is none or it cannot be read. */
+export function findSqliteFault(file: string): SqliteFault | undefined {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (!stats) return undefined;
+  if (!stats.isFile()) return { found: "is no file", advice: elsewhere };
+  if (stats.size === 0) {
+    return { found: "is empty", advice: `${restore}, or delete it to begin a new site` };
+  }
+  try {
+    using database = new DatabaseSync(file, { timeout: 10_000 });
+    return holdsForeignTables(database)
+      ? { found: "is the database of another program", advice: elsewhere }
+      : undefined;
+  } catch (error) {
+    return sqliteFaultOf(error);
+  }
+}
+
+/** What an error of SQLite says about the database file as a whole; undefined when it is about something else. */
+export function sqliteFaultOf(error: unknown): SqliteFault | undefined {
+  const { errcode } = error as { errcode?: number };
+  switch ((errcode ?? 0) & 0xff) {
+    case sqliteCodes.notADatabase:
+      return { found: "is no SQLite database", advice: `${restore}, or ${elsewhere}` };
+    case sqliteCodes.corrupt:
+      return { found: "is damaged", advice: `stop the site and ${restore}` };
+    default:
+      return undefined;
+  }
+}
+
+/** The first table that a migration makes is Kysely's own. */
+function holdsForeignTables(database: DatabaseSync): boolean {
+  const names = database
+    .prepare(
+      "select name from sqlite_schema where type = 'table' and name not like 'sqlite~_%' escape '~'",
+    )
+    .all()
+    .map(({ name }) => name);
+  return names.length > 0 && !names.includes("kysely_migration");
+}

@@ -1,0 +1,180 @@
+import { once } from "node:events";
+import { get } from "node:http";
+import { describe, expect, test, vi } from "vitest";
+import { type BareNginx, startBareNginx } from "../../tests/bare-nginx.ts";
+import { runCatalogue } from "../../tests/catalogue-command.ts";
+import { signUpCustomer } from "../../tests/customer.ts";
+import { type RunningServer, startServer } from "../../tests/running-server.ts";
+import { temporaryFolder } from "../../tests/temporary-folder.ts";
+
+// Servers and nginx take their time to start on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
+const course = "python-bangla-first-programs";
+const publicName = "pathshala.example";
+const mark = /class="demo-mark"/;
+
+/** What a browser sends with a form of the site's own page, once the site is reached by its public name. */
+const ownPage = {
+  Origin: `https://${publicName}`,
+  Referer: `https://${publicName}/signin`,
+  "Sec-Fetch-Site": "same-origin",
+  "Content-Type": "application/json",
+};
+
+const signInByForm = (nginx: BareNginx) =>
+  nginx.ask("/auth/sign-in/email", {
+    method: "POST",
+    headers: ownPage,
+    body: JSON.stringify({ email: "ada@example.org", password: "not the right one" }),
+  });
+
+/** A request on a connection of its own, which any worker may take. */
+async function getAlone(address: string): Promise<string> {
+  const [answer] = await once(get(address, { agent: false }), "response");
+  let text = "";
+  for await (const chunk of answer) text += chunk;
+  return text;
+}
+
+/** What of the demo answers somebody at this machine's own browser. */
+async function demoOf({ origin }: RunningServer) {
+  const send = (path: string, init?: RequestInit) =>
+    fetch(new URL(path, origin), { redirect: "manual", ...init });
+  const customer = await signUpCustomer(send, origin);
+  const start = await send("/auth/popup/google?attempt=12345678");
+  const order = await customer.order(course, "pro");
+  const social = { provider: "local-google", callbackURL: "/" };
+  return {
+    signIn: start.status === 302,
+    provider: (
+      await send("/auth/sign-in/social", {
+        method: "POST",
+        headers: { Origin: origin, "Content-Type": "application/json" },
+        body: JSON.stringify(social),
+      })
+    ).status,
+    callback: (await send("/auth/callback/local-google?code=a&state=b")).status,
+    payments: order.status === 201,
+    metrics: (await send("/metrics")).status,
+    mark: mark.test(await (await send("/signin")).text()),
+  };
+}
+
+const everything = {
+  signIn: true,
+  provider: 200,
+  callback: 302,
+  payments: true,
+  metrics: 200,
+  mark: true,
+};
+const nothing = {
+  signIn: false,
+  provider: 404,
+  callback: 404,
+  payments: false,
+  metrics: 404,
+  mark: false,
+};
+
+async function stop({ process }: RunningServer): Promise<void> {
+  const exit = once(process, "exit");
+  process.kill("SIGTERM");
+  await exit;
+}
+
+describe.each(["1.0", "1.1"] as const)(
+  "behind nginx with proxy_pass alone, HTTP/%s",
+  (httpVersion) => {
+    test("nothing of the demo answers, though it is on for this machine", async () => {
+      await using site = await startServer({ LOG_LEVEL: "warn" });
+      await using nginx = await startBareNginx(site.origin, { httpVersion, publicName });
+      const customer = await signUpCustomer(
+        (path, init) => fetch(site.origin + path, init),
+        site.origin,
+      );
+      const { body: order } = await customer.order(course, "pro");
+      const started = await fetch(`${site.origin}/auth/popup/google?attempt=12345678`, {
+        redirect: "manual",
+      });
+      const pathOf = (address: string) => address.slice(site.origin.length);
+      for (const address of [
+        pathOf(started.headers.get("location")!),
+        pathOf(order.paymentUrl!),
+        "/metrics",
+      ]) {
+        expect((await nginx.ask(address)).status).toBe(404);
+        expect((await fetch(site.origin + address)).status).toBe(200);
+      }
+      expect(site.output()).not.toContain("the demo is off");
+    });
+
+    test("the first form of its own page turns the demo off, for later starts too", async () => {
+      await using data = await temporaryFolder();
+      const environment = { LOG_LEVEL: "warn", DATA_DIR: data.path };
+      {
+        await using site = await startServer(environment);
+        await using nginx = await startBareNginx(site.origin, { httpVersion, publicName });
+        expect(await demoOf(site)).toEqual(everything);
+        expect((await nginx.ask("/")).text).toMatch(mark);
+
+        await signInByForm(nginx);
+
+        expect((await nginx.ask("/")).text).not.toMatch(mark);
+        expect(await demoOf(site)).toEqual(nothing);
+        await signInByForm(nginx);
+        const told = site
+          .output()
+          .split("\n")
+          .filter((line) => line.includes("the demo is off"));
+        expect(told).toHaveLength(1);
+        expect(told[0]).toContain(`https://${publicName}`);
+        expect(told[0]).toContain("npm run catalogue -- demo on");
+        await stop(site);
+      }
+      await using site = await startServer(environment);
+      expect(await demoOf(site)).toEqual(nothing);
+      expect(site.output()).toContain("the demo is still off");
+
+      expect(await runCatalogue(["demo", "on"], data.path)).toMatchObject({ code: 0, errors: "" });
+      await expect
+        .poll(async () => mark.test(await getAlone(site.origin)), { timeout: 10_000 })
+        .toBe(true);
+      expect(await demoOf(site)).toEqual(everything);
+    });
+  },
+);
+
+test("the very request that shows a public address is answered without the demo, from the cache too", async () => {
+  await using site = await startServer({ LOG_LEVEL: "warn" });
+  const page = async (headers = {}) => (await fetch(`${site.origin}/faq`, { headers })).text();
+  expect(await page()).toMatch(mark);
+  expect(await page({ ...ownPage, "Sec-Fetch-Site": "cross-site" })).toMatch(mark);
+  expect(await page(ownPage)).not.toMatch(mark);
+});
+
+test("every worker and every other process on the same data follows", async () => {
+  await using site = await startServer({ LOG_LEVEL: "warn" }, { args: ["--workers", "2"] });
+  await using nginx = await startBareNginx(site.origin, { httpVersion: "1.1", publicName });
+  await using other = await startServer({ LOG_LEVEL: "warn", DATA_DIR: site.dataFolder });
+  for (let turn = 0; turn < 6; turn++) expect(await getAlone(site.origin)).toMatch(mark);
+  expect(await getAlone(other.origin)).toMatch(mark);
+
+  await signInByForm(nginx);
+
+  const pages = () =>
+    Promise.all(
+      [...Array.from({ length: 8 }, () => site), other].map(async ({ origin }) =>
+        mark.test(await getAlone(origin)),
+      ),
+    );
+  await expect.poll(pages, { timeout: 10_000 }).not.toContain(true);
+  expect(await demoOf(other)).toEqual(nothing);
+});
+
+test("a trusted proxy means that there is no demo", async () => {
+  await using site = await startServer({ LOG_LEVEL: "warn", TRUST_PROXY: "1" });
+  // The way back from a provider that there never was ends on the window's last page.
+  expect(await demoOf(site)).toEqual({ ...nothing, callback: 302 });
+});

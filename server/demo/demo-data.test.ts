@@ -1,0 +1,116 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { emptyDatabase } from "../../tests/temporary-database.ts";
+import type { CourseOrderRow, Database } from "../database/schema.ts";
+import { describeDemoData, findDemoData, removeDemoData } from "./demo-data.ts";
+
+const now = "2026-01-01T00:00:00.000Z";
+
+async function addUser(database: Database, id: string, email: string, provider = "credential") {
+  await sql`insert into "user" (id, name, email, "emailVerified", "createdAt", "updatedAt")
+    values (${id}, ${id}, ${email}, true, ${now}, ${now})`.execute(database);
+  await sql`insert into account (id, "accountId", "providerId", "userId", "createdAt", "updatedAt")
+    values (${id}, ${id}, ${provider}, ${id}, ${now}, ${now})`.execute(database);
+}
+
+/** An order of somebody, with the attempt that made it. */
+async function addOrder(
+  database: Database,
+  id: string,
+  userId: string,
+  given: Partial<CourseOrderRow>,
+): Promise<void> {
+  const order: CourseOrderRow = {
+    id,
+    user_id: userId,
+    course_id: id,
+    course_name: "Ada for Poets",
+    plan: "pro",
+    amount: 2400,
+    currency: "USD",
+    status: "paid",
+    active: 1,
+    provider: "test",
+    reference: null,
+    payment_url: null,
+    reason: null,
+    created_at: now,
+    paid_at: now,
+    checked_at: now,
+    ...given,
+  };
+  await database.insertInto("course_order").values(order).execute();
+  await database
+    .insertInto("order_attempt")
+    .values({ user_id: userId, idempotency_key: id, request: id, order_id: id })
+    .execute();
+}
+
+const free = { plan: "beginner", amount: 0, provider: null } as const;
+
+/** A real and a demo account, each with an order of every kind that may be removed, and what must stay. */
+async function mixedData() {
+  const opened = await emptyDatabase();
+  const { database } = opened;
+  await addUser(database, "real", "ada@example.org");
+  await addUser(database, "demo", "ada-1a2b3c4d@google.demonstration.invalid", "local-google");
+  await sql`insert into account (id, "accountId", "providerId", "userId", "createdAt", "updatedAt")
+    values ('connected', 'c', 'local-github', 'real', ${now}, ${now})`.execute(database);
+  await addOrder(database, "real-test", "real", {});
+  await addOrder(database, "real-test-failed", "real", { status: "failed", active: 0 });
+  await addOrder(database, "real-free", "real", free);
+  await addOrder(database, "real-stripe", "real", { provider: "stripe" });
+  await addOrder(database, "demo-test", "demo", { status: "pending" });
+  await addOrder(database, "demo-free", "demo", free);
+  await addOrder(database, "demo-stripe-over", "demo", {
+    provider: "stripe",
+    status: "refunded",
+    active: 0,
+  });
+  await sql`insert into test_payment (reference, order_id, course_name, plan, return_url,
+      cancel_url, outcome)
+    values ('p1', 'real-test', 'Ada', 'pro', 'http://a.test/', 'http://a.test/', 'paid')`.execute(
+    database,
+  );
+  for (const provider of ["test", "stripe"]) {
+    await database
+      .insertInto("payment_event")
+      .values({ provider, event_id: "e1", order_id: "real-test", received_at: now })
+      .execute();
+  }
+  return opened;
+}
+
+const idsOf = async (database: Database, table: "user" | "account" | "course_order") =>
+  (await database.selectFrom(table).select("id").orderBy("id").execute()).map(({ id }) => id);
+
+test("only test payments, their orders and demo accounts are removed", async () => {
+  await using opened = await mixedData();
+  const { database } = opened;
+  expect(describeDemoData(await findDemoData(database))).toBe(
+    "1 demo account, 4 orders, 1 test payment, 1 connection to a demo provider",
+  );
+
+  await removeDemoData(database);
+
+  expect(await idsOf(database, "user")).toEqual(["real"]);
+  expect(await idsOf(database, "account")).toEqual(["real"]);
+  const left = ["demo-stripe-over", "real-free", "real-stripe"];
+  expect(await idsOf(database, "course_order")).toEqual(left);
+  const attempts = await database.selectFrom("order_attempt").select("order_id").execute();
+  expect(attempts.map(({ order_id: id }) => id).toSorted()).toEqual(["real-free", "real-stripe"]);
+  const events = await database.selectFrom("payment_event").select("provider").execute();
+  expect(events).toEqual([{ provider: "stripe" }]);
+  expect(describeDemoData(await findDemoData(database))).toBeUndefined();
+});
+
+test("a demo account's order for real money is found, and nothing is removed", async () => {
+  await using opened = await mixedData();
+  const { database } = opened;
+  await addOrder(database, "demo-stripe", "demo", { provider: "stripe" });
+  const { realOrders } = await findDemoData(database);
+  expect(realOrders.map(({ id }) => id)).toEqual(["demo-stripe"]);
+  await expect(removeDemoData(database)).rejects.toThrow("real orders");
+  expect(await idsOf(database, "user")).toEqual(["demo", "real"]);
+  expect(await database.selectFrom("test_payment").select("reference").execute()).toHaveLength(1);
+});

@@ -1,0 +1,105 @@
+import { type Config, ConfigError } from "../config.ts";
+import type { CourseOrderRow, Database } from "../database/schema.ts";
+import { demoConnections, demoUsers } from "../identity/stand-in.ts";
+
+type DemoOrder = Pick<
+  CourseOrderRow,
+  "id" | "user_id" | "course_name" | "plan" | "status" | "provider"
+>;
+
+export type DemoData = {
+  accounts: { id: string; email: string }[];
+  /** Test orders of anybody, and the free ones of demo accounts. */
+  orders: DemoOrder[];
+  /** How many payments the books of test payments have, and how many accounts are connected to a demo provider. */
+  payments: number;
+  connections: number;
+  /** Orders of demo accounts that real money is, or may yet be, paid for. */
+  realOrders: DemoOrder[];
+};
+
+/** All that the demo has left in a database. */
+export async function findDemoData(database: Database): Promise<DemoData> {
+  const accounts = await demoUsers(database).select(["id", "email"]).orderBy("createdAt").execute();
+  const own = await ordersOfDemo(database)
+    .select(["id", "user_id", "course_name", "plan", "status", "provider"])
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  const { payments } = await database
+    .selectFrom("test_payment")
+    .select(({ fn }) => fn.countAll().as("payments"))
+    .executeTakeFirstOrThrow();
+  const { connections } = await demoConnections(database)
+    .select(({ fn }) => fn.countAll().as("connections"))
+    .executeTakeFirstOrThrow();
+  return {
+    accounts,
+    orders: own.filter(({ provider }) => provider === null || provider === "test"),
+    payments: Number(payments),
+    connections: Number(connections),
+    realOrders: own.filter(
+      ({ provider, status }) =>
+        provider !== null && provider !== "test" && ["pending", "paid"].includes(status),
+    ),
+  };
+}
+
+/** How much it is, for people; undefined when there is nothing. */
+export function describeDemoData({ accounts, orders, payments, connections }: DemoData) {
+  const parts = [
+    counted(accounts.length, "demo account"),
+    counted(orders.length, "order"),
+    counted(payments, "test payment"),
+    counted(connections, "connection to a demo provider", "connections to demo providers"),
+  ].filter((part) => part !== undefined);
+  return parts.length > 0 ? parts.join(", ") : undefined;
+}
+
+/** A deployment must not have what nobody has paid for, nor accounts that nobody owns. Throws ConfigError. */
+export async function refuseDemoData(config: Config, database: Database): Promise<void> {
+  if (config.localStart) return;
+  const found = describeDemoData(await findDemoData(database));
+  if (!found) return;
+  const place = config.databaseUrl
+    ? "the database of DATABASE_URL"
+    : `DATA_DIR "${config.dataFolder}"`;
+  throw new ConfigError(
+    `${place} holds demonstration accounts or test payments of a local start (${found}). See and remove them with: npm run catalogue -- demo remove`,
+  );
+}
+
+/**
+ * Removes what `findDemoData` finds, in one transaction; orders that were paid for in earnest and are over stay,
+ * without the person. Throws while demo accounts have others.
+ */
+export async function removeDemoData(database: Database): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom("test_payment").execute();
+    await transaction.deleteFrom("payment_event").where("provider", "=", "test").execute();
+    const { realOrders } = await findDemoData(transaction);
+    if (realOrders.length > 0) throw new Error("Accounts of the demo have real orders");
+    const removed = ordersOfDemo(transaction)
+      .select("id")
+      .where(({ or, eb }) => or([eb("provider", "is", null), eb("provider", "=", "test")]));
+    await transaction.deleteFrom("order_attempt").where("order_id", "in", removed).execute();
+    await transaction.deleteFrom("course_order").where("id", "in", removed).execute();
+    const connections = demoConnections(transaction).select("id");
+    await transaction.deleteFrom("account").where("id", "in", connections).execute();
+    const users = demoUsers(transaction).select("id");
+    await transaction.deleteFrom("user").where("id", "in", users).execute();
+  });
+}
+
+/** All orders of demo accounts, and all test orders of others. */
+function ordersOfDemo(database: Database) {
+  return database
+    .selectFrom("course_order")
+    .where(({ or, eb }) =>
+      or([eb("provider", "=", "test"), eb("user_id", "in", demoUsers(database).select("id"))]),
+    );
+}
+
+function counted(count: number, one: string, many = `${one}s`): string | undefined {
+  return count === 0 ? undefined : `${count} ${count === 1 ? one : many}`;
+}

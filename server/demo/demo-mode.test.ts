@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { emptyDatabase } from "../../tests/temporary-database.ts";
+import { catalogueVersion } from "../catalogue/version.ts";
+import type { Database } from "../database/schema.ts";
+import { openDemoMode } from "./demo-mode.ts";
+import { storeDemoOn } from "./stored-switch.ts";
+
+const log = pino({ level: "silent" });
+
+async function addSession(database: Database, id: string, email: string): Promise<void> {
+  const now = new Date().toISOString();
+  await sql`insert into "user" (id, name, email, "emailVerified", "createdAt", "updatedAt")
+    values (${id}, 'Ada', ${email}, true, ${now}, ${now})`.execute(database);
+  await sql`insert into session (id, "expiresAt", token, "createdAt", "updatedAt", "userId")
+    values (${id}, ${now}, ${id}, ${now}, ${now}, ${id})`.execute(database);
+}
+
+test("turned off, it is off at once here, then for whoever reads again, and for later starts", async () => {
+  await using opened = await emptyDatabase();
+  const { database } = opened;
+  const here = await openDemoMode({ database, allowed: true, log });
+  const there = await openDemoMode({ database, allowed: true, log });
+  let changes = 0;
+  there.onChange(() => changes++);
+  const version = await catalogueVersion(database);
+
+  const stored = here.turnOff("a request came for https://pathshala.example");
+  expect(here.isOn()).toBe(false);
+  await stored;
+  expect(await catalogueVersion(database)).not.toBe(version);
+  expect(there.isOn()).toBe(true);
+  await there.readAgain();
+  expect([there.isOn(), changes]).toEqual([false, 1]);
+  expect((await openDemoMode({ database, allowed: true, log })).isOn()).toBe(false);
+
+  expect(await storeDemoOn(database)).toBe(true);
+  expect(await storeDemoOn(database)).toBe(false);
+  await there.readAgain();
+  expect([there.isOn(), changes]).toEqual([true, 2]);
+});
+
+test("sessions of demo accounts end with it, others go on", async () => {
+  await using opened = await emptyDatabase();
+  const { database } = opened;
+  await addSession(database, "demo", "ada-1a2b3c4d@github.demonstration.invalid");
+  await addSession(database, "real", "ada@example.org");
+  const demo = await openDemoMode({ database, allowed: true, log });
+  await demo.turnOff("a request came for https://pathshala.example");
+  expect(await database.selectFrom("session").select("id").execute()).toEqual([{ id: "real" }]);
+});
+
+test("a database that fails meanwhile is tried again, and nothing turns the demo on in between", async () => {
+  await using opened = await emptyDatabase();
+  const { database } = opened;
+  const demo = await openDemoMode({ database, allowed: true, log });
+  await database.schema.alterTable("catalogue").renameTo("elsewhere").execute();
+  const stored = demo.turnOff("a request came for https://pathshala.example");
+  await demo.readAgain();
+  expect(demo.isOn()).toBe(false);
+  await database.schema.alterTable("elsewhere").renameTo("catalogue").execute();
+  await stored;
+  expect(await database.selectFrom("demo_off").select("id").execute()).toEqual([{ id: 1 }]);
+});
+
+test("where it is not allowed, nothing turns it on", async () => {
+  await using opened = await emptyDatabase();
+  const { database } = opened;
+  const demo = await openDemoMode({ database, allowed: false, log });
+  await demo.readAgain();
+  expect(demo.isOn()).toBe(false);
+});

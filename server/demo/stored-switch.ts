@@ -1,0 +1,36 @@
+import { renewCatalogueVersion } from "../catalogue/version.ts";
+import type { Database } from "../database/schema.ts";
+import { demoUsers } from "../identity/stand-in.ts";
+
+/** Why and since when (ISO 8601) the demo is off in this database; undefined: it may be on. */
+export async function findDemoOff(database: Database) {
+  return database.selectFrom("demo_off").select(["reason", "since"]).executeTakeFirst();
+}
+
+/**
+ * Stores that the demo is off, and ends the sessions of demo accounts. The catalogue gets a new version, by which
+ * every process on this database drops its cached pages and reads the switch again.
+ */
+export async function storeDemoOff(database: Database, reason: string): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto("demo_off")
+      .values({ id: 1, reason, since: new Date().toISOString() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await transaction
+      .deleteFrom("session")
+      .where("userId", "in", demoUsers(transaction).select("id"))
+      .execute();
+    await renewCatalogueVersion(transaction);
+  });
+}
+
+/** Stores that the demo may be on again; false when it was not off. */
+export async function storeDemoOn(database: Database): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const removed = await transaction.deleteFrom("demo_off").returning("id").executeTakeFirst();
+    if (removed) await renewCatalogueVersion(transaction);
+    return removed !== undefined;
+  });
+}

@@ -1,0 +1,40 @@
+import { existsSync } from "node:fs";
+import type { Config } from "../config.ts";
+import { connectForMigration } from "../database/postgres.ts";
+import type { Database } from "../database/schema.ts";
+import { connectSqlite, databaseFile } from "../database/sqlite.ts";
+import { describeDemoData, findDemoData } from "../demo/demo-data.ts";
+import { findDemoOff } from "../demo/stored-switch.ts";
+import { type Finding, good, warning, wrong } from "./finding.ts";
+
+/** The demo: whether it is on, and what it has left that a deployment must not have. Nothing where no database can be read. */
+export async function checkDemo(config: Config): Promise<Finding[]> {
+  const { dataFolder, databaseUrl, localStart } = config;
+  if (!databaseUrl && !existsSync(databaseFile(dataFolder))) return [];
+  try {
+    await using database = databaseUrl
+      ? await connectForMigration(databaseUrl)
+      : connectSqlite(dataFolder);
+    return [await findingOf(database, localStart)];
+  } catch {
+    // Why not is the finding about the database.
+    return [];
+  }
+}
+
+async function findingOf(database: Database, localStart: boolean): Promise<Finding> {
+  const left = describeDemoData(await findDemoData(database));
+  const held = left && `the database holds ${left}`;
+  if (!localStart) {
+    return held
+      ? wrong("demo", held, "npm run catalogue -- demo remove")
+      : good("demo", "is off, and has left nothing");
+  }
+  const off = await findDemoOff(database);
+  if (off) {
+    const advice =
+      "set ORIGIN and TRUST_PROXY where the site is public; else npm run catalogue -- demo on";
+    return warning("demo", `is off since ${off.since}: ${off.reason}`, advice);
+  }
+  return good("demo", held ? `is on; ${held}` : "is on");
+}

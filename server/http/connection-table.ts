@@ -1,0 +1,65 @@
+import type { IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
+
+export type ConnectionLimits = {
+  /** How many connections there may be. */
+  most: number;
+  /** How many of them one address may have. */
+  mostPerAddress: number;
+};
+
+/**
+ * Keeps the number of connections within limits. A new one beyond them takes the place of one that waits for its
+ * client: first the oldest that has not sent a whole request, then the oldest idle one, of the address with too many,
+ * or of the one with the most. Where every other one is at work, the new one is closed.
+ */
+export function createConnectionTable({ most, mostPerAddress }: ConnectionLimits) {
+  const byAddress = new Map<string, Set<Socket>>();
+  const requests = new WeakMap<Socket, IncomingMessage>();
+  const served = new WeakSet<Socket>();
+  let total = 0;
+
+  const isSlow = (socket: Socket) => {
+    const request = requests.get(socket);
+    return request ? !request.complete : !served.has(socket);
+  };
+  const isIdle = (socket: Socket) => !requests.has(socket);
+
+  const giveWay = (sockets: Set<Socket>, newcomer: Socket) => {
+    const oldest = (waits: (socket: Socket) => boolean) => {
+      for (const socket of sockets) if (socket !== newcomer && waits(socket)) return socket;
+      return undefined;
+    };
+    (oldest(isSlow) ?? oldest(isIdle) ?? newcomer).destroy();
+  };
+
+  return {
+    /** Takes a new connection into the table, until it is closed. */
+    add: (socket: Socket): void => {
+      const address = socket.remoteAddress ?? "";
+      const own = byAddress.get(address) ?? new Set();
+      byAddress.set(address, own.add(socket));
+      total += 1;
+      socket.once("close", () => {
+        total -= 1;
+        own.delete(socket);
+        if (own.size === 0) byAddress.delete(address);
+      });
+      if (own.size > mostPerAddress) giveWay(own, socket);
+      else if (total > most) giveWay(largestOf(byAddress.values()), socket);
+    },
+    /** The connection works on this request; its body may still be on its way. */
+    begin: (request: IncomingMessage): void => void requests.set(request.socket, request),
+    /** The request has its whole answer. */
+    end: ({ socket }: IncomingMessage): void => {
+      requests.delete(socket);
+      served.add(socket);
+    },
+  };
+}
+
+function largestOf(sets: Iterable<Set<Socket>>): Set<Socket> {
+  let largest = new Set<Socket>();
+  for (const each of sets) if (each.size > largest.size) largest = each;
+  return largest;
+}

@@ -1,0 +1,41 @@
+import type { MiddlewareHandler } from "hono";
+import { overloaded, tooLarge, unavailable } from "../unavailable.ts";
+
+/** What the bodies that are on their way may take together, in bytes. */
+const mostPending = 32 * 1024 * 1024;
+
+/**
+ * Takes in a request's body, announced or in chunks, before anything works on the request, so that slow senders hold
+ * nothing but their connection. Refuses one of more than `maxSizeOf(path)` bytes; `applies` says where.
+ */
+export function readBody(options: {
+  applies: (path: string) => boolean;
+  maxSizeOf: (path: string) => number;
+}): MiddlewareHandler {
+  let pending = 0;
+  return async (context, next) => {
+    const { path, raw } = context.req;
+    if (!options.applies(path) || !raw.body) return next();
+    const maxSize = options.maxSizeOf(path);
+    if (Number(raw.headers.get("content-length") ?? 0) > maxSize) return tooLarge(path, maxSize);
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    try {
+      for await (const chunk of raw.body) {
+        size += chunk.length;
+        pending += chunk.length;
+        if (size > maxSize) return await tooLarge(path, maxSize);
+        if (pending > mostPending) return await unavailable(path, overloaded);
+        chunks.push(chunk);
+      }
+    } catch {
+      // The sender went away in the middle; nobody reads this answer.
+      return context.text("The body is incomplete", 400);
+    } finally {
+      pending -= size;
+    }
+    const { method, headers, url } = raw;
+    context.req.raw = new Request(url, { method, headers, body: Buffer.concat(chunks) });
+    return next();
+  };
+}

@@ -1,0 +1,43 @@
+import type { BetterAuthPlugin } from "better-auth";
+import { APIError, createAuthMiddleware } from "better-auth/api";
+import { isStandInAddress, isStandInId } from "./stand-in.ts";
+
+/**
+ * While the demo is off, its providers are unknown to better-auth, and nobody gets a session for one of its accounts,
+ * by whatever way.
+ */
+export function demoSwitch(demoIsOn: () => boolean): BetterAuthPlugin {
+  return {
+    id: "demo-switch",
+    hooks: {
+      before: [
+        {
+          matcher: ({ body, params }) =>
+            !demoIsOn() &&
+            [body?.provider, body?.providerId, params?.id].some(
+              (id) => typeof id === "string" && isStandInId(id),
+            ),
+          handler: createAuthMiddleware(async (context) =>
+            context.json({ code: "NOT_FOUND", message: "Not found" }, { status: 404 }),
+          ),
+        },
+      ],
+    },
+    init: ({ internalAdapter }) => ({
+      options: {
+        databaseHooks: {
+          session: {
+            create: {
+              before: async ({ userId }) => {
+                if (demoIsOn()) return;
+                const user = await internalAdapter.findUserById(userId);
+                if (!user || !isStandInAddress(user.email)) return;
+                throw new APIError("FORBIDDEN", { message: "Accounts of the demo are closed" });
+              },
+            },
+          },
+        },
+      },
+    }),
+  };
+}

@@ -1,0 +1,66 @@
+import { readdirSync, statSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { clientOf } from "../people.ts";
+import { startServer } from "../running-server.ts";
+import { countOutcomes } from "../steady-load.ts";
+import { flood } from "./flood.ts";
+import { scaled } from "./scale.ts";
+
+/** What all files of the data folder take, in megabytes, the database's log included. */
+function megabytesIn(folder: string): number {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return (
+    files
+      .filter((file) => file.isFile())
+      .reduce((sum, file) => sum + statSync(path.join(file.parentPath, file.name)).size, 0) /
+    1024 ** 2
+  );
+}
+
+/** A log of the database that was full once keeps its size: 1,000 pages of 4 kB. */
+const databaseLog = 5;
+
+test("made-up identity addresses write nothing to the disk", async () => {
+  await using site = await startServer({ LOG_LEVEL: "error" });
+  const before = megabytesIn(site.dataFolder);
+  const count = scaled(1_000, 5_000);
+  const long = "x".repeat(15_000);
+  const methods = ["GET", "POST"] as const;
+  const sent = await flood(site.origin, count, (number) => ({
+    kind: "identity",
+    method: methods[number % 2]!,
+    path: `/auth/${number}${long}`,
+  }));
+  const { "identity 404": unknown = 0, "identity 503": refused = 0 } = countOutcomes(sent);
+  expect([unknown > 0, unknown + refused]).toEqual([true, count]);
+  expect(megabytesIn(site.dataFolder) - before).toBeLessThan(1);
+});
+
+test("limits of ever new clients are short rows", async () => {
+  await using site = await startServer({ LOG_LEVEL: "error", TRUST_PROXY: "1" });
+  const before = megabytesIn(site.dataFolder);
+  const token = "x".repeat(7_000);
+  const count = scaled(1_000, 10_000);
+  const sent = await flood(site.origin, count, (number) => ({
+    kind: "link",
+    path: `/auth/reset-password/${number}${token}?callbackURL=/`,
+    headers: { "X-Forwarded-For": clientOf(number) },
+  }));
+  const { "link 302": answered = 0, "link 503": refused = 0 } = countOutcomes(sent);
+  expect([answered > 0, answered + refused]).toEqual([true, count]);
+  const perClient = (megabytesIn(site.dataFolder) - before - databaseLog) / answered;
+  expect(perClient * 1024 ** 2).toBeLessThan(300);
+});
+
+test("a line of the log is short, however long the address", async () => {
+  await using site = await startServer({ LOG_LEVEL: "info" });
+  const before = site.output().length;
+  const count = 200;
+  await flood(site.origin, count, (number) => ({
+    kind: "long",
+    path: `/api/${number}/${"x".repeat(15_000)}`,
+  }));
+  await expect.poll(() => site.output().split("\n").length).toBeGreaterThan(count);
+  expect((site.output().length - before) / count).toBeLessThan(700);
+});

@@ -1,0 +1,31 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { signUpCustomer } from "../customer.ts";
+import { clientOf } from "../people.ts";
+import { startServer } from "../running-server.ts";
+import { countOutcomes } from "../steady-load.ts";
+import { flood } from "./flood.ts";
+
+test("one person gets a handful of messages an hour, and nobody learns that there were more", async () => {
+  await using site = await startServer({ LOG_LEVEL: "error", TRUST_PROXY: "1" });
+  const { origin, dataFolder } = site;
+  const { email } = await signUpCustomer((to, init) => fetch(new URL(to, origin), init), origin);
+  const ask = (kind: string) => (number: number) => ({
+    kind,
+    method: "POST" as const,
+    path: `/auth/${kind}`,
+    headers: {
+      Origin: origin,
+      "Content-Type": "application/json",
+      "X-Forwarded-For": clientOf(number % 12),
+    },
+    body: JSON.stringify({ email }),
+  });
+  const resets = await flood(origin, 60, ask("request-password-reset"), 4);
+  const links = await flood(origin, 60, ask("send-verification-email"), 4);
+  expect(countOutcomes(resets)).toEqual({ "request-password-reset 200": 60 });
+  expect(countOutcomes(links)).toEqual({ "send-verification-email 200": 60 });
+  const messages = () => readdirSync(path.join(dataFolder, "outbox"));
+  await expect.poll(messages).toHaveLength(10);
+});

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { memoryOf } from "../../bench/processes.ts";
+import { startServer } from "../running-server.ts";
+import { countOutcomes } from "../steady-load.ts";
+import { visitCalmly } from "./calm-visitor.ts";
+import { flood } from "./flood.ts";
+import { scaled } from "./scale.ts";
+
+/** What distinct addresses may add to the process's memory, in megabytes; the cache itself may take 64 of it. */
+const mostGrowth = 100;
+
+const long = "x".repeat(15_000);
+
+/** Each kind of address of which anybody can make up any number; a made page costs a thousand times the others. */
+const kinds: Record<string, { count: number; address: (number: number) => string }> = {
+  "API 404": { count: scaled(4_000, 30_000), address: (n) => `/api/none-${n}/${long}` },
+  "unknown course of the API": {
+    count: scaled(2_000, 30_000),
+    address: (n) => `/api/course/category/none-${n}`,
+  },
+  "page 301": { count: scaled(4_000, 30_000), address: (n) => `/none-${n}/${long}/` },
+  "page 404": { count: scaled(200, 1_500), address: (n) => `/none-${n}` },
+  "long page 404": { count: scaled(100, 500), address: (n) => `/none-${n}/${long}` },
+  "page of a list": {
+    count: scaled(2_000, 30_000),
+    address: (n) => `/api/courses?page=${(n % 30_000) + 1}&per_page=${(n % 100) + 1}`,
+  },
+  "page of what has no pages": { count: scaled(2_000, 30_000), address: (n) => `/blog?page=${n}` },
+  "unknown parameter": {
+    count: scaled(4_000, 30_000),
+    address: (n) => `/home?none-${n}=${long}`,
+  },
+  "cover that is none": { count: scaled(1_000, 30_000), address: (n) => `/covers/none-${n}.svg` },
+  "identity address": { count: scaled(2_000, 30_000), address: (n) => `/auth/none-${n}/${long}` },
+};
+
+test("distinct addresses of every kind leave the memory within its bound", async () => {
+  await using site = await startServer({ LOG_LEVEL: "warn" });
+  const pid = site.process.pid!;
+  const sendAll = async (round: string, most = Number.POSITIVE_INFINITY) => {
+    const counts: Record<string, Record<string, number>> = {};
+    for (const [kind, { count, address }] of Object.entries(kinds)) {
+      const sent = await flood(site.origin, Math.min(count, most), (number) => ({
+        kind,
+        path: address(number).replace("none", `none-${round}`),
+      }));
+      counts[kind] = countOutcomes(sent);
+    }
+    return counts;
+  };
+  // The heap of a process that works is larger than that of one that has just started.
+  await sendAll("warm", scaled(600, 3_000));
+  const before = memoryOf(pid).resident;
+  const endVisit = visitCalmly(site.origin, [{ kind: "visitor", path: "/home" }]);
+  const counts = await sendAll("flood");
+  const visit = await endVisit();
+  const after = memoryOf(pid).resident;
+  console.log(`memory ${before} to ${after} MB; calm visitor ${JSON.stringify(visit)}`, counts);
+
+  expect(after - before).toBeLessThan(mostGrowth);
+  expect(visit.good).toBe(visit.asked);
+  const answers = Object.values(counts).flatMap((each) => Object.keys(each));
+  expect(answers.filter((answer) => / 5(?!03)/.test(answer))).toEqual([]);
+  expect(counts["API 404"]).toEqual({ "API 404 404": kinds["API 404"]!.count });
+}, 1_200_000);

@@ -1,0 +1,110 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { authAddresses } from "../auth-addresses.ts";
+import { type RunningServer, startServer } from "../running-server.ts";
+
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"];
+
+const paths = [
+  ...new Set(authAddresses.map(({ path }) => `/auth${path.replace(/:\w+/, "google")}`)),
+].concat(
+  `/auth /auth/ /auth/none /auth/popup/google?attempt=12345678 /auth/popup-end
+  /api/orders /api/orders/P-0000000000 /api/orders/P-0000000000/cancel
+  /api/payments/test/webhook /api/payments/none/webhook /test-payments/none
+  /api/courses /api/none /api/docs /api/docs/ /api/openapi.json
+  / /home /home.data /none /profile /checkout/none /sitemap.xml
+  /favicon.svg /static/none.js /covers/none.svg /emblems/none.svg
+  /healthz /readyz /metrics /.well-known/security.txt /% /%00 // /\\`.split(/\s+/),
+);
+
+const bodies: Record<string, string> = {
+  none: "\r\n",
+  announced: "Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}",
+  chunked:
+    "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n",
+  "no JSON":
+    "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n0\r\n\r\n",
+  "of no type": "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+};
+
+let site: RunningServer;
+beforeAll(async () => {
+  site = await startServer({ LOG_LEVEL: "error" });
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+/** Sends a request as it is written; returns the whole answer, or nothing where the connection was closed. */
+async function send(head: string, rest: string): Promise<string> {
+  const { port, host } = new URL(site.origin);
+  const socket = connect(Number(port), "127.0.0.1").on("error", () => {});
+  socket.write(`${head} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${rest}`);
+  return text(socket).catch(() => "");
+}
+
+test.each(Object.keys(bodies))(
+  "no method with a body that is %s gets a 500 anywhere",
+  async (kind) => {
+    const bad: string[] = [];
+    for (const method of methods) {
+      const answers = await Promise.all(
+        paths.map(async (path) => [path, await send(`${method} ${path}`, bodies[kind]!)] as const),
+      );
+      for (const [path, answer] of answers) {
+        const status = Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
+        if (!(status >= 200 && status < 500)) bad.push(`${method} ${path}: ${answer.slice(0, 40)}`);
+      }
+    }
+    expect(bad).toEqual([]);
+    expect(site.output()).not.toMatch(/"level":50/);
+  },
+);
+
+test.each([
+  ["without a Host", "GET / HTTP/1.1\r\n\r\n"],
+  ["with a Host that is none", "GET / HTTP/1.1\r\nHost: a b\r\n\r\n"],
+  [
+    "with a whole URL",
+    "GET http://elsewhere.test/home HTTP/1.1\r\nHost: elsewhere.test\r\nConnection: close\r\n\r\n",
+  ],
+  ["for a tunnel", "CONNECT elsewhere.test:443 HTTP/1.1\r\nHost: elsewhere.test\r\n\r\n"],
+  [
+    "for another protocol",
+    "GET / HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade, close\r\n\r\n",
+  ],
+  ["of HTTP/1.0", "GET / HTTP/1.0\r\n\r\n"],
+  ["about nothing", "OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"],
+])("a request %s gets no 500", async (_name, raw) => {
+  const { port } = new URL(site.origin);
+  const socket = connect(Number(port), "127.0.0.1").on("error", () => {});
+  socket.write(raw);
+  socket.setTimeout(5_000, () => socket.destroy());
+  const answer = await text(socket).catch(() => "");
+  expect(answer).not.toMatch(/^HTTP\/1\.1 5/);
+  expect(site.output()).not.toMatch(/"level":50/);
+});
+
+test("a body in chunks is taken like any other", async () => {
+  const body = JSON.stringify({
+    email: "ada@example.org",
+    password: "a long enough password",
+    name: "",
+  });
+  const answer = await send(
+    "POST /auth/sign-up/email",
+    `Origin: ${site.origin}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`,
+  );
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(answer).toContain('"email":"ada@example.org"');
+});
+
+test("a sender who goes away in the middle of a body leaves nothing in the log", async () => {
+  const { port, host } = new URL(site.origin);
+  for (const path of ["/auth/sign-in/email", "/api/orders", "/api/payments/test/webhook"]) {
+    const socket = connect(Number(port), "127.0.0.1").on("error", () => {});
+    socket.end(`POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 100\r\n\r\n{`);
+    await text(socket).catch(() => "");
+  }
+  expect((await fetch(`${site.origin}/readyz`)).status).toBe(200);
+  expect(site.output()).not.toMatch(/"level":50/);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import type { Course } from "../../contract/course.ts";
+import type { Order } from "../../contract/order.ts";
+import { type Answer, signUpCustomer } from "../customer.ts";
+import { startServer } from "../running-server.ts";
+
+test("one account cannot order and cancel without limit, and sees its orders by the page", async () => {
+  await using site = await startServer({ LOG_LEVEL: "error" });
+  const send = (path: string, init?: RequestInit) => fetch(new URL(path, site.origin), init);
+  const customer = await signUpCustomer(send, site.origin);
+  const courses = (await (await send("/api/courses")).json()) as Course[];
+  const statuses: number[] = [];
+  let last: Answer<Order> | undefined;
+  for (let turn = 0; turn < 60; turn++) {
+    const course = courses[turn % courses.length]!;
+    const placed = await customer.order(course.id, turn % 2 ? "pro" : "beginner");
+    statuses.push(placed.status);
+    last = placed;
+    if (placed.status !== 429) await customer.cancel(placed.body.id);
+  }
+  expect(last?.body).toMatchObject({ error: { code: "too_many_requests" } });
+  expect(Number(last?.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(30);
+  expect(statuses.at(-1)).toBe(429);
+  const { status, headers } = await customer.call("/api/orders");
+  expect([status, headers.get("x-total-count")]).toEqual([
+    200,
+    String(statuses.filter((each) => each === 201).length),
+  ]);
+  expect((await customer.call("/api/orders?per_page=101")).status).toBe(400);
+});

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type RunningServer, startServer } from "../running-server.ts";
+import { countOutcomes } from "../steady-load.ts";
+import { flood } from "./flood.ts";
+
+let site: RunningServer;
+beforeAll(async () => {
+  site = await startServer({ LOG_LEVEL: "warn", TRUST_PROXY: "1" });
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+/** Wrong sign-ins of so many visitors, each at an account of its own, one after the other. */
+function signIns(count: number, hopOf: (number: number) => string) {
+  return flood(
+    site.origin,
+    count,
+    (number) => ({
+      kind: "sign-in",
+      method: "POST",
+      path: "/auth/sign-in/email",
+      headers: {
+        Origin: site.origin,
+        "Content-Type": "application/json",
+        "X-Forwarded-For": `forged-${number}, ${hopOf(number)}`,
+      },
+      body: JSON.stringify({
+        email: `${crypto.randomUUID()}@example.org`,
+        password: "a wrong password",
+      }),
+    }),
+    1,
+  );
+}
+
+test.each([
+  ["an address", (n: number) => `198.51.100.${n}`],
+  ["an address with a port", (n: number) => `198.51.101.${n}:${50_000 + n}`],
+  ["an IPv6 address", (n: number) => `2001:db8:${n}::1`],
+  ["an IPv6 address with a port", (n: number) => `[2001:db8:1${n}::1]:${50_000 + n}`],
+  ["a mapped address", (n: number) => `::ffff:198.51.102.${n}`],
+])("visitors whose hop is written as %s share no limit", async (_name, hopOf) => {
+  expect(countOutcomes(await signIns(12, hopOf))).toEqual({ "sign-in 401": 12 });
+});
+
+test.each([
+  ["ports", (n: number) => `203.0.113.7:${50_000 + n}`],
+  ["addresses of one IPv6 network", (n: number) => `[2001:db8:ffff:1::${n}]:443`],
+])("one visitor is counted, whatever %s it comes from", async (_name, hopOf) => {
+  const counts = countOutcomes(await signIns(12, hopOf));
+  expect(counts).toEqual({ "sign-in 401": 10, "sign-in 429": 2 });
+});
+
+test("a hop that is no address is refused and told, and counts for nobody", async () => {
+  const counts = countOutcomes(await signIns(12, () => "unknown"));
+  expect(counts).toEqual({ "sign-in 400": 12 });
+  expect(site.output()).toContain("TRUST_PROXY may be too high");
+});
