@@ -45,6 +45,9 @@ function subscribe(onChange: () => void): () => void {
   const followOtherTab = (event: StorageEvent) => {
     if (event.key === storageKey) apply(event.newValue === "true");
   };
+  // Another tab may have changed it between this page's first paint and now.
+  const saved = savedDark();
+  if (saved !== null && saved !== String(isDark())) apply(saved === "true");
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
   system.addEventListener("change", followSystem);

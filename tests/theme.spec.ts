@@ -97,6 +97,28 @@ test("two open tabs agree", async ({ page, context, visit }) => {
   await expect(toggle(second)).toBeChecked();
 });
 
+test("a tab that is still loading when another changes the theme agrees, too", async ({
+  page,
+  context,
+  visit,
+}) => {
+  await visit("/");
+  const second = await context.newPage();
+  const loading = Promise.withResolvers<void>();
+  await second.route("**/*.js", async (route) => {
+    await loading.promise;
+    await route.continue();
+  });
+  await second.goto("/blog", { waitUntil: "commit" });
+  await expect(html(second)).toHaveAttribute("data-theme", "light");
+
+  await toggle(page).click();
+  loading.resolve();
+
+  await expect(html(second)).toHaveAttribute("data-theme", "dark");
+  await expect(toggle(second)).toBeChecked();
+});
+
 test("the theme survives a navigation within the site", async ({ page, visit }) => {
   await visit("/");
   await toggle(page).click();
