@@ -1,10 +1,10 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "./tests/chromium.ts";
+import { findChromium } from "./tests/browser/chromium.ts";
 
 export default defineConfig({
   testDir: "tests",
   // Any other value of TEST_DATABASE, or none: every worker has an embedded database of its own.
-  ...(process.env.TEST_DATABASE === "postgres" && { globalSetup: "./tests/postgres-run.ts" }),
+  ...(process.env.TEST_DATABASE === "postgres" && { globalSetup: "./tests/databases/postgres-run.ts" }),
   testMatch: "**/*.spec.ts",
   // They need the emulator: npm run test:firebase.
   testIgnore: /[\\/]tests[\\/]firebase[\\/]/,
@@ -12,7 +12,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [["list"], ["./tests/closing-line.ts"]],
+  reporter: [["list"], ["./tests/browser/closing-line.ts"]],
   use: {
     browserName: "chromium",
     launchOptions: { executablePath: await findChromium() },

@@ -4,13 +4,13 @@ import { defineConfig } from "vitest/config";
 const slow = [
   "cli/backup.sqlite.test.ts",
   "deploy/under-load.postgres.test.ts",
-  "server/busy-database.postgres.test.ts",
+  "server/storage/busy-database.postgres.test.ts",
   "server/checkout/nothing-lost.test.ts",
   "server/demo/bare-proxy.test.ts",
   "server/identity/kill.test.ts",
-  "server/restart.postgres.test.ts",
-  "server/silent-network.postgres.test.ts",
-  "server/start-errors.sqlite.test.ts",
+  "server/storage/restart.postgres.test.ts",
+  "server/storage/silent-network.postgres.test.ts",
+  "server/composition/start-errors.sqlite.test.ts",
   "server/workers/workers.test.ts",
 ];
 
@@ -34,7 +34,7 @@ const ofSqlite = "**/*.sqlite.test.ts";
 const sqlite = { env: { TEST_DATABASE: "sqlite" } };
 const postgres = {
   env: { TEST_DATABASE: "postgres" },
-  globalSetup: "tests/postgres-run.ts",
+  globalSetup: "tests/databases/postgres-run.ts",
 };
 
 /**

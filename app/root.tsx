@@ -1,15 +1,16 @@
 import { type ReactNode, useContext } from "react";
-import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { Links, Outlet, Scripts, ScrollRestoration } from "react-router";
 import displayFont from "./fonts/bricolage-grotesque.woff2?url";
 import textFont from "./fonts/inter.woff2?url";
 import type { Route } from "./+types/root.ts";
-import { ErrorScreen } from "./components/error-screen.tsx";
-import { Toasts } from "./components/toasts.tsx";
+import { ErrorScreen } from "./shell/error-screen.tsx";
+import { Toasts } from "./shell/toasts.tsx";
 import { firebaseSettingsName } from "./identity/firebase-settings.ts";
 import { InlineMark } from "./inline-mark.ts";
 import { demoContext, firebaseContext, originContext } from "./product-api-context.ts";
-import { beforeFirstPaint } from "./theme.ts";
+import { beforeFirstPaint } from "./shell/theme.ts";
 import stylesheet from "./styles/site.css?url";
+import { type RootData, useRootData } from "./root-data.ts";
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: stylesheet, as: "style" },
@@ -26,7 +27,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs): RootData {
   return {
     origin: context.get(originContext),
     firebase: context.get(firebaseContext),
@@ -35,7 +36,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const firebase = useRouteLoaderData<typeof loader>("root")?.firebase;
+  const firebase = useRootData()?.firebase;
   const mark = useContext(InlineMark);
   return (
     // The script sets the theme on this element before React takes over.

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { generatedCourseId } from "../tests/generated-catalogue.ts";
-import { type RunningServer, startServer } from "../tests/running-server.ts";
+import { generatedCourseId } from "../tests/databases/generated-catalogue.ts";
+import { type RunningServer, startServer } from "../tests/site/running-server.ts";
 import { type BenchDatabase, benchDatabase, databaseKinds } from "./databases.ts";
 import { requestsPerSecond } from "./load.ts";
 import { quantile, timeOf } from "./page-times.ts";

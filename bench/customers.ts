@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { signUp } from "../tests/people.ts";
+import { signUp } from "../tests/people/people.ts";
 
 const password = "a long enough password";
 

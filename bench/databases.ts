@@ -1,6 +1,6 @@
-import { writeGeneratedFile, writeGeneratedFolder } from "../tests/generated-catalogue.ts";
-import { startPostgres } from "../tests/postgres-server.ts";
-import { temporaryFolder } from "../tests/temporary-folder.ts";
+import { writeGeneratedFile, writeGeneratedFolder } from "../tests/databases/generated-catalogue.ts";
+import { startPostgres } from "../tests/databases/postgres-server.ts";
+import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 import { measuredCommand } from "./measured-command.ts";
 
 export const databaseKinds = ["SQLite", "PostgreSQL"] as const;

@@ -1,8 +1,8 @@
 import { scrypt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
-import { signIn, signUp } from "../tests/people.ts";
-import { startServer } from "../tests/running-server.ts";
+import { signIn, signUp } from "../tests/people/people.ts";
+import { startServer } from "../tests/site/running-server.ts";
 import { requestsPerSecond } from "./load.ts";
 import { type PageTimes, pageTimes, quantile } from "./page-times.ts";
 

@@ -1,7 +1,7 @@
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
-import { findChromium } from "../tests/chromium.ts";
-import { startServer } from "../tests/running-server.ts";
+import { findChromium } from "../tests/browser/chromium.ts";
+import { startServer } from "../tests/site/running-server.ts";
 
 /** Lighthouse's mobile preset on the built site: scores, and what the first load of a page transfers. */
 const addresses =

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "../tests/running-server.ts";
-import { temporaryFolder } from "../tests/temporary-folder.ts";
+import { freePort } from "../tests/site/running-server.ts";
+import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
 /** nginx with one worker that sends these bytes from a file, or undefined where it is not installed. */
 export async function startNginx(

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { placeOrder } from "../server/checkout/place-order.ts";
-import { checkoutDesk } from "../tests/checkout-desk.ts";
-import { temporaryFolder } from "../tests/temporary-folder.ts";
+import { checkoutDesk } from "../tests/people/checkout-desk.ts";
+import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
 /**
  * Orders a second on the embedded database, one after the other, each stored for good before the next: through

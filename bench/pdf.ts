@@ -1,10 +1,10 @@
 import { type Locator, type Page, type Request, chromium } from "@playwright/test";
-import { findChromium } from "../tests/chromium.ts";
-import { isTakenOver } from "../tests/hydration.ts";
-import { importPdfCourses, pdfCourses } from "../tests/pdf-courses.ts";
-import { readPdf } from "../tests/pdf-file.ts";
-import { librariesIn } from "../tests/pdf-libraries.ts";
-import { startServer } from "../tests/running-server.ts";
+import { findChromium } from "../tests/browser/chromium.ts";
+import { isTakenOver } from "../tests/browser/hydration.ts";
+import { importPdfCourses, pdfCourses } from "../tests/browser/pdf/pdf-courses.ts";
+import { readPdf } from "../tests/browser/pdf/pdf-file.ts";
+import { librariesIn } from "../tests/browser/pdf/pdf-libraries.ts";
+import { startServer } from "../tests/site/running-server.ts";
 
 /**
  * From the click on a course's PDF icon to the file on disk, in Chromium at full speed and slowed four times, with the

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
-import { sampleApp } from "../tests/sample-app.ts";
-import { startServer } from "../tests/running-server.ts";
+import { sampleApp } from "../tests/site/sample-app.ts";
+import { startServer } from "../tests/site/running-server.ts";
 import { requestsPerSecond } from "./load.ts";
 import { startNginx } from "./nginx.ts";
 import { memoryOf } from "./processes.ts";

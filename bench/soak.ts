@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { startServer } from "../tests/running-server.ts";
+import { startServer } from "../tests/site/running-server.ts";
 import { benchDatabase } from "./databases.ts";
 import { quantile } from "./page-times.ts";
 import { type LoadCounts, constantLoad, noCounts } from "./soak/constant-load.ts";

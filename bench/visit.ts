@@ -1,6 +1,6 @@
 import { type CDPSession, type Page, chromium } from "@playwright/test";
-import { findChromium } from "../tests/chromium.ts";
-import { startServer } from "../tests/running-server.ts";
+import { findChromium } from "../tests/browser/chromium.ts";
+import { startServer } from "../tests/site/running-server.ts";
 import { processorTime } from "./processor-time.ts";
 
 /** What one visitor asks of the site on five screens, with an empty browser cache and again, and what that costs a process. */

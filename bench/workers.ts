@@ -1,6 +1,6 @@
-import { freeOrder } from "../tests/free-order.ts";
-import { generatedCourseId } from "../tests/generated-catalogue.ts";
-import { type RunningServer, startServer } from "../tests/running-server.ts";
+import { freeOrder } from "../tests/people/free-order.ts";
+import { generatedCourseId } from "../tests/databases/generated-catalogue.ts";
+import { type RunningServer, startServer } from "../tests/site/running-server.ts";
 import { newCustomer, newCustomers } from "./customers.ts";
 import { type BenchDatabase, benchDatabase, databaseKinds } from "./databases.ts";
 import { type LoadResult, loadOf, loadOfChanging } from "./load.ts";

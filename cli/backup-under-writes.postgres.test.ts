@@ -1,11 +1,11 @@
 import path from "node:path";
 import { expect, test } from "vitest";
-import { runCatalogue } from "../tests/catalogue-command.ts";
-import { signUpCustomer } from "../tests/customer.ts";
-import { manyCourses } from "../tests/many-courses.ts";
-import { addDatabase, startOldestPostgres, tablesOf } from "../tests/oldest-postgres.ts";
-import { startServer } from "../tests/running-server.ts";
-import { temporaryFolder } from "../tests/temporary-folder.ts";
+import { runCatalogue } from "../tests/site/catalogue-command.ts";
+import { signUpCustomer } from "../tests/people/customer.ts";
+import { manyCourses } from "../tests/databases/many-courses.ts";
+import { addDatabase, startOldestPostgres, tablesOf } from "../tests/databases/oldest-postgres.ts";
+import { startServer } from "../tests/site/running-server.ts";
+import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
 /** People who write at once; each signs up, orders a course, and begins again as somebody else. */
 const writers = 3;

@@ -1,10 +1,10 @@
 import path from "node:path";
 import { expect, test } from "vitest";
 import type { Finding } from "../server/doctor/finding.ts";
-import { runCatalogue } from "../tests/catalogue-command.ts";
-import { addDatabase, startOldestPostgres, tablesOf } from "../tests/oldest-postgres.ts";
-import { sampleFolders } from "../tests/temporary-database.ts";
-import { temporaryFolder } from "../tests/temporary-folder.ts";
+import { runCatalogue } from "../tests/site/catalogue-command.ts";
+import { addDatabase, startOldestPostgres, tablesOf } from "../tests/databases/oldest-postgres.ts";
+import { sampleFolders } from "../tests/databases/temporary-database.ts";
+import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
 /** What doctor says of the database and of what backs it up. */
 async function findings(dataFolder: string, environment: Record<string, string> = {}) {

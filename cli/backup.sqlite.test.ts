@@ -5,11 +5,11 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { runCatalogue, startCatalogue } from "../tests/catalogue-command.ts";
-import { manyCourses } from "../tests/many-courses.ts";
-import { startServer } from "../tests/running-server.ts";
-import { sampleFolders } from "../tests/temporary-database.ts";
-import { temporaryFolder } from "../tests/temporary-folder.ts";
+import { runCatalogue, startCatalogue } from "../tests/site/catalogue-command.ts";
+import { manyCourses } from "../tests/databases/many-courses.ts";
+import { startServer } from "../tests/site/running-server.ts";
+import { sampleFolders } from "../tests/databases/temporary-database.ts";
+import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
 /** A data folder with the sample catalogue, a secret and a message, and its backup. */
 async function backedUp() {

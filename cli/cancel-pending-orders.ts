@@ -1,11 +1,11 @@
 import { pino } from "pino";
 import { type NotWithdrawn, withdrawOrders } from "../server/checkout/withdraw-orders.ts";
 import { readConfig } from "../server/config.ts";
-import { createCourseName } from "../server/course-name.ts";
+import { createCourseName } from "../server/catalogue/course-name.ts";
 import type { Database } from "../server/database/schema.ts";
 import { openDemoMode } from "../server/demo/demo-mode.ts";
 import { createRateLimiter } from "../server/limits/rate-limiter.ts";
-import { openPayments } from "../server/open-payments.ts";
+import { openPayments } from "../server/composition/open-payments.ts";
 
 /** Cancels the pending orders of courses that are gone, with the payments of the settings; returns those where that failed. */
 export async function cancelPendingOrders(database: Database): Promise<NotWithdrawn> {

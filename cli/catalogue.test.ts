@@ -6,9 +6,9 @@ import { expect, test } from "vitest";
 import { listCourses } from "../server/catalogue/courses.ts";
 import { catalogueVersion } from "../server/catalogue/version.ts";
 import { openDatabase } from "../server/database/open.ts";
-import { runCatalogue, startCatalogue } from "../tests/catalogue-command.ts";
-import { databaseSettings, sampleFolders } from "../tests/temporary-database.ts";
-import { temporaryFolder } from "../tests/temporary-folder.ts";
+import { runCatalogue, startCatalogue } from "../tests/site/catalogue-command.ts";
+import { databaseSettings, sampleFolders } from "../tests/databases/temporary-database.ts";
+import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
 test("import tells what it did, and that a second time there was nothing to do", async () => {
   await using data = await temporaryFolder();

@@ -1,9 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { runCatalogue } from "../tests/catalogue-command.ts";
-import { sampleFolders } from "../tests/temporary-database.ts";
-import { temporaryFolder } from "../tests/temporary-folder.ts";
+import { runCatalogue } from "../tests/site/catalogue-command.ts";
+import { sampleFolders } from "../tests/databases/temporary-database.ts";
+import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
 const course = {
   id: "basics",

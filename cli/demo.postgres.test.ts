@@ -3,10 +3,10 @@ import path from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openDatabase } from "../server/database/open.ts";
-import { runCatalogue } from "../tests/catalogue-command.ts";
-import { startOldestPostgres } from "../tests/oldest-postgres.ts";
-import { startServer } from "../tests/running-server.ts";
-import { temporaryFolder } from "../tests/temporary-folder.ts";
+import { runCatalogue } from "../tests/site/catalogue-command.ts";
+import { startOldestPostgres } from "../tests/databases/oldest-postgres.ts";
+import { startServer } from "../tests/site/running-server.ts";
+import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
 test("a deployment on PostgreSQL starts on data of a demo only once they are removed", async () => {
   await using postgres = await startOldestPostgres();

@@ -4,11 +4,11 @@ import path from "node:path";
 import { expect, test, vi } from "vitest";
 import { openDatabase } from "../server/database/open.ts";
 import type { Database } from "../server/database/schema.ts";
-import { runCatalogue } from "../tests/catalogue-command.ts";
-import { signUpCustomer } from "../tests/customer.ts";
-import { startServer } from "../tests/running-server.ts";
-import { databaseSettings } from "../tests/temporary-database.ts";
-import { temporaryFolder } from "../tests/temporary-folder.ts";
+import { runCatalogue } from "../tests/site/catalogue-command.ts";
+import { signUpCustomer } from "../tests/people/customer.ts";
+import { startServer } from "../tests/site/running-server.ts";
+import { databaseSettings } from "../tests/databases/temporary-database.ts";
+import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
 // Servers take their time to start on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

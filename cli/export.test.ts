@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { mkdir, readFile, readdir, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { runCatalogue, startCatalogue } from "../tests/catalogue-command.ts";
-import { sampleFolders } from "../tests/temporary-database.ts";
-import { temporaryFolder } from "../tests/temporary-folder.ts";
+import { runCatalogue, startCatalogue } from "../tests/site/catalogue-command.ts";
+import { sampleFolders } from "../tests/databases/temporary-database.ts";
+import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
 /** Courses whose texts have what each format must escape. */
 const awkward = [

@@ -1,5 +1,5 @@
 import type { Changes, Named } from "../server/catalogue/changes.ts";
-import { faultLine } from "../server/catalogue/fault.ts";
+import { faultLine } from "../server/catalogue/validation-issue.ts";
 import type { ImportResult, Plan } from "../server/catalogue/apply-staged.ts";
 import type { HeldOrders } from "../server/catalogue/held-courses.ts";
 import type { NotWithdrawn } from "../server/checkout/withdraw-orders.ts";

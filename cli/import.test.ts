@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { runCatalogue, startCatalogue } from "../tests/catalogue-command.ts";
-import { temporaryFolder } from "../tests/temporary-folder.ts";
+import { runCatalogue, startCatalogue } from "../tests/site/catalogue-command.ts";
+import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
 const columns = "id,name,category,level,hours,img,details";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { runCatalogue } from "../tests/catalogue-command.ts";
-import { sampleFolders } from "../tests/temporary-database.ts";
-import { temporaryFolder } from "../tests/temporary-folder.ts";
+import { runCatalogue } from "../tests/site/catalogue-command.ts";
+import { sampleFolders } from "../tests/databases/temporary-database.ts";
+import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
 test("list shows courses and categories as a table or as JSON, filtered", async () => {
   await using data = await temporaryFolder();

@@ -3,12 +3,12 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { movedTables } from "../server/backup/move-to-postgres.ts";
 import { openDatabase } from "../server/database/open.ts";
-import { runCatalogue } from "../tests/catalogue-command.ts";
-import { signUpCustomer } from "../tests/customer.ts";
-import { startServer } from "../tests/running-server.ts";
-import { sampleFolders } from "../tests/temporary-database.ts";
-import { temporaryFolder } from "../tests/temporary-folder.ts";
-import { databaseUrlOf } from "../tests/temporary-postgres.ts";
+import { runCatalogue } from "../tests/site/catalogue-command.ts";
+import { signUpCustomer } from "../tests/people/customer.ts";
+import { startServer } from "../tests/site/running-server.ts";
+import { sampleFolders } from "../tests/databases/temporary-database.ts";
+import { temporaryFolder } from "../tests/site/temporary-folder.ts";
+import { databaseUrlOf } from "../tests/databases/temporary-postgres.ts";
 
 const course = "python-bangla-first-programs";
 

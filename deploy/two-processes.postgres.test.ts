@@ -3,10 +3,10 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runCatalogue } from "../tests/catalogue-command.ts";
-import type { Customer } from "../tests/customer.ts";
-import { type SiteBehindNginx, startSiteBehindNginx } from "../tests/site-behind-nginx.ts";
-import { temporaryFolder } from "../tests/temporary-folder.ts";
+import { runCatalogue } from "../tests/site/catalogue-command.ts";
+import type { Customer } from "../tests/people/customer.ts";
+import { type SiteBehindNginx, startSiteBehindNginx } from "../tests/site/site-behind-nginx.ts";
+import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
 let site: SiteBehindNginx;
 

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Customer } from "../tests/customer.ts";
-import { hasFailed, publicAddresses, visitorsMix } from "../tests/load-mix.ts";
-import { type SiteBehindNginx, startSiteBehindNginx } from "../tests/site-behind-nginx.ts";
+import type { Customer } from "../tests/people/customer.ts";
+import { hasFailed, publicAddresses, visitorsMix } from "../tests/load/load-mix.ts";
+import { type SiteBehindNginx, startSiteBehindNginx } from "../tests/site/site-behind-nginx.ts";
 import {
   type Sent,
   type SteadyLoad,
   countOutcomes,
   sendOnce,
   startLoad,
-} from "../tests/steady-load.ts";
+} from "../tests/load/steady-load.ts";
 
 const requestsPerSecond = 500;
 

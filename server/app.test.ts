@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { sampleApp, testOrigin } from "../tests/sample-app.ts";
-import { loadAppBuild } from "./pages.ts";
+import { sampleApp, testOrigin } from "../tests/site/sample-app.ts";
+import { loadAppBuild } from "./routes/pages.ts";
 
 const client = path.resolve(import.meta.dirname, "..", "build", "client");
 

@@ -2,33 +2,25 @@ import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { createLongLists } from "./api/long-lists.ts";
 import { readBody } from "./http/request-body.ts";
-import { firebaseSources } from "./firebase-sources.ts";
-import { createHealth } from "./health.ts";
-import type { Load } from "./load.ts";
-import { type MetricsPageParts, createMetricsPage } from "./metrics/metrics-page.ts";
-import { createRouteNames, pagePatterns } from "./metrics/route-names.ts";
-import { countSignIns } from "./metrics/sign-ins.ts";
-import {
-  type PersonalParts,
-  createPersonalRoutes,
-  isPersonal,
-  largestBody,
-} from "./personal-routes.ts";
-import {
-  type PublicSiteParts,
-  addressOf,
-  createPublicSite,
-  pagingParametersOf,
-} from "./public-site.ts";
-import { createRequestWatch } from "./request-watch.ts";
-import { type ResponseCache, createResponseCache } from "./response-cache.ts";
-import { createSecured, isSecured } from "./security-headers.ts";
-import type { StaticFiles } from "./static-files.ts";
-import type { Storage } from "./storage.ts";
-import { type SecurityTextParts, createSecurityText } from "./http/security-text.ts";
-import { createStorageGuard, orUnavailable } from "./storage-guard.ts";
-import { type StoredAnswer, storedResponse } from "./stored-answer.ts";
-import { createWorkLimit } from "./work-limit.ts";
+import { firebaseSources } from "./routes/firebase-sources.ts";
+import { createHealth } from "./routes/health.ts";
+import type { Load } from "./http/admission.ts";
+import { type MetricsPageParts, createMetricsPage } from "./routes/metrics-page.ts";
+import { createRouteNames, pagePatterns } from "./http/route-names.ts";
+import { countSignIns } from "./routes/count-sign-ins.ts";
+import { type PersonalParts, createPersonalRoutes } from "./routes/private-routes.ts";
+import { type PublicSiteParts, createPublicSite } from "./routes/public-site.ts";
+import { createRequestWatch } from "./http/request-instrumentation.ts";
+import { type ResponseCache, createResponseCache } from "./http/response-cache.ts";
+import { createSecured, isSecured } from "./http/security-headers.ts";
+import type { StaticFiles } from "./http/static-files.ts";
+import type { Storage } from "./storage/storage.ts";
+import { type SecurityTextParts, createSecurityText } from "./routes/security-text.ts";
+import { createStorageGuard, orUnavailable } from "./storage/storage-guard.ts";
+import { storedResponse } from "./http/cached-response.ts";
+import { createWorkLimit } from "./http/load-shedding.ts";
+import { addressOf, isPersonal, largestBody, pagingParametersOf } from "./http/addresses.ts";
+import type { RequestHandler } from "./http/listener.ts";
 
 export type AppParts = PublicSiteParts &
   PersonalParts &
@@ -42,15 +34,7 @@ export type AppParts = PublicSiteParts &
     load: Load;
   };
 
-export type App = {
-  /** Answers a request; `socket` is what the node server knows of its connection. */
-  fetch: (request: Request, socket?: object) => Promise<Response>;
-  /** What is answered without any work: a file of the built site, or what the cache has. */
-  find: (address: string, acceptEncoding: string | undefined) => StoredAnswer | undefined;
-  cache: ResponseCache;
-  /** The pattern of the route that answers an address. */
-  routeOf: (address: string) => string;
-};
+export type App = RequestHandler & { cache: ResponseCache };
 
 /** Where files of the built site may be; those under /static have names of their own, other paths lead on. */
 const filePatterns = ["/static/*", "/:file{.+\\.(svg|png|ico|webp|avif)}"];

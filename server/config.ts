@@ -1,13 +1,23 @@
 import path from "node:path";
 import type { z } from "zod";
 import type { FirebaseSettings } from "../contract/identity.ts";
-import { socialProviders } from "../contract/social.ts";
-import type { SocialClients, SocialSignIn } from "./identity/social.ts";
-import { isLocalStart } from "./local-only.ts";
+import { type SocialProvider, socialProviders } from "../contract/social.ts";
 import { type logLevels, secretSettings, settings } from "./settings.ts";
+import { isLocalStart } from "./local-start.ts";
 
 /** A setting that cannot be used; its message is one line for the operator. */
 export class ConfigError extends Error {}
+
+/** How each provider knows this site; one that is missing is not set up. */
+export type SocialClients = Partial<
+  Record<SocialProvider, { clientId: string; clientSecret: string }>
+>;
+
+export type SocialSignIn = {
+  clients: SocialClients;
+  /** Whether demo sign-in may take the place of a provider that is not set up. */
+  standIns: boolean;
+};
 
 type StripeKeys = { secretKey: string; webhookSecret: string };
 

@@ -8,13 +8,14 @@ import { readConfig } from "./config.ts";
 import { openDatabase } from "./database/open.ts";
 import { openDemoMode } from "./demo/demo-mode.ts";
 import { createPublicAddressWatch } from "./demo/public-address.ts";
-import { listen } from "./http-server.ts";
+import { listen } from "./http/http-server.ts";
 import { createRateLimiter } from "./limits/rate-limiter.ts";
-import { createLog } from "./log.ts";
-import { openAuth, openFirebase } from "./open-auth.ts";
-import { openPayments } from "./open-payments.ts";
-import { createPersonalRoutes, isPersonal } from "./personal-routes.ts";
-import { createPublicSite } from "./public-site.ts";
+import { createLog } from "./telemetry/log.ts";
+import { openAuth, openFirebase } from "./composition/open-auth.ts";
+import { openPayments } from "./composition/open-payments.ts";
+import { createPersonalRoutes } from "./routes/private-routes.ts";
+import { createPublicSite } from "./routes/public-site.ts";
+import { isPersonal } from "./http/addresses.ts";
 
 /** The site for whoever works on it: every change of the app shows at once; no cache, no content policy. */
 const root = path.resolve(import.meta.dirname, "..");

@@ -4,11 +4,11 @@ import { Agent, get } from "node:http";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { runCatalogue } from "../tests/catalogue-command.ts";
-import { signUpCustomer } from "../tests/customer.ts";
-import { startServer } from "../tests/running-server.ts";
-import { sampleFolders } from "../tests/temporary-database.ts";
-import { temporaryFolder } from "../tests/temporary-folder.ts";
+import { runCatalogue } from "../tests/site/catalogue-command.ts";
+import { signUpCustomer } from "../tests/people/customer.ts";
+import { startServer } from "../tests/site/running-server.ts";
+import { sampleFolders } from "../tests/databases/temporary-database.ts";
+import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
 describe("starting", () => {
   test("creates and fills the database, and says where the site is", async () => {

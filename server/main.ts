@@ -1,8 +1,8 @@
 import cluster from "node:cluster";
 import { type Config, ConfigError, readConfig } from "./config.ts";
-import { onStopSignal } from "./http-server.ts";
-import { createLog } from "./log.ts";
-import { gatherMetrics } from "./metrics/all-workers.ts";
+import { onStopSignal } from "./http/http-server.ts";
+import { createLog } from "./telemetry/log.ts";
+import { gatherMetrics } from "./telemetry/all-workers.ts";
 import { readWorkers } from "./workers/arguments.ts";
 import { FirstWorkerEnded, runWorkers } from "./workers/run-workers.ts";
 
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
 
 /** Loads the site only here: the process that watches over workers takes 60 MB less without it. */
 async function serveHere(config: Config): Promise<void> {
-  const { serve } = await import("./serve.ts");
+  const { serve } = await import("./composition/serve.ts");
   const { explainFailure } = await import("./database/explain-failure.ts");
   await serve(config, createLog(config.logLevel)).catch((error: unknown) => {
     const reason = explainFailure(error, config);

@@ -1,5 +1,4 @@
-import { useRouteLoaderData } from "react-router";
-import type { loader } from "../root.tsx";
+import { useRootData } from "../root-data.ts";
 
 const explanation =
   "This site runs as a demo. Demonstrations stand in for payments and social accounts that are not set up: with them no money moves, and nobody’s real account is used.";
@@ -19,5 +18,5 @@ export function DemoNote() {
 }
 
 function useDemo(): boolean {
-  return useRouteLoaderData<typeof loader>("root")?.demo ?? false;
+  return useRootData()?.demo ?? false;
 }

@@ -1,6 +1,5 @@
-import { useRouteLoaderData } from "react-router";
-import type { loader } from "../root.tsx";
 import { site } from "../site.ts";
+import { useRootData } from "../root-data.ts";
 
 type PageHeadProps = {
   title: string;
@@ -22,7 +21,7 @@ export function PageHead({
   previous,
   next,
 }: PageHeadProps) {
-  const origin = useRouteLoaderData<typeof loader>("root")?.origin ?? "";
+  const origin = useRootData()?.origin ?? "";
   const fullTitle = `${title} · ${site.name}`;
   return (
     <>

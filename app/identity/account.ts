@@ -1,6 +1,4 @@
 import type { SocialProvider } from "../../contract/social.ts";
-import { embeddedAccount } from "./embedded-account.ts";
-import { firebaseSettings } from "./firebase-settings.ts";
 
 export type WaysToSignIn = { hasPassword: boolean; connected: SocialProvider[] };
 
@@ -23,11 +21,6 @@ export type Account = {
   connect: (provider: SocialProvider, onConnected: () => Promise<void>) => Promise<void>;
   /** Takes the connection away again; another way to sign in must remain. */
   disconnect: (provider: SocialProvider) => Promise<void>;
+  /** Ends every session of the account, this one included; undefined where the provider cannot. */
+  endAllSessions: (() => Promise<void>) | undefined;
 };
-
-/** The account at the identity provider of this site. */
-export async function account(): Promise<Account> {
-  const settings = firebaseSettings();
-  if (!settings) return embeddedAccount;
-  return (await import("./firebase-account.ts")).createFirebaseAccount(settings);
-}

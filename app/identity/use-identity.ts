@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { createEmbeddedProvider } from "./embedded.ts";
-import { firebaseSettings } from "./firebase-settings.ts";
-import { createLazyProvider } from "./lazy-provider.ts";
+import { chosenProvider } from "./chosen-adapter.ts";
 import type { IdentityProvider, User } from "./provider.ts";
 
 export type Identity =
@@ -35,15 +33,6 @@ export function identityProvider(): IdentityProvider {
     });
   }
   return provider;
-}
-
-/** The one that the site's operator has chosen; the code of Firebase is loaded only where it is that. */
-function chosenProvider(): IdentityProvider {
-  const settings = firebaseSettings();
-  if (!settings) return createEmbeddedProvider();
-  return createLazyProvider(async () =>
-    (await import("./firebase.ts")).createFirebaseProvider(settings),
-  );
 }
 
 /** Who is signed in: loading, then a user or none (spec §4). On the server it is always loading. */

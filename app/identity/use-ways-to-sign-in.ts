@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { type Account, type WaysToSignIn, account } from "./account.ts";
+import { type Account, type WaysToSignIn } from "./account.ts";
+import { account } from "./chosen-adapter.ts";
 
 /** How one can sign in, and the account, so that a click can open a window at once. */
 export type KnownWays = WaysToSignIn & { account: Account };

@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
-import { CourseListSkeleton } from "../components/course-list-skeleton.tsx";
-import { ErrorScreen } from "../components/error-screen.tsx";
-import { useLoadingLimit, useSlowDestination } from "../components/navigation-state.tsx";
+import { CourseListSkeleton } from "../catalogue/course-list-skeleton.tsx";
+import { ErrorScreen } from "../shell/error-screen.tsx";
+import { useLoadingLimit, useSlowDestination } from "../shell/navigation-state.tsx";
 import type { Route } from "./+types/content.ts";
 
 const courseLists = /^\/(home|language|framework|course\/[^/]+)$/;

@@ -3,11 +3,11 @@ import { useRef } from "react";
 import { Link } from "react-router";
 import { BanglaFont } from "../components/bangla-font.tsx";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
-import { useCategoryName } from "../components/category-list.tsx";
-import { HoursMark, LevelMark } from "../components/course-facts.tsx";
+import { useCategoryName } from "../catalogue/category-list.tsx";
+import { HoursMark, LevelMark } from "../catalogue/course-facts.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { Paragraphs } from "../components/paragraphs.tsx";
-import { PdfButton } from "../components/pdf-button.tsx";
+import { Paragraphs } from "../catalogue/paragraphs.tsx";
+import { PdfButton } from "../pdf/pdf-button.tsx";
 import { productApiContext } from "../product-api-context.ts";
 import type { Route } from "./+types/course.ts";
 

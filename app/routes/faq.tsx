@@ -1,6 +1,6 @@
 import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { QuestionList } from "../components/question-list.tsx";
+import { QuestionList } from "../editorial/question-list.tsx";
 import { faq } from "../editorial/faq.tsx";
 
 /** The FAQ page. */

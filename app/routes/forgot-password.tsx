@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { text } from "../components/account-fields.tsx";
-import { AccountForm, Field } from "../components/account-form.tsx";
-import { AccountPage } from "../components/account-page.tsx";
+import { text } from "../account/account-fields.tsx";
+import { AccountForm, Field } from "../account/account-form.tsx";
+import { AccountPage } from "../account/account-page.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { account } from "../identity/account.ts";
+import { account } from "../identity/chosen-adapter.ts";
 
 /** Asks for a message with a link to a new password; never says whether there is such an account. */
 export default function ForgotPassword() {

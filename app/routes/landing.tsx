@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { Course } from "../../contract/course.ts";
-import { CourseCard } from "../components/course-card.tsx";
-import { LandingHero } from "../components/landing-hero.tsx";
+import { CourseCard } from "../catalogue/course-card.tsx";
+import { LandingHero } from "../editorial/landing-hero.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { PlanCards } from "../components/plan-cards.tsx";
+import { PlanCards } from "../checkout/plan-cards.tsx";
 import { steps } from "../editorial/how-it-works.ts";
 import { productApiContext } from "../product-api-context.ts";
 import { site } from "../site.ts";

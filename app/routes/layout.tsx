@@ -1,8 +1,8 @@
 import { Outlet } from "react-router";
-import { CategoryList } from "../components/category-list.tsx";
-import { Footer } from "../components/footer.tsx";
-import { NavigationBar } from "../components/navigation-bar.tsx";
-import { NavigationProgress, RouteAnnouncer } from "../components/navigation-state.tsx";
+import { CategoryList } from "../catalogue/category-list.tsx";
+import { Footer } from "../shell/footer.tsx";
+import { NavigationBar } from "../shell/navigation-bar.tsx";
+import { NavigationProgress, RouteAnnouncer } from "../shell/navigation-state.tsx";
 import { productApiContext } from "../product-api-context.ts";
 import type { Route } from "./+types/layout.ts";
 

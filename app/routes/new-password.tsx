@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { NewPasswordField, text } from "../components/account-fields.tsx";
-import { AccountForm } from "../components/account-form.tsx";
-import { AccountPage } from "../components/account-page.tsx";
+import { NewPasswordField, text } from "../account/account-fields.tsx";
+import { AccountForm } from "../account/account-form.tsx";
+import { AccountPage } from "../account/account-page.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { account } from "../identity/account.ts";
 import { useDeadLink } from "../identity/use-dead-link.ts";
+import { account } from "../identity/chosen-adapter.ts";
 
 /** Where the link of a reset message leads: chooses the new password. */
 export default function NewPassword() {

@@ -6,7 +6,7 @@ import { UserPhoto } from "../components/user-photo.tsx";
 import { socialProvidersContext } from "../product-api-context.ts";
 import { ProtectedScreen } from "../identity/protected-screen.tsx";
 import type { User } from "../identity/provider.ts";
-import { ProfileSettings } from "../components/profile-settings.tsx";
+import { ProfileSettings } from "../account/profile-settings.tsx";
 import type { Route } from "./+types/profile.ts";
 
 export function loader({ context }: Route.LoaderArgs) {

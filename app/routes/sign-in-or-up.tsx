@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { Link, Navigate, useLocation, useNavigate } from "react-router";
 import { toast } from "react-hot-toast/headless";
-import { NewPasswordField, PhotoField, photoOf, text } from "../components/account-fields.tsx";
-import { AccountForm, Field } from "../components/account-form.tsx";
-import { AccountPage } from "../components/account-page.tsx";
+import { NewPasswordField, PhotoField, photoOf, text } from "../account/account-fields.tsx";
+import { AccountForm, Field } from "../account/account-form.tsx";
+import { AccountPage } from "../account/account-page.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { SocialSignIn } from "../components/social-sign-in.tsx";
 import { socialProvidersContext } from "../product-api-context.ts";
 import type { Route } from "./+types/sign-in-or-up.ts";
 import { useReturnPath } from "../identity/return-path.ts";
 import { useDeadLink } from "../identity/use-dead-link.ts";
 import { identityProvider, useIdentity } from "../identity/use-identity.ts";
+import { SocialSignIn } from "../account/social-sign-in.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   return { socialProviders: context.get(socialProvidersContext) };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { freeOrder } from "../../tests/free-order.ts";
-import { generatedCourseId } from "../../tests/generated-catalogue.ts";
-import { signIn } from "../../tests/people.ts";
+import { freeOrder } from "../../tests/people/free-order.ts";
+import { generatedCourseId } from "../../tests/databases/generated-catalogue.ts";
+import { signIn } from "../../tests/people/people.ts";
 import { newCustomer } from "../customers.ts";
 import type { Send } from "./send.ts";
 

@@ -1,4 +1,4 @@
-import type { RunningServer } from "../../tests/running-server.ts";
+import type { RunningServer } from "../../tests/site/running-server.ts";
 
 /** What the site's processes say of themselves, added up; the delay is that of the worst. */
 export type Sample = {

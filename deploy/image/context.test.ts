@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "../../tests/temporary-folder.ts";
+import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
 import { contextFiles, copyContext } from "./context.ts";
 import { filesOf } from "./contents.ts";
 

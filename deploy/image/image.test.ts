@@ -1,7 +1,7 @@
 import { chmod, cp, readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "../../tests/temporary-folder.ts";
+import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
 import { copyContext } from "./context.ts";
 import { filesOf, findFaults } from "./contents.ts";
 import { parseDockerfile } from "./dockerfile.ts";

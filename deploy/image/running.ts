@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
-import { freePort } from "../../tests/running-server.ts";
+import { freePort } from "../../tests/site/running-server.ts";
 import { filesOf } from "./contents.ts";
 import type { Dockerfile } from "./dockerfile.ts";
 import { type Image, inImage, nodeUser } from "./stages.ts";

@@ -4,10 +4,10 @@ import { copyFile, mkdir, readFile, readdir, writeFile } from "node:fs/promises"
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { runCatalogue } from "../../tests/catalogue-command.ts";
-import { onSystem } from "../../tests/installed-program.ts";
-import { sampleFolders } from "../../tests/temporary-database.ts";
-import { temporaryFolder } from "../../tests/temporary-folder.ts";
+import { runCatalogue } from "../../tests/site/catalogue-command.ts";
+import { onSystem } from "../../tests/site/installed-program.ts";
+import { sampleFolders } from "../../tests/databases/temporary-database.ts";
+import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, "..", "..");

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import * as fastCheck from "fast-check";
 import { expect, test } from "vitest";
-import { signUpCustomer } from "../../tests/customer.ts";
-import { sampleApp, testOrigin } from "../../tests/sample-app.ts";
+import { signUpCustomer } from "../../tests/people/customer.ts";
+import { sampleApp, testOrigin } from "../../tests/site/sample-app.ts";
 
 const courseId = "python-bangla-first-programs";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { createConformance } from "../../tests/conformance.ts";
-import { signUpCustomer } from "../../tests/customer.ts";
-import { sampleApp, testOrigin } from "../../tests/sample-app.ts";
+import { createConformance } from "../../tests/site/conformance.ts";
+import { signUpCustomer } from "../../tests/people/customer.ts";
+import { sampleApp, testOrigin } from "../../tests/site/sample-app.ts";
 
 const courseId = "python-bangla-first-programs";
 const otherId = "php-guestbook-without-framework";

@@ -2,8 +2,8 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
 import type { Buyer } from "../checkout/checkout-parts.ts";
-import { IdentityUnavailable } from "../identity/unavailable.ts";
-import { identityDown, unavailable } from "../unavailable.ts";
+import { IdentityUnavailable } from "../identity/identity-unavailable-error.ts";
+import { identityDown, unavailable } from "../http/error-responses.ts";
 import { errorAnswer, refuseMalformed } from "./errors.ts";
 
 const addresses = ["/orders/*", "/payments/*"];

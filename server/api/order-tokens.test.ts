@@ -1,8 +1,8 @@
 import { base64url } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { claims, newKey, project, signed, startKeyServer } from "../../tests/firebase-tokens.ts";
-import { startServer } from "../../tests/running-server.ts";
-import { sampleApp, testOrigin } from "../../tests/sample-app.ts";
+import { claims, newKey, project, signed, startKeyServer } from "../../tests/services/firebase-tokens.ts";
+import { startServer } from "../../tests/site/running-server.ts";
+import { sampleApp, testOrigin } from "../../tests/site/sample-app.ts";
 import { createFirebaseIdentity } from "../identity/firebase.ts";
 
 const googleKey = await newKey("google's");

@@ -2,9 +2,9 @@ import * as fastCheck from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Category } from "../../contract/category.ts";
 import type { Course } from "../../contract/course.ts";
-import { sampleApp } from "../../tests/sample-app.ts";
-import { emptyDatabase, sampleDatabase } from "../../tests/temporary-database.ts";
-import { createConformance } from "../../tests/conformance.ts";
+import { sampleApp } from "../../tests/site/sample-app.ts";
+import { emptyDatabase, sampleDatabase } from "../../tests/databases/temporary-database.ts";
+import { createConformance } from "../../tests/site/conformance.ts";
 import { createProductApi } from "./product-api.ts";
 
 async function sampleApi() {

@@ -7,7 +7,7 @@ import { findSqliteFault } from "../database/sqlite-file.ts";
 import { BackupError } from "./backup-error.ts";
 import type { Manifest } from "./manifest.ts";
 import { dumpPostgres } from "./postgres-tools.ts";
-import { type DataSettings, dumpName } from "./settings.ts";
+import { type DataSettings, dumpName } from "./backup-settings.ts";
 
 /** Puts a copy of the database, as it is at one moment, into a folder. Throws BackupError when there is none. */
 export async function copyDatabase(

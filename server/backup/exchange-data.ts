@@ -1,7 +1,7 @@
 import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, statSync } from "node:fs";
 import path from "node:path";
 import { databaseFile } from "../database/sqlite.ts";
-import { dumpName, outboxName, secretName } from "./settings.ts";
+import { dumpName, outboxName, secretName } from "./backup-settings.ts";
 
 /** What of a data folder a restore replaces, the database last: it decides whose data these are. */
 function dataNames(dataFolder: string): string[] {

@@ -3,11 +3,11 @@ import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createGzip } from "node:zlib";
 import { packTar } from "modern-tar/fs";
-import { nameAside, writeAside } from "../write-aside.ts";
+import { nameAside, writeAside } from "../database/atomic-write.ts";
 import { BackupError } from "./backup-error.ts";
 import { copyDatabase } from "./copy-database.ts";
 import { type Manifest, archiveFormat, describeFiles, manifestName } from "./manifest.ts";
-import { type DataSettings, outboxName, secretName } from "./settings.ts";
+import { type DataSettings, outboxName, secretName } from "./backup-settings.ts";
 
 type BackupOptions = {
   /** The version of Pathshala that makes it. */

@@ -10,7 +10,7 @@ import { BackupError } from "./backup-error.ts";
 import { exchangeData, heldData } from "./exchange-data.ts";
 import type { Manifest } from "./manifest.ts";
 import { dumpPostgres, restorePostgres } from "./postgres-tools.ts";
-import { type DataSettings, dumpName } from "./settings.ts";
+import { type DataSettings, dumpName } from "./backup-settings.ts";
 import { unpackBackup } from "./unpack-backup.ts";
 
 export type RestoreOptions = {

@@ -8,7 +8,7 @@ import {
 import { type Changes, hasChanges } from "./changes.ts";
 import { checkStagedCourses } from "./check-source.ts";
 import { planCourses, removeUnstagedCourses, upsertStagedCourses } from "./course-changes.ts";
-import type { Fault, FaultList } from "./fault.ts";
+import type { Fault, FaultList } from "./validation-issue.ts";
 import {
   type HeldOrders,
   type OrderChoice,

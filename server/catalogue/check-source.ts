@@ -1,4 +1,4 @@
-import type { Fault, FaultList } from "./fault.ts";
+import type { Fault, FaultList } from "./validation-issue.ts";
 import { didYouMean } from "./nearest.ts";
 import type { PlacedCategory } from "./source.ts";
 import type { StagingDatabase } from "./staged-courses.ts";

@@ -2,7 +2,7 @@ import { stringify } from "yaml";
 import type { Category } from "../../contract/category.ts";
 import { levels } from "../../contract/course.ts";
 import type { CourseRow } from "../database/schema.ts";
-import { type WrittenCourse, courseKeys } from "./written-course.ts";
+import { type WrittenCourse, courseKeys } from "./course-input.ts";
 
 /** How courses are written into one file: what comes first, between two courses, and last. */
 export type FileShape = {

@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { importGenerated } from "../../tests/generated-catalogue.ts";
-import { temporaryFolder } from "../../tests/temporary-folder.ts";
+import { importGenerated } from "../../tests/databases/generated-catalogue.ts";
+import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
 import { openDatabase } from "../database/open.ts";
 import { databaseFile } from "../database/sqlite.ts";
 import { courseBatches, listCourses } from "./courses.ts";

@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import { type CsvError, parse } from "csv-parse";
-import type { Entry } from "./entry.ts";
-import type { Fault } from "./fault.ts";
+import type { Entry } from "./record.ts";
+import type { Fault } from "./validation-issue.ts";
 import { didYouMean } from "./nearest.ts";
 import { longestEntry } from "./text-lines.ts";
-import { courseKeys } from "./written-course.ts";
+import { courseKeys } from "./course-input.ts";
 
 type CsvRecord = { record: string[]; raw: string };
 

@@ -3,7 +3,7 @@ import type { Database } from "../database/schema.ts";
 import { fileShapes, writtenCourse } from "./course-text.ts";
 import { eachCourse } from "./each-course.ts";
 import type { FileFormat } from "./source.ts";
-import { writeAside } from "../write-aside.ts";
+import { writeAside } from "../database/atomic-write.ts";
 
 export type ExportOptions = {
   /** Hears how many courses have been written. */

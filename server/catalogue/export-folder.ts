@@ -7,7 +7,7 @@ import { listCategories } from "./categories.ts";
 import { categoriesYaml, courseMarkdown, writtenCourse } from "./course-text.ts";
 import { eachCourse } from "./each-course.ts";
 import type { ExportOptions } from "./export-file.ts";
-import { nameAside } from "../write-aside.ts";
+import { nameAside } from "../database/atomic-write.ts";
 
 /** What an export replaces in a folder that is there already; whatever else is in it stays. */
 const parts = ["categories.yaml", "courses"];

@@ -1,12 +1,12 @@
 import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { emptyDatabase, sampleDatabase, sampleFolders } from "../../tests/temporary-database.ts";
-import { temporaryFolder } from "../../tests/temporary-folder.ts";
+import { emptyDatabase, sampleDatabase, sampleFolders } from "../../tests/databases/temporary-database.ts";
+import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
 import type { Database } from "../database/schema.ts";
 import { listCategories } from "./categories.ts";
 import { type CourseFilter, findCourse, listCourses } from "./courses.ts";
-import { faultLine } from "./fault.ts";
+import { faultLine } from "./validation-issue.ts";
 import { importCatalogueFolder } from "./import.ts";
 import { catalogueVersion } from "./version.ts";
 

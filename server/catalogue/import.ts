@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database } from "../database/schema.ts";
 import { type ImportResult, applyStaged } from "./apply-staged.ts";
 import { duplicateCategories } from "./check-source.ts";
-import { createFaultList } from "./fault.ts";
+import { createFaultList } from "./validation-issue.ts";
 import type { OrderChoice } from "./held-courses.ts";
 import { openMarkdownFolder } from "./markdown-folder.ts";
 import type { Source } from "./source.ts";

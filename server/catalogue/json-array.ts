@@ -1,5 +1,5 @@
-import type { Entry } from "./entry.ts";
-import type { Fault, Place } from "./fault.ts";
+import type { Entry } from "./record.ts";
+import type { Fault, Place } from "./validation-issue.ts";
 import { type ArrayObject, JsonShapeError, splitArray } from "./json-objects.ts";
 import { parseLocatedYaml } from "./located-yaml.ts";
 

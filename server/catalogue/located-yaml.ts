@@ -1,7 +1,7 @@
 import { LineCounter, isMap, isSeq, isNode, parseDocument } from "yaml";
 import type { z } from "zod";
 import { explainIssues } from "./explain-issue.ts";
-import type { Fault } from "./fault.ts";
+import type { Fault } from "./validation-issue.ts";
 
 export type LocatedYaml = {
   value: unknown;

@@ -1,11 +1,11 @@
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import type { Entry } from "./entry.ts";
-import type { Fault } from "./fault.ts";
+import type { Entry } from "./record.ts";
+import type { Fault } from "./validation-issue.ts";
 import { parseLocatedYaml, schemaFaults } from "./located-yaml.ts";
 import type { PlacedCategory, Source } from "./source.ts";
-import { categoryKeys, writtenCategorySchema } from "./written-course.ts";
+import { categoryKeys, writtenCategorySchema } from "./course-input.ts";
 
 /** A folder with `categories.yaml` and, anywhere below it, a Markdown file per course. */
 export async function openMarkdownFolder(folder: string): Promise<Source> {

@@ -1,5 +1,5 @@
-import type { Entry } from "./entry.ts";
-import type { Fault } from "./fault.ts";
+import type { Entry } from "./record.ts";
+import type { Fault } from "./validation-issue.ts";
 import { textLines } from "./text-lines.ts";
 
 /** Courses of a file with one JSON object a line; blank lines count for nothing. */

@@ -1,10 +1,10 @@
 import { levels } from "../../contract/course.ts";
 import type { CourseRow } from "../database/schema.ts";
 import { drawnCoverPath } from "./courses.ts";
-import { checkEntry } from "./entry.ts";
-import type { FaultList, Place } from "./fault.ts";
+import { checkEntry } from "./record.ts";
+import type { FaultList, Place } from "./validation-issue.ts";
 import { type Source, isFault } from "./source.ts";
-import type { WrittenCourse } from "./written-course.ts";
+import type { WrittenCourse } from "./course-input.ts";
 
 /** The right courses of a source as rows with their places; what is wrong goes to `faults`. */
 export async function* readSource(

@@ -1,6 +1,6 @@
 import type { Database } from "../database/schema.ts";
 import { hasChanges } from "./changes.ts";
-import { faultLine } from "./fault.ts";
+import { faultLine } from "./validation-issue.ts";
 import { importCatalogueFolder } from "./import.ts";
 import { catalogueVersion } from "./version.ts";
 

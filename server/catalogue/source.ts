@@ -1,6 +1,6 @@
 import type { Category } from "../../contract/category.ts";
-import type { Entry } from "./entry.ts";
-import type { Fault, Place } from "./fault.ts";
+import type { Entry } from "./record.ts";
+import type { Fault, Place } from "./validation-issue.ts";
 
 export const fileFormats = ["json", "ndjson", "csv"] as const;
 export type FileFormat = (typeof fileFormats)[number];

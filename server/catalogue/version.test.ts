@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyDatabase } from "../../tests/temporary-database.ts";
+import { emptyDatabase } from "../../tests/databases/temporary-database.ts";
 import { renewCatalogueVersion, watchCatalogueVersion } from "./version.ts";
 
 async function watched() {

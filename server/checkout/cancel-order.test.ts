@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkoutDesk } from "../../tests/checkout-desk.ts";
+import { checkoutDesk } from "../../tests/people/checkout-desk.ts";
 import { applyPayment } from "./apply-payment.ts";
 import { cancelOrder } from "./cancel-order.ts";
 

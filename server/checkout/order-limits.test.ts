@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkoutDesk, course } from "../../tests/checkout-desk.ts";
+import { checkoutDesk, course } from "../../tests/people/checkout-desk.ts";
 import { createRateLimiter } from "../limits/rate-limiter.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { placeOrder } from "./place-order.ts";

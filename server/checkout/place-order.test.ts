@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkoutDesk, course } from "../../tests/checkout-desk.ts";
+import { checkoutDesk, course } from "../../tests/people/checkout-desk.ts";
 import { placeOrder } from "./place-order.ts";
 
 describe("an order", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkoutDesk } from "../../tests/checkout-desk.ts";
+import { checkoutDesk } from "../../tests/people/checkout-desk.ts";
 import { refreshOrder } from "./refresh-order.ts";
 
 test("a pending order whose callback never came is asked for at the provider", async () => {

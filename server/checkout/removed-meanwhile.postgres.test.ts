@@ -2,12 +2,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { addBuyer, createBank, noLimits } from "../../tests/checkout-desk.ts";
-import { sampleDatabase } from "../../tests/temporary-database.ts";
+import { addBuyer, createBank, noLimits } from "../../tests/people/checkout-desk.ts";
+import { sampleDatabase } from "../../tests/databases/temporary-database.ts";
 import { applyStaged } from "../catalogue/apply-staged.ts";
-import { createFaultList } from "../catalogue/fault.ts";
+import { createFaultList } from "../catalogue/validation-issue.ts";
 import { createStagedCourses } from "../catalogue/staged-courses.ts";
-import { createCourseName } from "../course-name.ts";
+import { createCourseName } from "../catalogue/course-name.ts";
 import { placeOrder } from "./place-order.ts";
 
 const courseId = "python-bangla-first-programs";

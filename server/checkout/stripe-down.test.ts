@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { paymentRequest, stripePayments } from "../../tests/stripe-payments.ts";
+import { paymentRequest, stripePayments } from "../../tests/services/stripe-payments.ts";
 import { PaymentProviderDown } from "./payment-provider.ts";
 
 type Site = Awaited<ReturnType<typeof stripePayments>>;

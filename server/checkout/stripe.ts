@@ -1,7 +1,7 @@
 import { Stripe } from "stripe";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { answerOf } from "./stripe-answer.ts";
-import { readStripeCallback } from "./stripe-callback.ts";
+import { readStripeCallback } from "./stripe-webhook.ts";
 import { openSession } from "./stripe-open.ts";
 import { paymentState, retrieveSession } from "./stripe-state.ts";
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { databaseSettings } from "../../tests/temporary-database.ts";
-import { temporaryFolder } from "../../tests/temporary-folder.ts";
+import { databaseSettings } from "../../tests/databases/temporary-database.ts";
+import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
 import { catalogueVersion } from "../catalogue/version.ts";
-import { loggedError } from "../logged-error.ts";
+import { loggedError } from "../telemetry/logged-error.ts";
 import { openDatabase } from "./open.ts";
 import type { Database } from "./schema.ts";
 

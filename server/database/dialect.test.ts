@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { emptyDatabase } from "../../tests/temporary-database.ts";
+import { emptyDatabase } from "../../tests/databases/temporary-database.ts";
 import { dialectOf } from "./dialect.ts";
 
 test("the tests run on the database that they are run for", async () => {

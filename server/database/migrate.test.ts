@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
-import { databaseSettings } from "../../tests/temporary-database.ts";
-import { temporaryFolder } from "../../tests/temporary-folder.ts";
+import { databaseSettings } from "../../tests/databases/temporary-database.ts";
+import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
 import { findCourse, listCourses } from "../catalogue/courses.ts";
 import { ConfigError } from "../config.ts";
 import { createMigrator } from "./migrate.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { databaseSettings } from "../../tests/temporary-database.ts";
-import { temporaryFolder } from "../../tests/temporary-folder.ts";
+import { databaseSettings } from "../../tests/databases/temporary-database.ts";
+import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
 import { renewCatalogueVersion, watchCatalogueVersion } from "../catalogue/version.ts";
 import { listen, notify } from "./notices.ts";
 import { openDatabase } from "./open.ts";

@@ -1,6 +1,6 @@
 import { chmodSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import { makeOnce } from "../write-aside.ts";
+import { makeOnce } from "./atomic-write.ts";
 import { sqliteCodes } from "./sqlite-codes.ts";
 
 /** Why a file cannot be the site's database, and what to do. */

@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { get } from "node:http";
 import { describe, expect, test, vi } from "vitest";
-import { type BareNginx, startBareNginx } from "../../tests/bare-nginx.ts";
-import { runCatalogue } from "../../tests/catalogue-command.ts";
-import { signUpCustomer } from "../../tests/customer.ts";
-import { type RunningServer, startServer } from "../../tests/running-server.ts";
-import { temporaryFolder } from "../../tests/temporary-folder.ts";
+import { type BareNginx, startBareNginx } from "../../tests/site/bare-nginx.ts";
+import { runCatalogue } from "../../tests/site/catalogue-command.ts";
+import { signUpCustomer } from "../../tests/people/customer.ts";
+import { type RunningServer, startServer } from "../../tests/site/running-server.ts";
+import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
 
 // Servers and nginx take their time to start on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { emptyDatabase } from "../../tests/temporary-database.ts";
+import { emptyDatabase } from "../../tests/databases/temporary-database.ts";
 import type { CourseOrderRow, Database } from "../database/schema.ts";
 import { describeDemoData, findDemoData, removeDemoData } from "./demo-data.ts";
 

@@ -1,6 +1,6 @@
 import { type Config, ConfigError } from "../config.ts";
 import type { CourseOrderRow, Database } from "../database/schema.ts";
-import { demoConnections, demoUsers } from "../identity/stand-in.ts";
+import { demoConnections, demoUsers } from "../identity/demo-accounts.ts";
 
 type DemoOrder = Pick<
   CourseOrderRow,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { emptyDatabase } from "../../tests/temporary-database.ts";
+import { emptyDatabase } from "../../tests/databases/temporary-database.ts";
 import { catalogueVersion } from "../catalogue/version.ts";
 import type { Database } from "../database/schema.ts";
 import { openDemoMode } from "./demo-mode.ts";

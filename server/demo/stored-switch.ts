@@ -1,6 +1,6 @@
 import { renewCatalogueVersion } from "../catalogue/version.ts";
 import type { Database } from "../database/schema.ts";
-import { demoUsers } from "../identity/stand-in.ts";
+import { demoUsers } from "../identity/demo-accounts.ts";
 
 /** Why and since when (ISO 8601) the demo is off in this database; undefined: it may be on. */
 export async function findDemoOff(database: Database) {

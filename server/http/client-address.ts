@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import ipaddr from "ipaddr.js";
-import { socketAddress } from "../local-only.ts";
+import { socketAddress } from "./local-only.ts";
 
 /** Providers hand each customer a whole /64 network, so the first four of an IPv6 address's eight parts count. */
 const networkParts = 4;

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { overloaded, tooLarge, unavailable } from "../unavailable.ts";
+import { overloaded, tooLarge, unavailable } from "./error-responses.ts";
 
 /** What the bodies that are on their way may take together, in bytes. */
 const mostPending = 32 * 1024 * 1024;

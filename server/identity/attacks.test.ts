@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { clientAddress } from "../../tests/people.ts";
-import { sampleApp } from "../../tests/sample-app.ts";
-import { ada, newMember, user, visitor } from "../../tests/visitor.ts";
+import { clientAddress } from "../../tests/people/people.ts";
+import { sampleApp } from "../../tests/site/sample-app.ts";
+import { ada, newMember, user, visitor } from "../../tests/people/visitor.ts";
 
 const mallory = { email: "mallory@example.org", password: "a password of another" };
 

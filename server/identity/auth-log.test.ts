@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type RunningServer, startServer } from "../../tests/running-server.ts";
+import { type RunningServer, startServer } from "../../tests/site/running-server.ts";
 
 const ada = { email: "ada@example.org", password: "a long enough password" };
 

@@ -1,6 +1,6 @@
 import { BetterAuthError } from "@better-auth/core/error";
 import type { Logger } from "pino";
-import { withoutAddresses } from "../logged-error.ts";
+import { withoutAddresses } from "../telemetry/logged-error.ts";
 
 type Level = "debug" | "info" | "warn" | "error";
 

@@ -15,13 +15,8 @@ import { keptAccountMessage } from "./kept-account.ts";
 import { endOldestSessions } from "./session-limit.ts";
 import { isCurrentHash, passwordRules, voidOldWaysIn } from "./password-rules.ts";
 import { checkProfile, fittedProfile } from "./profile-rules.ts";
-import {
-  type SocialSignIn,
-  realProviders,
-  refusedAccount,
-  refusedConnection,
-  standInProviders,
-} from "./social.ts";
+import { realProviders, refusedAccount, refusedConnection, standInProviders } from "./social.ts";
+import type { SocialSignIn } from "../config.ts";
 
 export type AuthParts = {
   database: Database;

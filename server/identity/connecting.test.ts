@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { socialProviders } from "../../contract/social.ts";
-import { messageAfter, resetTokenIn } from "../../tests/messages.ts";
-import { clientAddress } from "../../tests/people.ts";
+import { messageAfter, resetTokenIn } from "../../tests/services/messages.ts";
+import { clientAddress } from "../../tests/people/people.ts";
 import {
   type SocialSite,
   connect,
@@ -11,8 +11,8 @@ import {
   startConnecting,
   startSignIn,
   waysIn,
-} from "../../tests/social-site.ts";
-import { ada, newMember, user, visitor } from "../../tests/visitor.ts";
+} from "../../tests/site/social-site.ts";
+import { ada, newMember, user, visitor } from "../../tests/people/visitor.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

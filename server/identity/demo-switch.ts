@@ -1,6 +1,6 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
-import { isStandInAddress, isStandInId } from "./stand-in.ts";
+import { isStandInAddress, isStandInId } from "./demo-accounts.ts";
 
 /**
  * While the demo is off, its providers are unknown to better-auth, and nobody gets a session for one of its accounts,

@@ -1,6 +1,6 @@
 import type { FirebaseSettings } from "../../contract/identity.ts";
 import type { IsGenuine } from "./firebase-token.ts";
-import { IdentityUnavailable } from "./unavailable.ts";
+import { IdentityUnavailable } from "./identity-unavailable-error.ts";
 
 /** How long Firebase may take to answer, in milliseconds. */
 const timeout = 10_000;

@@ -1,6 +1,6 @@
 import { compactVerify, createRemoteJWKSet, errors } from "jose";
 import type { IsGenuine } from "./firebase-token.ts";
-import { IdentityUnavailable } from "./unavailable.ts";
+import { IdentityUnavailable } from "./identity-unavailable-error.ts";
 
 /** Where Google publishes the keys that Firebase signs ID tokens with. */
 export const googleKeys =

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { type Person, signIn, signUp } from "../../tests/people.ts";
-import { type RunningServer, freePort, startServer } from "../../tests/running-server.ts";
-import { databaseSettings } from "../../tests/temporary-database.ts";
-import { temporaryFolder } from "../../tests/temporary-folder.ts";
+import { type Person, signIn, signUp } from "../../tests/people/people.ts";
+import { type RunningServer, freePort, startServer } from "../../tests/site/running-server.ts";
+import { databaseSettings } from "../../tests/databases/temporary-database.ts";
+import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
 import { openDatabase } from "../database/open.ts";
 import type { Database } from "../database/schema.ts";
 

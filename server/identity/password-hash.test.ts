@@ -1,8 +1,8 @@
 import { hashPassword as theirHash, verifyPassword as theirVerify } from "better-auth/crypto";
 import { setImmediate as turn } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { sampleApp } from "../../tests/sample-app.ts";
-import { ada, visitor } from "../../tests/visitor.ts";
+import { sampleApp } from "../../tests/site/sample-app.ts";
+import { ada, visitor } from "../../tests/people/visitor.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 
 const password = "পাসওয়ার্ড, e\u0301tude";

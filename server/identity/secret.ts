@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ConfigError } from "../config.ts";
 import { makeDataFolder } from "../database/data-folder.ts";
-import { makeOnce } from "../write-aside.ts";
+import { makeOnce } from "../database/atomic-write.ts";
 
 /** As few characters as AUTH_SECRET may have. */
 const fewestCharacters = 32;

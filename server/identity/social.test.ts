@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { socialProviders } from "../../contract/social.ts";
-import { linkIn, messageAfter } from "../../tests/messages.ts";
-import { sampleApp } from "../../tests/sample-app.ts";
-import { allClients } from "../../tests/social-server.ts";
+import { linkIn, messageAfter } from "../../tests/services/messages.ts";
+import { sampleApp } from "../../tests/site/sample-app.ts";
+import { allClients } from "../../tests/services/social-server.ts";
 import {
   type SocialSite,
   finish,
@@ -10,8 +10,8 @@ import {
   siteWithProviders,
   startSignIn,
   waysIn,
-} from "../../tests/social-site.ts";
-import { type Visitor, ada, newMember, user, visitor } from "../../tests/visitor.ts";
+} from "../../tests/site/social-site.ts";
+import { type Visitor, ada, newMember, user, visitor } from "../../tests/people/visitor.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

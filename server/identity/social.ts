@@ -5,18 +5,8 @@ import { type SocialProvider, socialProviders } from "../../contract/social.ts";
 import type { Database } from "../database/schema.ts";
 import { hasPassword } from "./password-rules.ts";
 import { demoSwitch } from "./demo-switch.ts";
-import { isStandInAddress, isStandInId, standInClientId, standInId } from "./stand-in.ts";
-
-/** How each provider knows this site; one that is missing is not set up. */
-export type SocialClients = Partial<
-  Record<SocialProvider, { clientId: string; clientSecret: string }>
->;
-
-export type SocialSignIn = {
-  clients: SocialClients;
-  /** Whether this machine's own demonstration may stand in for a provider that is not set up. */
-  standIns: boolean;
-};
+import { isStandInAddress, isStandInId, standInClientId, standInId } from "./demo-accounts.ts";
+import type { SocialClients, SocialSignIn } from "../config.ts";
 
 /** What better-auth calls the provider behind a button, now that the demo is on or off; undefined when there is none. */
 export function socialProviderId(

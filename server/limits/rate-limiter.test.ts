@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { emptyDatabase } from "../../tests/temporary-database.ts";
+import { emptyDatabase } from "../../tests/databases/temporary-database.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
 
 const limits = [{ max: 3, window: 60 }];

@@ -5,9 +5,9 @@ import path from "node:path";
 import { pino } from "pino";
 import PostalMime from "postal-mime";
 import { describe, expect, test } from "vitest";
-import { freePort } from "../../tests/running-server.ts";
-import { startSmtpServer } from "../../tests/smtp-server.ts";
-import { temporaryFolder } from "../../tests/temporary-folder.ts";
+import { freePort } from "../../tests/site/running-server.ts";
+import { startSmtpServer } from "../../tests/services/smtp-server.ts";
+import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
 import { createSendMail } from "./send.ts";
 import { resetMessage, verificationMessage } from "./templates.ts";
 

@@ -4,11 +4,11 @@ import { get } from "node:http";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
-import { runCatalogue } from "../../tests/catalogue-command.ts";
-import { signUpCustomer } from "../../tests/customer.ts";
-import { type RunningServer, startServer } from "../../tests/running-server.ts";
-import { sampleFolders } from "../../tests/temporary-database.ts";
-import { temporaryFolder } from "../../tests/temporary-folder.ts";
+import { runCatalogue } from "../../tests/site/catalogue-command.ts";
+import { signUpCustomer } from "../../tests/people/customer.ts";
+import { type RunningServer, startServer } from "../../tests/site/running-server.ts";
+import { sampleFolders } from "../../tests/databases/temporary-database.ts";
+import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
 
 // A server of several processes takes its time to start on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

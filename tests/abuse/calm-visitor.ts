@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type LoadRequest, sendOnce } from "../steady-load.ts";
+import { type LoadRequest, sendOnce } from "../load/steady-load.ts";
 
 export type Visit = {
   /** How many requests were sent, and how many of them had a good answer. */

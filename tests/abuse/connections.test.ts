@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type Socket, connect } from "node:net";
 import { expect, test } from "vitest";
-import { startServer } from "../running-server.ts";
+import { startServer } from "../site/running-server.ts";
 import { visitCalmly } from "./calm-visitor.ts";
 
 test("thousands of half-open connections of one client close none of another's", async () => {

@@ -1,9 +1,9 @@
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { clientOf } from "../people.ts";
-import { startServer } from "../running-server.ts";
-import { countOutcomes } from "../steady-load.ts";
+import { clientOf } from "../people/people.ts";
+import { startServer } from "../site/running-server.ts";
+import { countOutcomes } from "../load/steady-load.ts";
 import { flood } from "./flood.ts";
 import { scaled } from "./scale.ts";
 

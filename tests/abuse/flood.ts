@@ -1,5 +1,5 @@
 import { Agent } from "node:http";
-import { type LoadRequest, type Sent, sendOnce } from "../steady-load.ts";
+import { type LoadRequest, type Sent, sendOnce } from "../load/steady-load.ts";
 
 /** Sends `count` requests as fast as they are answered, over so many connections; `next` gives the request of each number. */
 export async function flood(

@@ -1,10 +1,10 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { signUpCustomer } from "../customer.ts";
-import { clientOf } from "../people.ts";
-import { startServer } from "../running-server.ts";
-import { countOutcomes } from "../steady-load.ts";
+import { signUpCustomer } from "../people/customer.ts";
+import { clientOf } from "../people/people.ts";
+import { startServer } from "../site/running-server.ts";
+import { countOutcomes } from "../load/steady-load.ts";
 import { flood } from "./flood.ts";
 
 test("one person gets a handful of messages an hour, and nobody learns that there were more", async () => {

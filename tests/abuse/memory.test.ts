@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { memoryOf } from "../../bench/processes.ts";
-import { startServer } from "../running-server.ts";
-import { countOutcomes } from "../steady-load.ts";
+import { startServer } from "../site/running-server.ts";
+import { countOutcomes } from "../load/steady-load.ts";
 import { visitCalmly } from "./calm-visitor.ts";
 import { flood } from "./flood.ts";
 import { scaled } from "./scale.ts";

@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { authAddresses } from "../auth-addresses.ts";
-import { type RunningServer, startServer } from "../running-server.ts";
+import { authAddresses } from "../site/auth-addresses.ts";
+import { type RunningServer, startServer } from "../site/running-server.ts";
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"];
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Course } from "../../contract/course.ts";
 import type { Order } from "../../contract/order.ts";
-import { type Answer, signUpCustomer } from "../customer.ts";
-import { startServer } from "../running-server.ts";
+import { type Answer, signUpCustomer } from "../people/customer.ts";
+import { startServer } from "../site/running-server.ts";
 
 test("one account cannot order and cancel without limit, and sees its orders by the page", async () => {
   await using site = await startServer({ LOG_LEVEL: "error" });

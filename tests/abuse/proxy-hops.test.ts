@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningServer, startServer } from "../running-server.ts";
-import { countOutcomes } from "../steady-load.ts";
+import { type RunningServer, startServer } from "../site/running-server.ts";
+import { countOutcomes } from "../load/steady-load.ts";
 import { flood } from "./flood.ts";
 
 let site: RunningServer;

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { signUpCustomer } from "../customer.ts";
-import { clientOf } from "../people.ts";
-import { startServer } from "../running-server.ts";
-import { countOutcomes, startLoad } from "../steady-load.ts";
+import { signUpCustomer } from "../people/customer.ts";
+import { clientOf } from "../people/people.ts";
+import { startServer } from "../site/running-server.ts";
+import { countOutcomes, startLoad } from "../load/steady-load.ts";
 import { visitCalmly, visitUndisturbed } from "./calm-visitor.ts";
 import { scaled, whole } from "./scale.ts";
 

@@ -4,8 +4,8 @@ import {
   signInOnTheWayToTheProfile,
   signOutInOneOfTwoTabs,
   signUpWithATakenAddress,
-} from "../account-flows.ts";
-import { newAccount, newEmail, signIn, signOut, signUp } from "../account-steps.ts";
+} from "../browser/account/account-flows.ts";
+import { newAccount, newEmail, signIn, signOut, signUp } from "../browser/account/account-steps.ts";
 import { expect, messageTo, test } from "./browser.ts";
 
 test.describe("signing up", () => {

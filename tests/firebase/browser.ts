@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { test as base, expect } from "../browser.ts";
-import { startServer } from "../running-server.ts";
+import { test as base, expect } from "../browser/browser.ts";
+import { startServer } from "../site/running-server.ts";
 import { type Emulator, project, startEmulator } from "./emulator.ts";
 
 const googleScript = await readFile(path.join(import.meta.dirname, "google-script.js"), "utf8");

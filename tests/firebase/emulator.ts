@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "../running-server.ts";
-import { temporaryFolder } from "../temporary-folder.ts";
+import { freePort } from "../site/running-server.ts";
+import { temporaryFolder } from "../site/temporary-folder.ts";
 
 const program = path.join(
   import.meta.dirname,

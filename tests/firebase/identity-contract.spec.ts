@@ -1,6 +1,6 @@
 import { mergeTests } from "@playwright/test";
-import { contractTest } from "../identity-contract-fixtures.ts";
-import { identityContract } from "../identity-contract.ts";
+import { contractTest } from "../browser/account/identity-contract-fixtures.ts";
+import { identityContract } from "../browser/account/identity-contract.ts";
 import { messageTo, signInAgainAt, signInAt, test as emulated } from "./browser.ts";
 
 const test = mergeTests(contractTest, emulated).extend({

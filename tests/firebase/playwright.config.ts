@@ -6,7 +6,7 @@ const { testIgnore: _ignored, ...shared } = site;
 
 export default defineConfig(shared, {
   testDir: ".",
-  ...(shared.globalSetup !== undefined && { globalSetup: "../postgres-run.ts" }),
-  reporter: [["list"], ["../closing-line.ts"]],
+  ...(shared.globalSetup !== undefined && { globalSetup: "../databases/postgres-run.ts" }),
+  reporter: [["list"], ["../browser/closing-line.ts"]],
   timeout: 60_000,
 });

@@ -1,5 +1,5 @@
 import type { Order } from "../../contract/order.ts";
-import { newAccount, password } from "../account-steps.ts";
+import { newAccount, password } from "../browser/account/account-steps.ts";
 import { expect, test } from "./browser.ts";
 import { project } from "./emulator.ts";
 

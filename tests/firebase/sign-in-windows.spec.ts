@@ -1,4 +1,4 @@
-import { blockPopups, openPopup, signInByWindow } from "../sign-in-window.ts";
+import { blockPopups, openPopup, signInByWindow } from "../browser/account/sign-in-window.ts";
 import { expect, signInAgainAt, signInAt, test } from "./browser.ts";
 
 test.describe("sign-in windows", () => {

@@ -1,0 +1,57 @@
+import { Link } from "react-router";
+import { type HeroStroke, heroStrokes, heroViewBox } from "../../alpona/hero.ts";
+import { welcome } from "./welcome.ts";
+import { site } from "../site.ts";
+
+/** The landing page's heading, welcome and ways on, beside an alpona that draws itself once. */
+export function LandingHero() {
+  return (
+    <section className="hero">
+      <div>
+        <h1 className="hero-title">{site.tagline}</h1>
+        <p className="mt-6 max-w-xl text-lg text-muted">{welcome}</p>
+        <p className="mt-8 flex flex-wrap gap-3">
+          <Link to="/home" prefetch="intent" className="btn btn-primary btn-lg">
+            Get started
+          </Link>
+          {/* Search engines should follow the navigation bar's Blog link, whose words say where it leads. */}
+          <Link to="/blog" rel="nofollow" prefetch="intent" className="btn btn-outline btn-lg">
+            Learn more
+          </Link>
+        </p>
+      </div>
+      <svg viewBox={heroViewBox} className="hero-picture" aria-hidden>
+        {strokes.map((stroke, index) => (
+          <Stroke key={stroke.path} id={`hero-${index}`} stroke={stroke} />
+        ))}
+      </svg>
+    </section>
+  );
+}
+
+const strokes = heroStrokes();
+
+function Stroke({
+  id,
+  stroke: { path, rotations, width, tone, order, solid },
+}: {
+  id: string;
+  stroke: HeroStroke;
+}) {
+  const [first = 0, ...others] = rotations;
+  const turned = (degrees: number) => (degrees === 0 ? {} : { transform: `rotate(${degrees})` });
+  return (
+    <g
+      className="hero-stroke"
+      data-tone={tone}
+      data-order={order}
+      data-solid={solid || undefined}
+      {...turned(first)}
+    >
+      <path id={id} d={path} pathLength={1} strokeWidth={width} />
+      {others.map((degrees) => (
+        <use key={degrees} href={`#${id}`} {...turned(degrees - first)} />
+      ))}
+    </g>
+  );
+}

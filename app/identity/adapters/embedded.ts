@@ -1,0 +1,68 @@
+import { onSessionEnd } from "../../server-call.ts";
+import { authCall } from "./auth-call.ts";
+import { signInInPopup } from "./popup.ts";
+import type { IdentityProvider, User } from "../provider.ts";
+
+type StoredUser = {
+  id: string;
+  name: string;
+  image?: string | null;
+  email: string;
+  emailVerified: boolean;
+};
+
+/** Accounts on our own server, by its session cookie. Tabs tell each other when the user changes. */
+export function createEmbeddedProvider(): IdentityProvider {
+  const listeners = new Set<(user: User | null) => void>();
+  const tabs = new BroadcastChannel("pathshala-identity");
+  let current: User | null | undefined;
+
+  const load = async () => {
+    const session = await authCall<{ user: StoredUser } | null>("/get-session");
+    current = session ? userOf(session.user) : null;
+    for (const listener of listeners) listener(current);
+  };
+  const changed = async () => {
+    await load();
+    tabs.postMessage("changed");
+  };
+  onSessionEnd(() => void changed().catch(() => undefined));
+  tabs.addEventListener("message", () => void load().catch(() => undefined));
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      if (current !== undefined) listener(current);
+      else load().catch(() => listener(null));
+      return () => listeners.delete(listener);
+    },
+    signUp: async (email, password) => {
+      await authCall("/sign-up/email", { email, password, name: "" });
+      await changed();
+    },
+    signIn: async (email, password) => {
+      await authCall("/sign-in/email", { email, password });
+      await changed();
+    },
+    signInWithPopup: (provider) => signInInPopup(provider, changed),
+    updateProfile: async ({ displayName, photoURL }) => {
+      await authCall("/update-user", { name: displayName, image: photoURL });
+      await changed();
+    },
+    sendVerificationEmail: async () => {
+      await authCall("/send-verification-email", {
+        email: current?.email,
+        callbackURL: "/profile",
+      });
+    },
+    signOut: async () => {
+      await authCall("/sign-out", {});
+      await changed();
+    },
+    authHeaders: async () => ({}),
+  };
+}
+
+function userOf({ id, name, image, email, emailVerified }: StoredUser): User {
+  return { uid: id, displayName: name || null, photoURL: image ?? null, email, emailVerified };
+}

@@ -1,0 +1,22 @@
+import type { Account } from "./account.ts";
+import { createEmbeddedProvider } from "./adapters/embedded.ts";
+import { embeddedAccount } from "./adapters/embedded-account.ts";
+import { firebaseSettings } from "./firebase-settings.ts";
+import { createLazyProvider } from "./lazy-provider.ts";
+import type { IdentityProvider } from "./provider.ts";
+
+/** The identity provider that the site's operator has chosen; the code of Firebase is loaded only where it is that. */
+export function chosenProvider(): IdentityProvider {
+  const settings = firebaseSettings();
+  if (!settings) return createEmbeddedProvider();
+  return createLazyProvider(async () =>
+    (await import("./adapters/firebase.ts")).createFirebaseProvider(settings),
+  );
+}
+
+/** The account at that provider. */
+export async function account(): Promise<Account> {
+  const settings = firebaseSettings();
+  if (!settings) return embeddedAccount;
+  return (await import("./adapters/firebase-account.ts")).createFirebaseAccount(settings);
+}

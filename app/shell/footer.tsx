@@ -1,0 +1,102 @@
+import { Link } from "react-router";
+import { site } from "../site.ts";
+import { DemoNote } from "../components/demo-mark.tsx";
+import { SocialIcon, socialNetworks } from "./social-icon.tsx";
+
+type FooterLink = { label: string; to?: string };
+
+const columns: { title: string; links: FooterLink[] }[] = [
+  {
+    title: "Product",
+    links: [
+      { label: "Features" },
+      { label: "Integrations" },
+      { label: "Pricing", to: "/#pricing" },
+      { label: "FAQ", to: "/faq" },
+    ],
+  },
+  { title: "Company", links: [{ label: "Privacy" }, { label: "Terms of Service" }] },
+  {
+    title: "Developers",
+    links: [
+      { label: "Public API", to: "/api/docs" },
+      { label: "Documentation", to: "/api/docs#calls" },
+      { label: "Guides" },
+    ],
+  },
+];
+
+/** The footer: links that lead somewhere, and those whose pages are still to come. */
+export function Footer() {
+  return (
+    <footer className="footer-band">
+      <div className="page-width grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div>
+          <p className="flex items-center gap-3 font-display text-2xl font-bold">
+            <img src="/favicon.svg" alt="" width={40} height={40} />
+            {site.name}
+          </p>
+          <p className="mt-3 max-w-xs text-muted">{site.tagline}</p>
+          <ul className="mt-5 flex gap-2">
+            {socialNetworks.map((network) => (
+              <li key={network}>
+                <InertLink label={network} className="inline-grid size-11 place-items-center">
+                  <SocialIcon network={network} />
+                </InertLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {columns.map(({ title, links }) => (
+          <div key={title}>
+            <h2 className="mb-2 font-display text-base font-bold">{title}</h2>
+            <ul>
+              {links.map(({ label, to }) => (
+                <li key={label}>
+                  {to ? (
+                    <Link to={to} className="quiet-link inline-block py-1.5">
+                      {label}
+                    </Link>
+                  ) : (
+                    <InertLink label={label} className="inline-block py-1.5">
+                      {label}
+                    </InertLink>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <div className="page-width border-t border-line py-6 text-sm text-muted">
+        <DemoNote />
+        <p>
+          © {site.copyrightYear} {site.company}, {site.place}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+/** A link whose page does not exist yet: seen and announced as such, and no jump to nowhere. */
+function InertLink({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <span
+      role="link"
+      aria-disabled="true"
+      aria-label={label}
+      title="Coming later"
+      className={`inert-link ${className}`}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,96 @@
+import { Menu, Moon, Sun, X } from "lucide-react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { Link, NavLink, useLocation } from "react-router";
+import { site } from "../site.ts";
+import { AccountControls } from "./account-controls.tsx";
+import { DemoMark } from "../components/demo-mark.tsx";
+import { useDarkMode } from "./theme.ts";
+
+const items = [
+  { to: "/home", label: "Courses" },
+  { to: "/language", label: "Language" },
+  { to: "/framework", label: "Framework" },
+  { to: "/faq", label: "FAQ" },
+  { to: "/blog", label: "Blog" },
+];
+
+/** The navigation bar; on a phone its items fold into a menu. */
+export function NavigationBar() {
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const [open, toggle] = useMenu(menuButton);
+  return (
+    <header className="navigation-bar">
+      <div className="page-width flex flex-wrap items-center gap-x-6">
+        <Link to="/" className="flex min-h-16 items-center gap-2.5 font-display text-2xl font-bold">
+          <img src="/favicon.svg" alt="" width={36} height={36} />
+          {site.name}
+        </Link>
+        <DemoMark />
+        <button
+          ref={menuButton}
+          type="button"
+          className="menu-button btn btn-ghost btn-square ml-auto lg:hidden"
+          aria-expanded={open}
+          aria-controls="main-menu"
+          aria-label={open ? "Close menu" : "Open menu"}
+          onClick={toggle}
+        >
+          {open ? <X aria-hidden /> : <Menu aria-hidden />}
+        </button>
+        <nav id="main-menu" aria-label="Main" className="main-menu" data-open={open || undefined}>
+          <ul>
+            {items.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} prefetch="intent" className="menu-link">
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <ThemeToggle />
+          <AccountControls />
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+/** Whether the menu is open: it closes when another page is opened, and on Escape, which leads back to its button. */
+function useMenu(button: RefObject<HTMLButtonElement | null>): [open: boolean, toggle: () => void] {
+  const { key } = useLocation();
+  const [openOn, setOpenOn] = useState<string>();
+  const open = openOn === key;
+  useEffect(() => {
+    if (!open) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      setOpenOn(undefined);
+      button.current?.focus();
+    };
+    window.addEventListener("keydown", closeOnEscape);
+    return () => window.removeEventListener("keydown", closeOnEscape);
+  }, [open, button]);
+  return [open, () => setOpenOn(open ? undefined : key)];
+}
+
+function ThemeToggle() {
+  const [dark, setDark] = useDarkMode();
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={dark}
+      aria-label="Dark theme"
+      title="Light/Dark"
+      className="theme-toggle"
+      onClick={() => setDark(!dark)}
+    >
+      <span className="theme-light">
+        <Sun aria-hidden size={16} /> Light
+      </span>
+      <span className="theme-dark">
+        <Moon aria-hidden size={16} /> Dark
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,22 @@
+import { courseSchema } from "../../contract/course.ts";
+import { findCourse } from "./courses.ts";
+import type { Database } from "../database/schema.ts";
+
+/** How long a product API on another host may take, in milliseconds. */
+const remoteTimeout = 10_000;
+
+/** Looks up the name of a course in the catalogue that the pages show: this site's, or the one at `productApiUrl`. */
+export function createCourseName(
+  database: Database,
+  productApiUrl: string | undefined,
+): (courseId: string) => Promise<string | undefined> {
+  if (!productApiUrl) return async (courseId) => (await findCourse(database, courseId))?.name;
+  return async (courseId) => {
+    const response = await fetch(`${productApiUrl}/course/category/${courseId}`, {
+      signal: AbortSignal.timeout(remoteTimeout),
+    });
+    if (response.status === 404) return undefined;
+    if (!response.ok) throw new Error(`The product API answers ${response.status}`);
+    return courseSchema.parse(await response.json()).name;
+  };
+}

@@ -1,0 +1,59 @@
+import { Counter, Gauge } from "prom-client";
+import type { Connections } from "../database/watched-dialect.ts";
+import type { Load } from "../http/admission.ts";
+import type { ResponseCache } from "../http/response-cache.ts";
+import type { Storage } from "../storage/storage.ts";
+import type { Metrics } from "../telemetry/metrics.ts";
+
+type Watched = {
+  cache: ResponseCache;
+  load: Load;
+  storage: Storage;
+  /** Undefined where nobody counts the database's connections. */
+  connections: Connections | undefined;
+};
+
+/** Adds what is read at the moment somebody asks: cache, running work, storage, database connections. */
+export function addGauges({ registry }: Metrics, { cache, load, storage, connections }: Watched) {
+  const registers = [registry];
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  const counter = (name: string, help: string, read: () => number) =>
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset();
+        this.inc(read());
+      },
+    });
+
+  const { statistics } = cache;
+  counter("pathshala_cache_hits_total", "Answers from the cache", () => statistics().hits);
+  counter("pathshala_cache_misses_total", "Answers made anew", () => statistics().misses);
+  gauge("pathshala_cache_bytes", "What the cache holds", () => statistics().bytes);
+  gauge("pathshala_cache_entries", "Answers in the cache", () => statistics().entries);
+  gauge("pathshala_requests_in_work", "Uncached work under way", () => load.running());
+  gauge("pathshala_storage_ready", "1 while database and data folder work, else 0", () =>
+    storage.problem() ? 0 : 1,
+  );
+  if (!connections) return;
+  gauge(
+    "pathshala_database_connections_in_use",
+    "Database connections at work",
+    () => connections.inUse,
+  );
+  gauge(
+    "pathshala_database_connections_waiting",
+    "Statements and transactions that wait for a connection",
+    () => connections.waiting,
+  );
+}

@@ -1,0 +1,28 @@
+import { Gauge } from "prom-client";
+import { orderSchema } from "../../contract/order.ts";
+import { countOrders } from "../checkout/orders.ts";
+import type { Database } from "../database/schema.ts";
+import type { Metrics } from "../telemetry/metrics.ts";
+
+/** Counting goes over all orders, so it is done at most this often, in milliseconds. */
+const countedEvery = 15_000;
+
+/** Adds the number of orders in each state, the same in every process. While it cannot be counted, the last one stands. */
+export function addOrderGauge({ registry }: Metrics, database: Database): void {
+  let counted = Number.NEGATIVE_INFINITY;
+  const gauge = new Gauge({
+    name: "pathshala_orders",
+    help: "Orders by state, of all processes together",
+    labelNames: ["status"],
+    registers: [],
+    async collect() {
+      if (performance.now() - counted < countedEvery) return;
+      counted = performance.now();
+      const counts = await countOrders(database).catch(() => undefined);
+      if (!counts) return;
+      for (const status of orderSchema.shape.status.options)
+        this.set({ status }, counts.get(status) ?? 0);
+    },
+  });
+  registry.registerMetric(gauge);
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { chmod, readdir, stat } from "node:fs/promises";
+import path from "node:path";
+import { expect, test, vi } from "vitest";
+import { runCatalogue } from "../../tests/site/catalogue-command.ts";
+import { type RunningServer, startServer } from "../../tests/site/running-server.ts";
+import { sampleFolders } from "../../tests/databases/temporary-database.ts";
+import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** What others may do, by the names of a folder and of all in it, where they may do anything. */
+async function openToOthers(folder: string): Promise<Record<string, string>> {
+  const names = await readdir(folder, { recursive: true });
+  const modes = await Promise.all(
+    ["", ...names].map(async (name) => {
+      const { mode } = await stat(path.join(folder, name));
+      return [name, (mode & 0o777).toString(8)] as const;
+    }),
+  );
+  return Object.fromEntries(modes.filter(([, mode]) => !mode.endsWith("00")));
+}
+
+/** Signs somebody up who then asks for a new password, which is a message. */
+async function askForMail({ origin }: RunningServer): Promise<void> {
+  const email = `${randomUUID()}@example.org`;
+  const post = (address: string, body: object) =>
+    fetch(origin + address, {
+      method: "POST",
+      headers: { Origin: origin, "Content-Type": "application/json" },
+      body: JSON.stringify({ email, ...body }),
+    });
+  const password = "a long enough password";
+  expect((await post("/auth/sign-up/email", { password, name: "Ada" })).status).toBe(200);
+  const redirectTo = "/reset-password";
+  expect((await post("/auth/request-password-reset", { redirectTo })).status).toBe(200);
+}
+
+test("what the site and its backups write is for its owner alone", async () => {
+  await using folder = await temporaryFolder();
+  const data = path.join(folder.path, "var", "data");
+  const backup = path.join(folder.path, "backup.tar.gz");
+  {
+    await using server = await startServer({ DATA_DIR: data });
+    await askForMail(server);
+    const outbox = path.join(data, "outbox");
+    await expect.poll(() => readdir(outbox).catch(() => [])).not.toEqual([]);
+    expect((await readdir(data)).toSorted()).toEqual([
+      "auth-secret",
+      "outbox",
+      "pathshala.sqlite",
+      "pathshala.sqlite-shm",
+      "pathshala.sqlite-wal",
+    ]);
+    expect(await openToOthers(folder.path)).toEqual({});
+    expect(await runCatalogue(["backup", backup], data)).toMatchObject({ code: 0 });
+  }
+  expect(await runCatalogue(["restore", backup, "--force"], data)).toMatchObject({ code: 0 });
+  expect(await openToOthers(folder.path)).toEqual({});
+});
+
+test("a database that others could read is closed to them when it is opened; doctor says it before", async () => {
+  await using folder = await temporaryFolder();
+  const data = path.join(folder.path, "data");
+  await runCatalogue(["import", sampleFolders.content], data);
+  expect(await openToOthers(data)).toEqual({});
+  await chmod(data, 0o755);
+  const database = path.join(data, "pathshala.sqlite");
+  await chmod(database, 0o644);
+  const advice = async () => (await runCatalogue(["doctor"], data)).output;
+  expect(await advice()).toContain(`chmod 600 ${database}*`);
+  await runCatalogue(["list"], data);
+  expect(await openToOthers(data)).toEqual({ "": "755" });
+  expect(await advice()).toContain(`chmod 700 ${data}`);
+});
+
+test("an exported catalogue is as readable as the operator's other files", async () => {
+  await using folder = await temporaryFolder();
+  const data = path.join(folder.path, "data");
+  await runCatalogue(["import", sampleFolders.content], data);
+  const umask = process.umask(0o022);
+  for (const target of ["courses.csv", "catalogue"]) {
+    await runCatalogue(["export", path.join(folder.path, target)], data);
+  }
+  process.umask(umask);
+  expect(await openToOthers(data)).toEqual({});
+  const opened = await openToOthers(folder.path);
+  expect(opened).toMatchObject({
+    "courses.csv": "644",
+    catalogue: "755",
+    "catalogue/categories.yaml": "644",
+  });
+});

@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { startServer } from "../../tests/site/running-server.ts";
+import { databaseFile } from "./sqlite.ts";
+
+test("a slow statement is logged with the request that sent it, without values", async () => {
+  await using server = await startServer();
+  const { origin } = server;
+  const email = `${randomUUID()}@example.org`;
+  using other = new DatabaseSync(databaseFile(server.dataFolder));
+  other.exec("begin immediate");
+  const answering = fetch(`${origin}/auth/sign-up/email`, {
+    method: "POST",
+    headers: { Origin: origin, "Content-Type": "application/json" },
+    body: JSON.stringify({ email, password: "a long enough password", name: "" }),
+  });
+  await pause(1_000);
+  other.exec("rollback");
+  const answer = await answering;
+  await pause(100);
+  const slow = server
+    .output()
+    .split("\n")
+    .find((line) => line.includes("a slow query"));
+  expect(JSON.parse(slow ?? "{}")).toMatchObject({
+    requestId: answer.headers.get("x-request-id"),
+    operation: expect.any(String),
+    sql: expect.stringContaining("?"),
+  });
+  expect(slow).not.toContain(email);
+});

@@ -1,0 +1,155 @@
+import { createHash, randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type RunningServer, startServer } from "../../tests/site/running-server.ts";
+import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
+
+const verifier = randomBytes(48).toString("base64url");
+
+/** The query of a right request for a code, with changes. */
+function authorization(origin: string, changes: Record<string, string> = {}) {
+  return new URLSearchParams({
+    response_type: "code",
+    client_id: "pathshala-on-this-machine",
+    redirect_uri: `${origin}/auth/callback/local-google`,
+    state: "a state",
+    code_challenge: createHash("sha256").update(verifier).digest("base64url"),
+    code_challenge_method: "S256",
+    ...changes,
+  });
+}
+
+const address = (origin: string, end: string, provider = "google") =>
+  `${origin}/auth/stand-in/${provider}/${end}`;
+
+const post = (url: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(url, { method: "POST", body: new URLSearchParams(form), headers, redirect: "manual" });
+
+/** Chooses an account; gives the code that comes back. */
+async function chooseAccount({ origin }: RunningServer): Promise<string> {
+  const url = `${address(origin, "authorize")}?${authorization(origin)}`;
+  const chosen = await post(url, { name: "Ada" }, { Origin: origin });
+  const back = new URL(chosen.headers.get("location")!);
+  expect(back.origin + back.pathname).toBe(`${origin}/auth/callback/local-google`);
+  expect(back.searchParams.get("state")).toBe("a state");
+  return back.searchParams.get("code")!;
+}
+
+const exchange = ({ origin }: RunningServer, code: string, changes = {}, provider = "google") =>
+  post(address(origin, "token", provider), {
+    grant_type: "authorization_code",
+    client_id: "pathshala-on-this-machine",
+    redirect_uri: `${origin}/auth/callback/local-google`,
+    code,
+    code_verifier: verifier,
+    ...changes,
+  });
+
+describe("on a local start", () => {
+  let site: RunningServer;
+  beforeAll(async () => {
+    site = await startServer({ LOG_LEVEL: "warn" });
+  });
+  afterAll(() => site[Symbol.asyncDispose]());
+
+  test("a code is exchanged for a token, and that for the account, once each", async () => {
+    const code = await chooseAccount(site);
+    const { access_token: token } = (await (await exchange(site, code)).json()) as {
+      access_token: string;
+    };
+    const ask = () =>
+      fetch(address(site.origin, "userinfo"), { headers: { Authorization: `Bearer ${token}` } });
+    expect(await (await ask()).json()).toMatchObject({
+      name: "Ada",
+      email: expect.stringMatching(/^ada-[0-9a-f]{8}@google\.demonstration\.invalid$/),
+      email_verified: true,
+    });
+    expect((await ask()).status).toBe(401);
+    expect((await exchange(site, code)).status).toBe(400);
+  });
+
+  test.each([
+    ["another verifier", { code_verifier: "x".repeat(64) }],
+    ["no verifier", { code_verifier: "" }],
+    ["another client", { client_id: "somebody" }],
+    ["another address", { redirect_uri: "https://evil.test/" }],
+    ["another grant", { grant_type: "password" }],
+  ])("a code with %s is refused", async (_name, changes) => {
+    expect((await exchange(site, await chooseAccount(site), changes)).status).toBe(400);
+  });
+
+  test("a code of one provider is none of another", async () => {
+    expect((await exchange(site, await chooseAccount(site), {}, "github")).status).toBe(400);
+  });
+
+  test.each([
+    { redirect_uri: "https://evil.test/" },
+    { redirect_uri: "http://127.0.0.1:1/auth/callback/local-google" },
+    { client_id: "somebody" },
+    { code_challenge_method: "plain" },
+    { code_challenge: "" },
+    { state: "" },
+  ])("a request for a code with %j is refused", async (changes) => {
+    const query = authorization(site.origin, changes);
+    expect((await fetch(`${address(site.origin, "authorize")}?${query}`)).status).toBe(400);
+  });
+
+  test("a page of another site cannot choose an account", async () => {
+    const url = `${address(site.origin, "authorize")}?${authorization(site.origin)}`;
+    const chosen = await post(url, { name: "Ada" }, { Origin: "https://evil.test" });
+    expect(chosen.status).toBe(400);
+  });
+
+  test("nobody signs up with a demonstration address", async () => {
+    const answer = await fetch(`${site.origin}/auth/sign-up/email`, {
+      method: "POST",
+      headers: { Origin: site.origin, "Content-Type": "application/json" },
+      body: JSON.stringify({
+        email: "eve@google.demonstration.invalid",
+        password: "a long enough password",
+        name: "Eve",
+      }),
+    });
+    expect(answer.status).toBe(403);
+  });
+});
+
+test.each([
+  ["in production", { NODE_ENV: "production" }],
+  ["with a public origin", { ORIGIN: "https://pathshala.example" }],
+  ["for a provider that is set up", { GOOGLE_CLIENT_ID: "an-id", GOOGLE_CLIENT_SECRET: "secret" }],
+])("%s the stand-in does not exist", async (_name, environment) => {
+  await using site = await startServer({ LOG_LEVEL: "warn", ...environment });
+  for (const origin of [site.origin, "https://pathshala.example"]) {
+    const query = authorization(origin);
+    expect((await fetch(`${address(site.origin, "authorize")}?${query}`)).status).toBe(404);
+  }
+  expect((await exchange(site, "a code")).status).toBe(404);
+  expect((await fetch(address(site.origin, "userinfo"))).status).toBe(404);
+});
+
+test("production does not start on a database with demonstration accounts", async () => {
+  await using data = await temporaryFolder();
+  {
+    await using site = await startServer({ LOG_LEVEL: "warn", DATA_DIR: data.path });
+    const started = await fetch(`${site.origin}/auth/popup/google?attempt=12345678`, {
+      redirect: "manual",
+    });
+    const cookie = started.headers.getSetCookie()[0]!.split(";")[0]!;
+    const chosen = await post(
+      started.headers.get("location")!,
+      { name: "Ada" },
+      { Origin: site.origin },
+    );
+    const back = await fetch(chosen.headers.get("location")!, {
+      headers: { Cookie: cookie },
+      redirect: "manual",
+    });
+    expect(back.headers.get("location")).not.toContain("error");
+    site.process.kill("SIGTERM");
+    await once(site.process, "exit");
+  }
+  await expect(startServer({ NODE_ENV: "production", DATA_DIR: data.path })).rejects.toThrow(
+    /Pathshala cannot start: .*(DATA_DIR|DATABASE_URL).* holds demonstration accounts/,
+  );
+});

@@ -1,0 +1,116 @@
+import { type Context, Hono } from "hono";
+import { html } from "hono/html";
+import { planOf } from "../checkout/open-payment.ts";
+import { type TestOutcome, testOutcomes } from "./test-payment-outcomes.ts";
+import type { TestPayments } from "./test-payments.ts";
+import type { TestPaymentRow } from "../database/schema.ts";
+import type { DemoMode } from "./demo-mode.ts";
+import { localOnly } from "../http/local-only.ts";
+import { isOwnOrigin } from "../http/same-origin.ts";
+import { type Html, plainPage } from "../http/plain-page.ts";
+
+const labels: Record<TestOutcome, string> = {
+  paid: "Pay",
+  late: "Pay, but let the news come late",
+  declined: "Let the card be declined",
+  cancelled: "Cancel and go back",
+};
+
+const settled: Record<TestPaymentRow["outcome"], string> = {
+  pending: "",
+  paid: "This payment is made.",
+  failed: "The card was declined.",
+  cancelled: "This payment was cancelled.",
+  ended: "This subscription was ended.",
+};
+
+/** The page where a test payment's outcome is chosen: for this machine's own browser alone, and never cached. */
+export function createTestPaymentPage(parts: {
+  origin: string;
+  testPayments: TestPayments;
+  demo: DemoMode;
+}): Hono {
+  const { origin, testPayments, demo } = parts;
+  const page = new Hono();
+  page.use("/test-payments/*", localOnly(origin, demo), async (context, next) => {
+    await next();
+    context.res.headers.set("Cache-Control", "no-store");
+  });
+
+  page.get("/test-payments/:reference", async (context) => {
+    const payment = await testPayments.find(context.req.param("reference"));
+    if (!payment) return unknown(context);
+    return context.html(payment.outcome === "pending" ? choicePage(payment) : donePage(payment));
+  });
+
+  page.post("/test-payments/:reference", async (context) => {
+    if (!isOwnOrigin(context.req.raw.headers, origin)) return context.text("Forbidden", 403);
+    const form = new URLSearchParams(await context.req.text());
+    const outcome = testOutcomes.find((name) => name === form.get("outcome"));
+    if (!outcome) return context.text("Choose one of the outcomes", 400);
+    const next = await testPayments.choose(context.req.param("reference"), outcome);
+    return next ? context.redirect(next, 303) : unknown(context);
+  });
+  return page;
+}
+
+function unknown(context: Context) {
+  const body = html`<h1>There is no such test payment</h1>
+    <a class="button main" href="/">Go Home</a>`;
+  return context.html(plainPage({ title: "No such test payment", body }), 404);
+}
+
+function choicePage(payment: TestPaymentRow): Html {
+  const buttons = testOutcomes.map(
+    (outcome) =>
+      html`<button
+        class="button ${outcome === "paid" ? "main" : ""}"
+        name="outcome"
+        value="${outcome}"
+      >
+        ${labels[outcome]} ${outcome === "paid" ? priceOf(payment) : ""}
+      </button>`,
+  );
+  return plainPage({
+    demo: true,
+    title: "Test payment",
+    body: html`${summary(payment)}
+      <form method="post" aria-label="How the payment ends">${buttons}</form>
+      <p class="muted">
+        Each choice comes back to the site as a signed message, as a payment service would send it.
+      </p>`,
+  });
+}
+
+function donePage(payment: TestPaymentRow): Html {
+  return plainPage({
+    demo: true,
+    title: "Test payment",
+    body: html`${summary(payment)}
+      <p role="status"><strong>${settled[payment.outcome]}</strong></p>
+      <a class="button main" href="${payment.return_url}">Back to your order</a>`,
+  });
+}
+
+function summary(payment: TestPaymentRow): Html {
+  return html`<h1>Test payment</h1>
+    <p class="note">
+      <strong>This is only a test.</strong> No money moves, and no card is asked for.
+    </p>
+    <section class="card" aria-label="What is paid">
+      <dl class="facts">
+        <dt>Course</dt>
+        <dd>${payment.course_name}</dd>
+        <dt>Plan</dt>
+        <dd>${planOf(payment.plan).name}</dd>
+        <dt>Order</dt>
+        <dd>${payment.order_id}</dd>
+        <dt class="total">Each month</dt>
+        <dd class="total">${priceOf(payment)}</dd>
+      </dl>
+    </section>`;
+}
+
+function priceOf({ plan }: TestPaymentRow): string {
+  return `$${(planOf(plan).amount / 100).toFixed(2)}`;
+}

@@ -1,0 +1,204 @@
+import { once } from "node:events";
+import { Agent, type ServerResponse, get } from "node:http";
+import { type Socket, connect } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { type TestContext, afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type RunningServer, startServer } from "../../tests/site/running-server.ts";
+import { createLimitedServer } from "./connection-limits.ts";
+
+/** On a busy machine answers may take their time. */
+const patient = { timeout: 20_000 };
+
+/** Real sockets against a real server; the waits are the time-outs themselves, so they are waited for together. */
+describe.concurrent("what one connection may take", () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer({ LOG_LEVEL: "error" });
+  });
+  afterAll(() => server[Symbol.asyncDispose]());
+
+  /** A connection that has sent this; `received` is what came back until the server closed it. */
+  function talk(sent: string) {
+    const { port } = new URL(server.origin);
+    const socket = connect(Number(port), "127.0.0.1");
+    socket.on("error", () => {});
+    let text = "";
+    socket.on("data", (chunk) => (text += chunk));
+    socket.write(sent);
+    return { socket, received: once(socket, "close").then(() => text), soFar: () => text };
+  }
+  const head = (first: string, ...headers: string[]) =>
+    [first, `Host: ${new URL(server.origin).host}`, ...headers, "", ""].join("\r\n");
+
+  const slow = { timeout: 60_000 };
+
+  test("headers that trickle in are cut off with 408", slow, async ({ expect }: TestContext) => {
+    const { socket, received } = talk("GET /home HTTP/1.1\r\n");
+    const trickle = setInterval(() => socket.write("X-More: x\r\n"), 1_000);
+    expect(await received).toContain("408 Request Timeout");
+    clearInterval(trickle);
+  });
+
+  test("a connection that says nothing is closed", slow, async ({ expect }: TestContext) => {
+    const { received } = talk("");
+    expect(await received).toMatch(/^$|408/);
+  });
+
+  test("a body that trickles in is cut off", slow, async ({ expect }: TestContext) => {
+    const request = head("POST /auth/sign-in/email HTTP/1.1", "Content-Length: 10000");
+    const { socket, received } = talk(request);
+    const trickle = setInterval(() => socket.write("x"), 1_000);
+    expect(await received).toContain("408 Request Timeout");
+    clearInterval(trickle);
+  });
+
+  test("headers beyond 16 kB are refused with 431", async ({ expect }: TestContext) => {
+    const { received } = talk(head("GET /home HTTP/1.1", `Cookie: ${"x".repeat(17_000)}`));
+    expect(await received).toContain("431 Request Header Fields Too Large");
+  });
+
+  test.each([
+    ["/auth/sign-in/email", "an announced length"],
+    ["/auth/sign-in/email", "chunks"],
+  ])("a body that is too large for %s is refused with 413, by %s", async (address, how) => {
+    const body = "x".repeat(100_000);
+    const length = how === "chunks" ? "Transfer-Encoding: chunked" : "Content-Length: 100000";
+    const sent = how === "chunks" ? `${(100_000).toString(16)}\r\n${body}\r\n0\r\n\r\n` : body;
+    const { socket, soFar } = talk(
+      head(
+        `POST ${address} HTTP/1.1`,
+        `Origin: ${server.origin}`,
+        "Content-Type: application/json",
+        length,
+      ) + sent,
+    );
+    await expect.poll(soFar, patient).toMatch(/^HTTP\/1\.1 413/);
+    socket.destroy();
+  });
+
+  test("readers who stop reading keep nobody out", async () => {
+    const readers = Array.from({ length: 20 }, () => {
+      const { socket } = talk(head("GET /api/courses HTTP/1.1").repeat(50));
+      socket.pause();
+      return socket;
+    });
+    await pause(500);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => fetch(`${server.origin}/home`)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    for (const socket of readers) socket.destroy();
+  });
+
+  test("an idle connection is used again", async ({ expect }: TestContext) => {
+    const { socket, soFar } = talk(head("GET /faq HTTP/1.1"));
+    await expect.poll(soFar, patient).toContain("</html>");
+    socket.write(head("GET /blog HTTP/1.1"));
+    await expect.poll(() => soFar().match(/^Connection: keep-alive/gm)?.length, patient).toBe(2);
+    socket.destroy();
+  });
+});
+
+describe("when connections run out", () => {
+  /** A server with few connections, whose address /slow is answered only at the end. */
+  async function crowdedServer(connections: { most: number; mostPerAddress: number }) {
+    const waiting: ServerResponse[] = [];
+    const server = createLimitedServer(
+      (request, response) => {
+        if (request.url === "/slow") waiting.push(response);
+        else if (request.method === "GET") response.end("here");
+        else request.resume().on("end", () => response.end("here"));
+      },
+      { tokens: false, trustedProxies: 0, connections },
+    );
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    const { port } = server.address() as { port: number };
+    const sockets: Socket[] = [];
+    return {
+      waiting,
+      /** A connection from a loopback address that has sent this. */
+      open: async (sent: string, localAddress = "127.0.0.1") => {
+        const socket = connect({ port, host: "127.0.0.1", localAddress });
+        sockets.push(socket.on("error", () => {}));
+        await once(socket, "connect");
+        socket.write(sent);
+        return socket;
+      },
+      /** The status that a newcomer gets; undefined: its connection was closed. */
+      newcomer: async (localAddress = "127.0.0.1") => {
+        const sent = get({ port, host: "127.0.0.1", localAddress, agent: false });
+        const [response] = await once(sent, "response").catch(() => []);
+        response?.resume();
+        return response?.statusCode as number | undefined;
+      },
+      [Symbol.asyncDispose]: async () => {
+        for (const response of waiting) response.end();
+        for (const socket of sockets) socket.destroy();
+        server.closeAllConnections();
+        server.close();
+      },
+    };
+  }
+  const half = "GET / HTTP/1.1\r\nHost: a\r\n";
+  const whole = `${half}\r\n`;
+  const upload = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nx";
+  const slow = "GET /slow HTTP/1.1\r\nHost: a\r\n\r\n";
+
+  test.each([
+    ["half a request", half],
+    ["half a body", upload],
+    ["nothing more", whole],
+  ])("connections that have sent %s give way", async (_name, sent) => {
+    await using server = await crowdedServer({ most: 8, mostPerAddress: 8 });
+    const opened = await Promise.all(Array.from({ length: 8 }, () => server.open(sent)));
+    expect(await server.newcomer()).toBe(200);
+    await expect.poll(() => opened.filter((socket) => socket.closed).length, patient).toBe(1);
+  });
+
+  test("slow ones give way before idle ones", async () => {
+    await using server = await crowdedServer({ most: 4, mostPerAddress: 4 });
+    const idle = await Promise.all([server.open(whole), server.open(whole)]);
+    await Promise.all(idle.map((socket) => once(socket, "data")));
+    const slowOnes = await Promise.all([server.open(half), server.open(half)]);
+    expect(await server.newcomer()).toBe(200);
+    await expect.poll(() => slowOnes.filter((socket) => socket.closed).length, patient).toBe(1);
+    expect(idle.some((socket) => socket.closed)).toBe(false);
+  });
+
+  test("one address cannot take those of others, however many it opens", async () => {
+    await using server = await crowdedServer({ most: 8, mostPerAddress: 4 });
+    const calm = await server.open(whole, "127.0.0.2");
+    await once(calm, "data");
+    for (let turn = 0; turn < 40; turn++) await server.open(half, "127.0.0.3");
+    expect(await server.newcomer("127.0.0.4")).toBe(200);
+    expect(calm.closed).toBe(false);
+  });
+
+  test("what is being worked on is never cut off; the newcomer is", async () => {
+    await using server = await crowdedServer({ most: 2, mostPerAddress: 2 });
+    const working = await Promise.all([server.open(slow), server.open(slow)]);
+    await expect.poll(() => server.waiting, patient).toHaveLength(2);
+    expect(await server.newcomer()).toBeUndefined();
+    expect(working.some((socket) => socket.closed)).toBe(false);
+  });
+});
+
+test("behind proxies, all connections are theirs and their number is not bounded by address", async () => {
+  const server = createLimitedServer((_request, response) => void response.end("here"), {
+    tokens: false,
+    trustedProxies: 1,
+    connections: { most: 8, mostPerAddress: 1 },
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as { port: number };
+  const agent = new Agent({ keepAlive: true });
+  const ask = async () => {
+    const [response] = await once(get({ port, host: "127.0.0.1", agent }), "response");
+    response.resume();
+    return response.statusCode;
+  };
+  expect(await Promise.all(Array.from({ length: 6 }, ask))).toEqual(Array(6).fill(200));
+  agent.destroy();
+  server.closeAllConnections();
+  server.close();
+});

@@ -1,0 +1,57 @@
+import { type RequestListener, type Server, type ServerOptions, createServer } from "node:http";
+import { type ConnectionLimits, createConnectionTable } from "./connection-table.ts";
+
+/** What one connection may take, in milliseconds and bytes. */
+const limits = {
+  /** Headers come in one piece; who needs longer holds a connection open on purpose. */
+  headersTimeout: 10_000,
+  /** Far more than the largest body (a payment event) needs on a poor line. */
+  requestTimeout: 20_000,
+  /** How often the two above are looked at. */
+  connectionsCheckingInterval: 2_000,
+  /** Longer than proxies keep theirs (nginx: 60 s), so that none is closed just as a request comes in. */
+  keepAliveTimeout: 65_000,
+  /** Cookies and a long address fit well; more is not ours. */
+  maxHeaderSize: 16 * 1024,
+} satisfies ServerOptions;
+
+/** A connection on which nothing moves for this long is cut: longer than the slowest answer (a payment provider's). */
+const silence = 70_000;
+
+const mostHeaders = 100;
+
+/** Well below the usual limit of file descriptors, and no memory to speak of; a quarter of them for one client. */
+const usualConnections: ConnectionLimits = { most: 4_000, mostPerAddress: 1_000 };
+
+/** Room in headers for an overlong token, so that it is refused like any other that is not valid. */
+const roomForTokens = { maxHeaderSize: 128 * 1024 } satisfies ServerOptions;
+
+type LimitedServer = {
+  /** Headers hold tokens. */
+  tokens: boolean;
+  /** How many proxies stand in front: theirs are all connections then, however many visitors there are. */
+  trustedProxies: number;
+  connections?: ConnectionLimits;
+};
+
+/** A server with bounded connections, all together and of each address. */
+export function createLimitedServer(
+  listener: RequestListener,
+  { tokens, trustedProxies, connections = usualConnections }: LimitedServer,
+): Server {
+  const { most, mostPerAddress } = connections;
+  const table = createConnectionTable({
+    most,
+    mostPerAddress: trustedProxies > 0 ? most : mostPerAddress,
+  });
+  const server = createServer({ ...limits, ...(tokens && roomForTokens) });
+  server.on("connection", table.add);
+  server.on("request", (request, response) => {
+    table.begin(request);
+    response.once("close", () => table.end(request));
+  });
+  server.on("request", listener);
+  server.maxHeadersCount = mostHeaders;
+  server.setTimeout(silence);
+  return server;
+}

@@ -1,0 +1,63 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Logger } from "pino";
+import { type Config, ConfigError } from "../config.ts";
+
+/** How long requests that are already on the wire may still arrive once the server has been told to stop, in milliseconds. */
+const lastCall = 100;
+
+/** How long requests may still run once the server has been told to stop, in milliseconds. */
+const stopTimeout = 10_000;
+
+/** How long closing the rest may take after that, in milliseconds: statements may be waiting for a database that is gone. */
+const closeTimeout = 5_000;
+
+/** Listens; resolves when the server is ready. Throws ConfigError when the address cannot be had. */
+export function listen(
+  server: Server,
+  { host, port }: Pick<Config, "host" | "port">,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      reject(new ConfigError(reasons[error.code ?? ""]?.(host, port) ?? error.message));
+    });
+    server.listen(port, host, resolve);
+  });
+}
+
+const reasons: Record<string, (host: string, port: number) => string> = {
+  EADDRINUSE: (host, port) =>
+    `port ${port} on ${host} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
+  EACCES: (_host, port) =>
+    `port ${port} is not allowed for this user. Choose one above 1023 with PORT`,
+  EADDRNOTAVAIL: (host) => `HOST is "${host}", which is no address of this machine`,
+  ENOTFOUND: (host) => `HOST is "${host}", which cannot be found`,
+};
+
+/** On SIGTERM or SIGINT: takes no new requests, lets the running ones finish, closes the rest and exits. */
+export function stopOnSignal(server: Server, log: Logger, closeRest: () => Promise<void>): void {
+  onStopSignal(log, async () => {
+    await pause(lastCall);
+    const closed = once(server, "close");
+    server.close();
+    setInterval(() => server.closeIdleConnections(), lastCall).unref();
+    setTimeout(() => server.closeAllConnections(), stopTimeout - lastCall).unref();
+    await closed;
+    await Promise.race([closeRest(), pause(closeTimeout)]);
+  });
+}
+
+/** On the first SIGTERM or SIGINT: stops and exits. A worker may get both, from the terminal and from whoever runs it. */
+export function onStopSignal(log: Logger, stop: () => Promise<void>): void {
+  let stopping = false;
+  const begin = async (signal: NodeJS.Signals) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, "stopping");
+    await stop();
+    process.exit(0);
+  };
+  process.once("SIGTERM", begin);
+  process.once("SIGINT", begin);
+}

@@ -1,0 +1,105 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { startServer } from "../../tests/site/running-server.ts";
+import { sampleApp } from "../../tests/site/sample-app.ts";
+import { usualLimits } from "./admission.ts";
+
+/** Asks for all of these on connections that stand ready, so that all arrive at once; gives the whole answers. */
+async function askAtOnce(origin: string, addresses: string[]): Promise<string[]> {
+  const { hostname, port, host } = new URL(origin);
+  const sockets = addresses.map(() => connect(Number(port), hostname));
+  await Promise.all(sockets.map((socket) => once(socket, "connect")));
+  for (const [index, socket] of sockets.entries()) {
+    socket.write(`GET ${addresses[index]} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  }
+  return Promise.all(sockets.map((socket) => text(socket)));
+}
+
+test("more pages than it can make: the rest hear so at once, cached ones keep coming", async () => {
+  await using server = await startServer({ LOG_LEVEL: "error" });
+  const { origin } = server;
+  const hits = async () => {
+    await askAtOnce(origin, ["/home"]);
+    const metrics = await (await fetch(`${origin}/metrics`)).text();
+    return Number(/^pathshala_cache_hits_total (\d+)/m.exec(metrics)?.[1]);
+  };
+  await expect.poll(hits, { timeout: 20_000 }).toBeGreaterThan(0);
+  const many = usualLimits.most.pages * 3;
+  const addresses = Array.from({ length: many }, (_, index) => `/course/category/none-${index}`);
+  const [answers, cached] = await Promise.all([
+    askAtOnce(origin, addresses),
+    askAtOnce(
+      origin,
+      Array.from({ length: 50 }, () => "/home"),
+    ),
+  ]);
+
+  expect(cached.filter((answer) => answer.startsWith("HTTP/1.1 200 "))).toHaveLength(50);
+  const made = answers.filter((answer) => answer.startsWith("HTTP/1.1 404 "));
+  const refused = answers.filter((answer) => answer.startsWith("HTTP/1.1 503 "));
+  expect(made.length).toBeGreaterThanOrEqual(usualLimits.most.pages);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(made.length + refused.length).toBe(many);
+  expect(refused[0]).toMatch(/^retry-after: \d+\r$/m);
+  expect(refused[0]).toMatch(/^cache-control: no-store\r$/m);
+  expect(refused[0]).toContain("Please try again in a few seconds");
+
+  expect((await fetch(`${origin}/course/category/none-${many}`)).status).toBe(404);
+  const metrics = await (await fetch(`${origin}/metrics`)).text();
+  expect(metrics).toContain(
+    `pathshala_overload_refusals_total{reason="too many pages"} ${refused.length}`,
+  );
+});
+
+test("any number may wait for one and the same page", async () => {
+  await using server = await startServer({ LOG_LEVEL: "error" });
+  const answers = await Promise.all(
+    Array.from({ length: usualLimits.most.pages * 3 }, () => fetch(`${server.origin}/home`)),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+test("each shape of address says it in its own", async () => {
+  const full = {
+    refusal: () => "slow event loop" as const,
+    hold: () => () => {},
+    running: () => 0,
+  };
+  await using site = await sampleApp({ load: { ...full, stop: () => {} } });
+  const message = expect.stringContaining("try again");
+  const code = "temporarily_unavailable";
+  for (const address of ["/api/courses", "/api/orders"]) {
+    const response = await site.get(address);
+    expect([response.status, await response.json()]).toEqual([503, { error: { code, message } }]);
+  }
+  const session = await site.get("/auth/get-session");
+  expect([session.status, await session.json()]).toEqual([503, { code, message }]);
+  const page = await site.get("/home");
+  expect([page.status, page.headers.get("content-type")]).toEqual([
+    503,
+    "text/html; charset=utf-8",
+  ]);
+  expect(page.headers.get("content-security-policy")).toContain("'sha256-");
+  for (const address of ["/healthz", "/readyz", "/favicon.svg"]) {
+    expect((await site.get(address)).status).toBe(200);
+  }
+});
+
+test("slow senders keep nobody out", async () => {
+  await using server = await startServer({ LOG_LEVEL: "error" });
+  const { port, host } = new URL(server.origin);
+  const senders = Array.from({ length: usualLimits.most.requests + 20 }, () => {
+    const socket = connect(Number(port), "127.0.0.1").on("error", () => {});
+    socket.write(
+      `POST /auth/sign-in/email HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`,
+    );
+    return socket;
+  });
+  const open = () => fetch(`${server.origin}/metrics`).then((response) => response.text());
+  await expect.poll(open, { timeout: 20_000 }).toMatch(/pathshala_requests_in_work 0\n/);
+  const answer = await fetch(`${server.origin}/auth/get-session`);
+  expect(answer.status).toBe(200);
+  for (const socket of senders) socket.destroy();
+});

@@ -1,0 +1,61 @@
+import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, propagation } from "@opentelemetry/api";
+import type { Context, MiddlewareHandler } from "hono";
+import type { Logger } from "pino";
+import { newRequestId, withRequestId } from "../telemetry/request-id.ts";
+import { inSpan } from "../telemetry/span.ts";
+import { isPersonal } from "./addresses.ts";
+
+/** A line of the log holds this many characters of a path: anybody may ask for any address. */
+const longestLoggedPath = 200;
+
+type RequestWatchParts = {
+  log: Logger;
+  routeOf: (address: string) => string;
+  /** How many proxies in front may be believed; without one, a client's trace is not continued. */
+  trustedProxies: number;
+};
+
+/**
+ * Gives every request an id, a span and a line in the log. The line names a visitor's own addresses by their route
+ * alone: some carry a token in their path.
+ */
+export function createRequestWatch(parts: RequestWatchParts): MiddlewareHandler {
+  return async (context, next) => {
+    const { method, path } = context.req;
+    const route = parts.routeOf(path);
+    const requestId = newRequestId();
+    const began = performance.now();
+    await withRequestId(requestId, () =>
+      inSpan(
+        `${method} ${route}`,
+        async (span) => {
+          await next();
+          context.res.headers.set("X-Request-Id", requestId);
+          describe(span, context.res.status);
+          const milliseconds = Math.round(performance.now() - began);
+          const { status } = context.res;
+          const shown = isPersonal(path) ? route : path.slice(0, longestLoggedPath);
+          parts.log.info({ method, path: shown, route, status, milliseconds }, "answered");
+        },
+        {
+          kind: SpanKind.SERVER,
+          parent: parts.trustedProxies > 0 ? callersTrace(context) : ROOT_CONTEXT,
+          attributes: {
+            "http.request.method": method,
+            "http.route": route,
+            "pathshala.request_id": requestId,
+          },
+        },
+      ),
+    );
+  };
+}
+
+function describe(span: Span, status: number): void {
+  span.setAttribute("http.response.status_code", status);
+  if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+}
+
+function callersTrace(context: Context) {
+  return propagation.extract(ROOT_CONTEXT, context.req.header());
+}

@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import path from "node:path";
+import type { ServerBuild } from "react-router";
+import { expect, test } from "vitest";
+import { project } from "../../tests/services/firebase-tokens.ts";
+import { sampleApp, testOrigin } from "../../tests/site/sample-app.ts";
+import { createFirebaseIdentity } from "../identity/firebase.ts";
+import { loadAppBuild } from "../routes/pages.ts";
+
+const settings = {
+  projectId: project,
+  apiKey: "a-public-key",
+  authDomain: "auth.pathshala.test",
+  emulatorOrigin: undefined,
+};
+
+const policyOf = (answer: Response) =>
+  Object.fromEntries(
+    answer.headers
+      .get("content-security-policy")!
+      .split("; ")
+      .map((directive) => [directive.split(" ")[0]!, directive.split(" ").slice(1)]),
+  );
+
+test("with accounts of our own, pages load nothing from elsewhere but pictures", async () => {
+  await using site = await sampleApp();
+  const page = await site.get("/signin");
+  const policy = policyOf(page);
+  const hosts = Object.entries(policy).filter(([name]) => name !== "img-src");
+  expect(JSON.stringify(hosts)).not.toContain("http");
+  expect(await page.text()).not.toMatch(/firebase-settings|googleapis/);
+});
+
+test("with Firebase, pages may reach its services and this project's sign-in pages, and stay the same for everybody", async () => {
+  await using site = await sampleApp((database) => ({
+    firebase: createFirebaseIdentity({
+      database,
+      settings,
+      origin: testOrigin,
+      owesPayments: async () => false,
+    }),
+  }));
+  const page = await site.get("/signin");
+  const policy = policyOf(page);
+  expect(policy["script-src"]!.filter((source) => source.includes("http"))).toEqual([
+    "https://apis.google.com",
+  ]);
+  expect(policy["connect-src"]).toEqual([
+    "'self'",
+    "https://identitytoolkit.googleapis.com",
+    "https://securetoken.googleapis.com",
+  ]);
+  expect(policy["frame-src"]).toEqual(["https://auth.pathshala.test"]);
+  expect(policy["frame-ancestors"]).toEqual(["'none'"]);
+  expect(page.headers.get("cache-control")).toMatch(/^public/);
+  expect(await page.text()).toContain("a-public-key");
+});
+
+test("the policy allows the scripts that the site wrote, and none that got into the page", async () => {
+  const injected = "alert('from somewhere')";
+  const build = await loadAppBuild(path.resolve("build"));
+  await using site = await sampleApp({
+    build: withInjected(build, `<script>${injected}</script>`),
+  });
+  const page = await site.get("/faq");
+  const html = await page.text();
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g)];
+  const own = inline.map(([, text]) => text!).filter((text) => text !== injected);
+  expect(own.length).toBe(inline.length - 1);
+  const allowed = policyOf(page)["script-src"]!.filter((source) => source.startsWith("'sha256"));
+  expect(new Set(allowed)).toEqual(new Set(own.map(hashOf)));
+  expect(allowed).not.toContain(hashOf(injected));
+});
+
+test("what marks the site's own scripts is in no answer", async () => {
+  await using site = await sampleApp();
+  for (const address of ["/home", "/nothing", "/auth/popup-end", "/signin.data"]) {
+    expect(await (await site.get(address)).text()).not.toMatch(/nonce=|inlineMark/);
+  }
+});
+
+test.each([
+  ["https://pathshala.test", "max-age=31536000"],
+  ["http://pathshala.test", null],
+])("at %s, browsers are told about https: %s", async (origin, header) => {
+  await using site = await sampleApp({ origin });
+  for (const address of ["/home", "/api/category", "/favicon.svg", "/auth/get-session", "/none"]) {
+    const answer = await site.get(address);
+    expect([address, answer.headers.get("strict-transport-security")]).toEqual([address, header]);
+  }
+});
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+
+/** The built site, had something of somebody else's found its way into each page. */
+function withInjected(build: ServerBuild, injected: string): ServerBuild {
+  const entry = build.entry.module as unknown as {
+    createPages: (...given: unknown[]) => (request: Request) => Promise<Response>;
+  };
+  const createPages: typeof entry.createPages = (...given) => {
+    const render = entry.createPages(...given);
+    return async (request) => {
+      const answer = await render(request);
+      return new Response((await answer.text()).replace("</body>", `${injected}</body>`), answer);
+    };
+  };
+  const module = { ...build.entry.module, createPages };
+  return { ...build, entry: { module } } as ServerBuild;
+}

@@ -1,0 +1,67 @@
+import { readFile, readdir } from "node:fs/promises";
+import path from "node:path";
+import { getMimeType } from "hono/utils/mime";
+import { createSecured } from "./security-headers.ts";
+import {
+  type Encoding,
+  type StoredAnswer,
+  acceptedEncoding,
+  answerOf,
+  inEncoding,
+} from "./cached-response.ts";
+
+/** The stored answer for the address of a file of the built site, in an encoding that its asker takes. */
+export type StaticFiles = (
+  address: string,
+  acceptEncoding: string | undefined,
+) => StoredAnswer | undefined;
+
+type Variants = { identity: StoredAnswer } & Partial<Record<Encoding, StoredAnswer>>;
+
+/** How the build names what it has compressed. */
+const suffixes = { br: ".br", gzip: ".gz" } as const;
+
+/** Takes all files of the built site's folder into memory: read from the disk each time, they would cost ten times what a page does. */
+export async function loadStaticFiles(folder: string, origin: string): Promise<StaticFiles> {
+  const secured = createSecured(origin);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  const present = new Set(files);
+  const plain = files.filter((file) => !/\.(br|gz)$/.test(file));
+  const loaded = new Map<string, Variants>();
+  await Promise.all(
+    plain.map(async (file) => {
+      const address = `/${path.relative(folder, file).replaceAll(path.sep, "/")}`;
+      loaded.set(address, await load(file, address, present, secured));
+    }),
+  );
+  return (address, acceptEncoding) => {
+    const variants = loaded.get(address.split("?", 1)[0]!);
+    return variants && (variants[acceptedEncoding(acceptEncoding)] ?? variants.identity);
+  };
+}
+
+async function load(
+  file: string,
+  address: string,
+  present: Set<string>,
+  secured: ReturnType<typeof createSecured>,
+): Promise<Variants> {
+  const headers = {
+    "Content-Type": getMimeType(file) ?? "application/octet-stream",
+    // The names of those under /static carry a hash of what is in them.
+    "Cache-Control": address.startsWith("/static/")
+      ? "public, max-age=31536000, immutable"
+      : "public, max-age=86400",
+  };
+  const body = new Uint8Array(await readFile(file));
+  const identity = await answerOf(await secured(new Response(body, { headers })));
+  const variants: Variants = { identity };
+  for (const [encoding, suffix] of Object.entries(suffixes) as ["br" | "gzip", string][]) {
+    if (!present.has(file + suffix)) continue;
+    variants[encoding] = inEncoding(identity, encoding, await readFile(file + suffix));
+  }
+  return variants;
+}

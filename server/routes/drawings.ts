@@ -1,0 +1,42 @@
+import { Hono } from "hono";
+import { drawCover } from "../../alpona/cover.ts";
+import { drawEmblem } from "../../alpona/emblem.ts";
+import { findCategory } from "../catalogue/categories.ts";
+import { findCourse } from "../catalogue/courses.ts";
+import type { Database } from "../database/schema.ts";
+
+/** A drawing changes only with the code that draws it, so a browser may keep it for a day. */
+const headers = { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=86400" };
+
+/** The covers and emblems that are drawn from a course's or category's key; others are 404. */
+export function createDrawings(database: Database): Hono {
+  const drawings = new Hono();
+
+  drawings.get("/covers/:file{.+\\.svg}", async (context) => {
+    const course = await findCourse(database, withoutEnding(context.req.param("file")));
+    if (!course) return context.notFound();
+    const category = await findCategory(database, course.category);
+    const label = category?.name ?? course.category;
+    return context.body(
+      drawCover({ id: course.id, category: course.category, label }),
+      200,
+      headers,
+    );
+  });
+
+  drawings.get("/emblems/:file{.+\\.svg}", async (context) => {
+    const category = await findCategory(database, withoutEnding(context.req.param("file")));
+    if (!category) return context.notFound();
+    return context.body(
+      drawEmblem({ category: category.category, label: category.name }),
+      200,
+      headers,
+    );
+  });
+
+  return drawings;
+}
+
+function withoutEnding(file: string): string {
+  return file.slice(0, -".svg".length);
+}

@@ -1,0 +1,30 @@
+import { Hono } from "hono";
+import type { Logger } from "pino";
+import type { Deletion, FirebaseIdentity } from "../identity/firebase.ts";
+import { keptAccountMessage } from "../identity/kept-account.ts";
+import { IdentityUnavailable } from "../identity/identity-unavailable-error.ts";
+import { identityDown, unavailable } from "../http/error-responses.ts";
+
+const refusals = {
+  nobody: [401, "Please sign in"],
+  owes_payments: [409, keptAccountMessage],
+  sign_in_again: [403, "Please sign in again, then delete the account"],
+} as const satisfies Record<Exclude<Deletion, "deleted">, unknown>;
+
+/** What accounts at Firebase need of our own server: to be deleted with all that belongs to them here. */
+export function createFirebaseRoutes(firebase: FirebaseIdentity, log: Logger): Hono {
+  const routes = new Hono();
+  routes.post("/auth/delete-user", async (context) => {
+    context.header("Cache-Control", "no-store");
+    const deletion = await firebase.deleteUser(context.req.raw.headers);
+    if (deletion === "deleted") return context.json({ success: true });
+    const [status, message] = refusals[deletion];
+    return context.json({ message }, status);
+  });
+  routes.onError((error, context) => {
+    if (!(error instanceof IdentityUnavailable)) throw error;
+    log.warn({ error }, "the identity provider does not answer");
+    return unavailable(context.req.path, identityDown);
+  });
+  return routes;
+}

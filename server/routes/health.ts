@@ -1,0 +1,17 @@
+import { Hono } from "hono";
+import type { Storage } from "../storage/storage.ts";
+
+const unstored = { "Cache-Control": "no-store" };
+
+/** /healthz says that the process is alive, /readyz that its database and data folder work, or what is wrong. */
+export function createHealth(storage: Storage): Hono {
+  const health = new Hono();
+  health.get("/healthz", (context) => context.json({ status: "alive" }, 200, unstored));
+  health.get("/readyz", async (context) => {
+    const problem = await storage.check();
+    return problem
+      ? context.json({ status: problem }, 503, { ...unstored, "Retry-After": "5" })
+      : context.json({ status: "ready" }, 200, unstored);
+  });
+  return health;
+}

@@ -1,0 +1,74 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import type { Auth } from "../identity/auth.ts";
+import { createKnownDevices } from "../identity/known-device.ts";
+import { ownerOfResetToken } from "../identity/reset-token.ts";
+import { countSignIn } from "../identity/sign-in-attempts.ts";
+import type { RateLimiter } from "../limits/rate-limiter.ts";
+import { tooMany } from "../http/error-responses.ts";
+
+type SignInGuardParts = { auth: Auth; origin: string; limiter: RateLimiter };
+
+const cookieName = "pathshala.device";
+
+/** A year, in seconds. */
+const cookieLifetime = 365 * 24 * 60 * 60;
+
+/**
+ * What stands before better-auth's endpoints of passwords, by their paths: guesses at an account are counted, and a
+ * browser on which its owner proved to be it is known from then on.
+ */
+export function createSignInGuards(parts: SignInGuardParts): Record<string, MiddlewareHandler> {
+  const { auth, origin, limiter } = parts;
+  const devices = auth.$context.then(({ secret }) => createKnownDevices(secret));
+
+  const remember = async (context: Context, email: string) => {
+    setCookie(context, cookieName, (await devices).issue(email), {
+      httpOnly: true,
+      maxAge: cookieLifetime,
+      path: "/auth",
+      sameSite: "Lax",
+      secure: origin.startsWith("https:"),
+    });
+  };
+
+  return {
+    "/sign-in/email": async (context, next) => {
+      const { email } = await fieldsOf(context);
+      if (typeof email !== "string") return next();
+      const device = getCookie(context, cookieName);
+      const attempt = await countSignIn(limiter, await devices, email, device);
+      if (attempt.wait !== undefined) {
+        const message =
+          "Too many attempts for this account. If it is yours, a new password by e-mail lets you in at once";
+        return tooMany(context.req.path, { message, retryAfter: attempt.wait });
+      }
+      await next();
+      if (!context.res.ok) return undefined;
+      await attempt.succeeded();
+      return remember(context, email);
+    },
+
+    "/sign-up/email": async (context, next) => {
+      const { email } = await fieldsOf(context);
+      await next();
+      if (context.res.ok && typeof email === "string") await remember(context, email);
+    },
+
+    "/reset-password": async (context, next) => {
+      const { token } = await fieldsOf(context);
+      const owner = typeof token === "string" ? await ownerOfResetToken(auth, token) : undefined;
+      await next();
+      if (context.res.ok && owner) await remember(context, owner);
+    },
+  };
+}
+
+/** The fields of a JSON body; none where it is no such body. */
+async function fieldsOf(context: Context): Promise<Record<string, unknown>> {
+  try {
+    return Object(JSON.parse(await context.req.text())) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}

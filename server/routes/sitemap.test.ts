@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { importGenerated } from "../../tests/databases/generated-catalogue.ts";
+import { sampleApp, testOrigin } from "../../tests/site/sample-app.ts";
+
+const many = 2_100;
+
+describe("the sitemap of more than a thousand courses", () => {
+  test("is an index of files, which together name every address once", async () => {
+    await using site = await sampleApp();
+    await importGenerated(site.database, many);
+    const locations = async (address: string) => {
+      const response = await site.get(address);
+      expect([response.status, response.headers.get("content-type")]).toEqual([
+        200,
+        "application/xml; charset=utf-8",
+      ]);
+      return [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, text]) => text!);
+    };
+    const files = await locations("/sitemap.xml");
+    expect(files).toEqual([1, 2, 3].map((number) => `${testOrigin}/sitemap/${number}.xml`));
+    const addresses: string[] = [];
+    for (const file of files) {
+      const inFile = await locations(file.slice(testOrigin.length));
+      expect(inFile.length).toBeLessThanOrEqual(50_000);
+      addresses.push(...inFile);
+    }
+
+    expect(new Set(addresses).size).toBe(addresses.length);
+    const paths = addresses.map((address) => address.slice(testOrigin.length));
+    expect(paths).toEqual(expect.arrayContaining(["/", "/home", "/api/docs"]));
+    const courses = await site.database.selectFrom("course").select("id").execute();
+    expect(paths.filter((path) => path.startsWith("/course/")).toSorted()).toEqual(
+      [
+        ...Array.from({ length: 20 }, (_, number) => `/course/category-${number}`),
+        ...courses.flatMap(({ id }) => [
+          `/course/category/${id}`,
+          `/course/category/${id}/overview`,
+        ]),
+      ].toSorted(),
+    );
+  });
+
+  test("has no other files", async () => {
+    await using site = await sampleApp();
+    await importGenerated(site.database, many);
+    for (const name of ["0.xml", "4.xml", "01.xml", "1", "x.xml", "99999999.xml"]) {
+      const { status } = await site.get(`/sitemap/${name}`);
+      expect([name, status]).toEqual([name, 404]);
+    }
+  });
+});

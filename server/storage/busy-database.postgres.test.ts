@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { signUpCustomer } from "../../tests/people/customer.ts";
+import { startServer } from "../../tests/site/running-server.ts";
+import { databaseUrlOf } from "../../tests/databases/temporary-postgres.ts";
+import { openDatabase } from "../database/open.ts";
+
+/** More than a process has connections: some wait for a lock, the rest for a connection. */
+const atOnce = 15;
+
+test("whoever waits in vain for a busy database is told to try again, and the site does not take it for lost", async () => {
+  await using server = await startServer({ LOG_LEVEL: "info" });
+  const { origin, dataFolder } = server;
+  const ada = await signUpCustomer((path, init) => fetch(new URL(path, origin), init), origin);
+  const ask = async (address: string) => {
+    const answer = await fetch(origin + address, { headers: { Cookie: ada.cookie } });
+    const { status, headers } = answer;
+    return { status, retryAfter: headers.get("retry-after"), text: await answer.text() };
+  };
+  const databaseUrl = await databaseUrlOf(dataFolder);
+  await using other = await openDatabase({ dataFolder, databaseUrl });
+
+  const [page, data, api, ...sessions] = await other.transaction().execute(async (transaction) => {
+    await sql`lock table "session", "course", "category"`.execute(transaction);
+    const publicAddresses = ["/course/go", "/course/php.data", "/api/course/go"];
+    const addresses = [...publicAddresses, ...Array(atOnce).fill("/auth/get-session")];
+    return Promise.all(addresses.map(ask));
+  });
+  const message = "Too many people are here at once. Please try again in a few seconds";
+  const code = "temporarily_unavailable";
+  const refused = { status: 503, retryAfter: "2" };
+  for (const session of sessions) {
+    expect(session).toEqual({ ...refused, text: JSON.stringify({ code, message }) });
+  }
+  expect(api).toEqual({ ...refused, text: JSON.stringify({ error: { code, message } }) });
+  expect(data).toEqual({ ...refused, text: `${message}.` });
+  expect(page).toEqual({ ...refused, text: expect.stringContaining(`<p>${message}.</p>`) });
+
+  for (const address of ["/auth/get-session", "/api/course/go", "/course/go", "/readyz"]) {
+    expect(await ask(address)).toMatchObject({ status: 200 });
+  }
+  expect(server.output()).not.toContain("storage fails");
+}, 60_000);

@@ -1,0 +1,18 @@
+import { trace } from "@opentelemetry/api";
+import { type Logger, pino } from "pino";
+import type { Config } from "../config.ts";
+import { loggedError } from "./logged-error.ts";
+import { currentRequestId } from "./request-id.ts";
+
+/** The process's log: JSON lines on standard output, with the ids of the request and the trace they are about. */
+export function createLog(level: Config["logLevel"]): Logger {
+  return pino({
+    level,
+    serializers: { error: loggedError },
+    mixin: () => {
+      const requestId = currentRequestId();
+      const traceId = trace.getActiveSpan()?.spanContext().traceId;
+      return { ...(requestId && { requestId }), ...(traceId && { traceId }) };
+    },
+  });
+}

@@ -1,0 +1,115 @@
+import {
+  fromAnAddressOfItsOwn,
+  newAccount,
+  newEmail,
+  signIn,
+  signOut,
+  signUp,
+} from "./account-steps.ts";
+import { expect, test } from "../browser.ts";
+import { freePort, startServer } from "../../site/running-server.ts";
+
+test.beforeEach(fromAnAddressOfItsOwn);
+
+test.describe("a session that has ended elsewhere", () => {
+  test.use({ expectedErrors: [/401/] });
+
+  test("is told when saving the profile, and every tab follows", async ({
+    page,
+    context,
+    browser,
+    site,
+  }) => {
+    const email = await newAccount(page);
+    await page.goto("/profile");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile");
+    const tab = await context.newPage();
+    await tab.goto("/faq");
+    await expect(tab.getByTitle("Ada Lovelace")).toBeVisible();
+
+    const elsewhere = await browser.newContext({ baseURL: site.origin });
+    const other = await elsewhere.newPage();
+    await other.goto("/signin");
+    await signIn(other, email);
+    await other.getByTitle("Ada Lovelace").click();
+    await other.getByRole("button", { name: "End every session" }).click();
+    await expect(other.getByRole("link", { name: "Sign In" })).toBeVisible();
+    await elsewhere.close();
+
+    await page.getByLabel("Name", { exact: true }).fill("Ada King");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(
+      page.getByRole("status").getByText("Your session has ended. Please sign in again."),
+    ).toBeVisible();
+    await expect(page).toHaveURL(`${site.origin}/signin`);
+    await expect(tab.getByRole("link", { name: "Sign In" })).toBeVisible();
+
+    await signIn(page, email);
+    await expect(page).toHaveURL(`${site.origin}/profile`);
+    await expect(page.getByText("Name: Ada Lovelace")).toBeVisible();
+  });
+});
+
+test.describe("without a connection", () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test("saving the profile says so, and works again afterwards", async ({ page, context }) => {
+    await newAccount(page);
+    await page.goto("/profile");
+    const form = page.locator("section", { hasText: "Name and photo" });
+    await form.getByLabel("Name", { exact: true }).fill("Ada King");
+    await context.setOffline(true);
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(form.getByRole("alert")).toHaveText(
+      "Error: You are offline. Check your connection, then try again.",
+    );
+    await context.setOffline(false);
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Name: Ada King")).toBeVisible();
+    await expect(form.getByRole("alert")).toHaveCount(0);
+  });
+});
+
+test.describe("after too many attempts", () => {
+  test.use({ expectedErrors: [/401|429/] });
+
+  test("signing in says how long to wait", async ({ page, expectAccessible }) => {
+    await page.goto("/signin");
+    const email = newEmail();
+    await page.evaluate(async (address) => {
+      for (let attempt = 0; attempt < 10; attempt++) {
+        await fetch("/auth/sign-in/email", {
+          method: "POST",
+          headers: { "Content-Type": "application/json" },
+          body: JSON.stringify({ email: address, password: "a wrong password" }),
+        });
+      }
+    }, email);
+    await signIn(page, email);
+    await expect(page.getByRole("alert")).toHaveText(
+      /^Error: Too many attempts\. Please wait \d+ seconds, then try again\.$/,
+    );
+    await expectAccessible();
+  });
+});
+
+test.describe("when mail cannot be sent", () => {
+  test.use({ expectedErrors: [/503/] });
+
+  test("signing up says so in red, and the account is there", async ({ page }) => {
+    const smtpUrl = `smtp://127.0.0.1:${await freePort()}`;
+    await using site = await startServer({ SMTP_URL: smtpUrl, LOG_LEVEL: "silent" });
+    const email = newEmail();
+    await page.goto(`${site.origin}/signup`);
+    await signUp(page, email);
+    await expect(page.getByRole("alert")).toHaveText(
+      "Error: The message could not be sent. Please try again later",
+    );
+    await page.goto(`${site.origin}/`);
+    await expect(page.getByTitle("Ada Lovelace")).toBeVisible();
+    await signOut(page);
+    await page.goto(`${site.origin}/signin`);
+    await signIn(page, email);
+    await expect(page.getByTitle("Ada Lovelace")).toBeVisible();
+  });
+});

@@ -1,0 +1,57 @@
+import { expect, test } from "../browser.ts";
+import { startServer } from "../../site/running-server.ts";
+
+const explanation = "Demonstrations stand in for payments and social accounts";
+
+for (const address of ["/", "/faq", "/signin", "/signup", "/forgot-password", "/new-password"]) {
+  test(`${address} says that it is of a demo, and what that means`, async ({ page, visit }) => {
+    await visit(address);
+    await expect(page.getByText("Demo", { exact: true })).toBeInViewport();
+    await expect(page.getByText(explanation)).toBeVisible();
+  });
+}
+
+for (const width of [320, 1024]) {
+  test(`the navigation bar stays one line, ${width} px wide`, async ({ page, visit }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await visit("/faq");
+    const { height } = (await page.getByRole("banner").boundingBox())!;
+    expect(height).toBeLessThan(70);
+  });
+}
+
+test.describe("a page that is not there", () => {
+  test.use({ expectedErrors: [/the server responded with a status of 404|^\w+$/] });
+
+  test("has the mark, too", async ({ page, visit }) => {
+    await visit("/no-such-page");
+    await expect(page.getByText("Demo", { exact: true })).toBeInViewport();
+  });
+});
+
+test("once the site was seen at a public address, mark and demo sign-in are gone", async ({
+  page,
+}) => {
+  await using site = await startServer({ LOG_LEVEL: "error" });
+  await page.goto(`${site.origin}/signin`);
+  await expect(page.getByText("Demo", { exact: true })).toBeVisible();
+
+  await fetch(`${site.origin}/faq`, {
+    headers: { Referer: "https://pathshala.example/", "Sec-Fetch-Site": "same-origin" },
+  });
+
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Google" })).toBeVisible();
+  await expect(page.getByText("Demo", { exact: true })).toHaveCount(0);
+  await expect(page.getByText(explanation)).toHaveCount(0);
+  // The button works only once the page's scripts have taken it over.
+  await expect(async () => {
+    await page.getByRole("button", { name: "Google" }).click();
+    await expect(page.getByRole("alert")).toHaveText(
+      "Error: Signing in with Google is not set up on this site.",
+      { timeout: 500 },
+    );
+  }).toPass();
+  // What the page still loads must not meet the end of the site.
+  await page.goto("about:blank");
+});

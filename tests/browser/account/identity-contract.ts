@@ -1,0 +1,242 @@
+import type { User } from "../../../app/identity/provider.ts";
+import { newEmail, password } from "./account-steps.ts";
+import { expect } from "../browser.ts";
+import { openContractPage } from "./contract-page.ts";
+import { type contractTest, createIdentity } from "./identity-contract-fixtures.ts";
+
+const somebody = (changes: Partial<User>) =>
+  expect.objectContaining({ uid: expect.stringMatching(/.+/), ...changes });
+
+/** The contract of app/identity/provider.ts and account.ts, the same for every provider. */
+export function identityContract(test: typeof contractTest): void {
+  test("at first nobody is signed in", async ({ identity }) => {
+    expect(new Set(await identity.told())).toEqual(new Set([null]));
+    expect(await identity.ordersStatus()).toBe(401);
+  });
+
+  test("a new account is signed in, unconfirmed, without name and photo", async ({ identity }) => {
+    const email = newEmail();
+    await identity.signUp(email);
+    await expect.poll(identity.user).toEqual({
+      uid: expect.stringMatching(/.+/),
+      displayName: null,
+      photoURL: null,
+      email,
+      emailVerified: false,
+    });
+    expect(await identity.ordersStatus()).toBe(200);
+  });
+
+  test("name and a photo of a single space are told at once, and survive a reload", async ({
+    identity,
+  }) => {
+    await identity.signUp(newEmail());
+    await identity.updateProfile({ displayName: "অ্যাডা", photoURL: " " });
+    const changed = somebody({ displayName: "অ্যাডা", photoURL: " " });
+    expect(await identity.user()).toEqual(changed);
+    await identity.reload();
+    expect(await identity.user()).toEqual(changed);
+  });
+
+  test("a change of the name alone leaves the photo", async ({ identity }) => {
+    await identity.signUp(newEmail());
+    await identity.updateProfile({ photoURL: "https://example.org/ada.png" });
+    await identity.updateProfile({ displayName: "Ada" });
+    expect(await identity.user()).toEqual(
+      somebody({ displayName: "Ada", photoURL: "https://example.org/ada.png" }),
+    );
+  });
+
+  test("signing out and in again is the same person", async ({ identity }) => {
+    const email = newEmail();
+    await identity.signUp(email);
+    const { uid } = (await identity.user())!;
+    await identity.signOut();
+    await expect.poll(identity.user).toBeNull();
+    expect(await identity.ordersStatus()).toBe(401);
+    await identity.signIn(email);
+    await expect.poll(identity.user).toEqual(somebody({ uid, email }));
+  });
+
+  test("a wrong password, an unknown address and a taken one are failures with words", async ({
+    identity,
+  }) => {
+    const email = newEmail();
+    await identity.signUp(email);
+    await identity.signOut();
+    for (const attempt of [
+      () => identity.signIn(email, "not the password"),
+      () => identity.signIn(newEmail()),
+      () => identity.signUp(email),
+    ]) {
+      expect(await identity.failureOf(attempt())).toMatch(/\w{4}/);
+    }
+    expect(await identity.user()).toBeNull();
+  });
+
+  test("without a connection signing in fails with words, and works again afterwards", async ({
+    identity,
+    context,
+  }) => {
+    const email = newEmail();
+    await identity.signUp(email);
+    await identity.signOut();
+    await context.setOffline(true);
+    expect(await identity.failureOf(identity.signIn(email))).toMatch(/\w{4}/);
+    await context.setOffline(false);
+    await identity.signIn(email);
+    await expect.poll(identity.user).toEqual(somebody({ email }));
+  });
+
+  test("the link of the message confirms the address", async ({ identity, people, page }) => {
+    const email = newEmail();
+    await identity.signUp(email);
+    await page.evaluate(() => window.identity.provider.sendVerificationEmail());
+    const message = await page.context().newPage();
+    await message.goto(await people.confirmation(email));
+    await message.close();
+    await identity.reload();
+    expect(await identity.user()).toEqual(somebody({ email, emailVerified: true }));
+  });
+
+  test("other tabs learn who is signed in, of a new name, and of the end", async ({
+    identity,
+    page,
+  }) => {
+    const other = await page.context().newPage();
+    await openContractPage(other);
+    const seen = createIdentity(other);
+    const email = newEmail();
+    await identity.signUp(email);
+    await expect.poll(seen.user).toEqual(somebody({ email }));
+    await identity.updateProfile({ displayName: "Ada" });
+    await expect.poll(seen.user).toEqual(somebody({ displayName: "Ada" }));
+    await identity.signOut();
+    await expect.poll(seen.user).toBeNull();
+  });
+
+  test("who no longer listens is told nothing", async ({ identity, page }) => {
+    await page.evaluate(() => {
+      const heard: (User | null)[] = [];
+      window.identity.provider.subscribe((user) => heard.push(user))();
+      heard.length = 0;
+      Object.assign(window, { heard });
+    });
+    await identity.signUp(newEmail());
+    await expect.poll(identity.user).not.toBeNull();
+    expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual(
+      [],
+    );
+  });
+
+  for (const provider of ["google", "twitter", "github"] as const) {
+    test(`${provider}'s window signs in`, async ({ identity, people }) => {
+      const name = `Grace of ${provider} ${crypto.randomUUID()}`;
+      const { popup, ended } = await identity.openPopup(provider);
+      await people.signInAt(popup, name);
+      await ended;
+      await expect.poll(identity.user).toEqual(somebody({ displayName: name }));
+      expect(await identity.ordersStatus()).toBe(200);
+    });
+  }
+
+  test("a connected social account signs in to the same account, until it is disconnected", async ({
+    identity,
+    people,
+    page,
+  }) => {
+    const email = newEmail();
+    const name = `Grace of many ${crypto.randomUUID()}`;
+    const connected = () =>
+      page.evaluate(async () => (await (await window.identity.account()).waysToSignIn()).connected);
+    await identity.signUp(email);
+    const { uid } = (await identity.user())!;
+    expect(await connected()).toEqual([]);
+    const connecting = await identity.openPopup("github", "connect");
+    await people.signInAt(connecting.popup, name);
+    await connecting.ended;
+    expect(await connected()).toEqual(["github"]);
+    await identity.signOut();
+    // A second window needs what the first one's button has pushed out of the page.
+    await identity.reload();
+    const signingIn = await identity.openPopup("github");
+    await people.signInAgainAt(signingIn.popup, name);
+    await signingIn.ended;
+    await expect.poll(identity.user).toEqual(somebody({ uid, email }));
+    await page.evaluate(async () => (await window.identity.account()).disconnect("github"));
+    expect(await connected()).toEqual([]);
+    await identity.signOut();
+    await identity.signIn(email);
+  });
+
+  test("a window that is closed is a failure with words", async ({ identity }) => {
+    const { popup, ended } = await identity.openPopup("google");
+    await popup.waitForLoadState();
+    await popup.close();
+    expect(await identity.failureOf(ended)).toMatch(/closed/);
+    expect(await identity.user()).toBeNull();
+  });
+
+  test("a window that the browser blocks is a failure with words", async ({ identity, page }) => {
+    await page.evaluate(() => {
+      window.open = () => null;
+    });
+    const attempt = page.evaluate(() => window.identity.provider.signInWithPopup("github"));
+    expect(await identity.failureOf(attempt)).toMatch(/blocked/);
+  });
+
+  test("a password is changed against the old one", async ({ identity, page }) => {
+    const email = newEmail();
+    await identity.signUp(email);
+    const change = (current: string) =>
+      page.evaluate(
+        async ([from, to]) => (await window.identity.account()).changePassword(from, to),
+        [current, "quite another password"] as const,
+      );
+    expect(
+      await page.evaluate(async () => (await window.identity.account()).waysToSignIn()),
+    ).toEqual({ hasPassword: true, connected: [] });
+    expect(await identity.failureOf(change("not the password"))).toMatch(/\w{4}/);
+    await change(password);
+    expect(await identity.ordersStatus()).toBe(200);
+    await identity.signOut();
+    expect(await identity.failureOf(identity.signIn(email))).toMatch(/\w{4}/);
+    await identity.signIn(email, "quite another password");
+  });
+
+  test("a forgotten password is replaced by a message, and nobody learns whose address is known", async ({
+    identity,
+    people,
+    page,
+  }) => {
+    const email = newEmail();
+    await identity.signUp(email);
+    await identity.signOut();
+    const request = (address: string) =>
+      page.evaluate(
+        async (to) => (await window.identity.account()).requestPasswordReset(to),
+        address,
+      );
+    await request(newEmail());
+    await request(email);
+    await page.evaluate(
+      async ([token, to]) => (await window.identity.account()).resetPassword(token, to),
+      [await people.resetToken(email), "quite another password"] as const,
+    );
+    expect(await identity.failureOf(identity.signIn(email))).toMatch(/\w{4}/);
+    await identity.signIn(email, "quite another password");
+  });
+
+  test("an account is deleted against its password, and is gone", async ({ identity, page }) => {
+    const email = newEmail();
+    await identity.signUp(email);
+    const remove = (given: string) =>
+      page.evaluate(async (it) => (await window.identity.account()).deleteAccount(it), given);
+    expect(await identity.failureOf(remove("not the password"))).toMatch(/\w{4}/);
+    expect(await identity.ordersStatus()).toBe(200);
+    await remove(password);
+    await identity.signOut();
+    expect(await identity.failureOf(identity.signIn(email))).toMatch(/\w{4}/);
+    await identity.signUp(email);
+  });
+}

@@ -1,0 +1,63 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Response, test as base, expect } from "@playwright/test";
+import { isTakenOver } from "./hydration.ts";
+import { type RunningServer, startServer } from "../site/running-server.ts";
+
+type Fixtures = {
+  /** Text of console errors that a test expects; any other console error fails it. */
+  expectedErrors: RegExp[];
+  /** Fails when axe finds anything on the page as it stands. */
+  expectAccessible: () => Promise<void>;
+  /** Opens an address and waits until the page's scripts have taken it over and know who is signed in. */
+  visit: (address: string) => Promise<Response>;
+  /** What the product API answers to a GET, such as `/courses`. */
+  api: <Shape>(path: string) => Promise<Shape>;
+};
+
+/** A test in a real browser on a site of the worker's own; console errors and failed requests fail it. */
+export const test = base.extend<Fixtures, { site: RunningServer }>({
+  site: [
+    async ({}, use) => {
+      await using server = await startServer({ LOG_LEVEL: "warn" }, { manyVisitors: true });
+      await use(server);
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ site }, use) => use(site.origin),
+  expectedErrors: [[], { option: true }],
+  page: async ({ page, expectedErrors }, use) => {
+    const errors: string[] = [];
+    page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+    page.on("pageerror", (error) => errors.push(String(error)));
+    await use(page);
+    expect(errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)))).toEqual(
+      [],
+    );
+  },
+  expectAccessible: async ({ page }, use) => {
+    await use(async () => {
+      // No page has frames; without the preparations for them (legacy mode) axe takes half the time.
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
+      ).toEqual([]);
+    });
+  },
+  visit: async ({ page }, use) => {
+    await use(async (address) => {
+      const response = await page.goto(address);
+      await page.waitForFunction(isTakenOver);
+      await expect(page.locator(".account-controls[data-state=loading]")).toHaveCount(0);
+      return response!;
+    });
+  },
+  api: async ({ request }, use) => {
+    await use(async (path) => {
+      const response = await request.get(`/api${path}`);
+      await expect(response).toBeOK();
+      return response.json();
+    });
+  },
+});
+
+export { expect };

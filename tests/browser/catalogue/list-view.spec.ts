@@ -1,0 +1,128 @@
+import type { Course } from "../../../contract/course.ts";
+import { expect, test } from "../browser.ts";
+
+test("the grid of cards is what a first visit shows", async ({ page, visit }) => {
+  await visit("/home");
+
+  await expect(page.getByRole("button", { name: "Grid" })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(page.getByRole("table")).toHaveCount(0);
+});
+
+test("the table has one row per course, with its name, category, level, hours and link", async ({
+  page,
+  visit,
+  api,
+}) => {
+  const courses = await api<Course[]>("/courses");
+  const names = new Map(
+    (await api<{ category: string; name: string }[]>("/category")).map(({ category, name }) => [
+      category,
+      name,
+    ]),
+  );
+  await visit("/home");
+
+  await page.getByRole("button", { name: "Table" }).click();
+
+  await expect(page.getByRole("columnheader")).toHaveText([
+    "Course",
+    "Category",
+    "Level",
+    "Hours",
+    "Link",
+  ]);
+  const rows = await page
+    .locator("tbody tr")
+    .evaluateAll((elements) =>
+      elements.map((row) =>
+        [...row.children].map(
+          (cell) => cell.querySelector("a")?.getAttribute("href") ?? cell.textContent,
+        ),
+      ),
+    );
+  expect(rows).toEqual(
+    courses.map(({ id, name, category, level, hours }) => [
+      name,
+      names.get(category),
+      level,
+      hours === 1 ? "1 hour" : `${hours} hours`,
+      `/course/category/${id}`,
+    ]),
+  );
+});
+
+test("the chosen view is kept on other lists, after a reload and until the other is chosen", async ({
+  page,
+  visit,
+}) => {
+  await visit("/home");
+  await page.getByRole("button", { name: "Table" }).click();
+  await expect(page.getByRole("table")).toBeVisible();
+
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Language" })
+    .click();
+  await expect(page).toHaveURL("/language");
+  await expect(page.getByRole("table")).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole("table")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Table" })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("main").getByRole("article")).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Grid" }).click();
+  await visit("/framework");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(page.getByRole("table")).toHaveCount(0);
+});
+
+test("with the table saved, a list never shows its grid first", async ({ page, visit }) => {
+  await visit("/home");
+  await page.getByRole("button", { name: "Table" }).click();
+  await page.addInitScript(() => {
+    const look = () => {
+      const card = document.querySelector(".course-card");
+      if (card?.checkVisibility({ visibilityProperty: true }))
+        document.documentElement.dataset.flashed = "";
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+
+  await visit("/language");
+
+  await expect(page.getByRole("table")).toBeVisible();
+  await expect(page.locator("html")).not.toHaveAttribute("data-flashed");
+});
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 860 },
+]) {
+  test(`the table is accessible and fits at ${viewport.width} pixels`, async ({
+    page,
+    visit,
+    expectAccessible,
+  }) => {
+    await page.setViewportSize(viewport);
+    await visit("/framework");
+    await page.getByRole("button", { name: "Table" }).click();
+    await expect(page.getByRole("table")).toBeVisible();
+
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      viewport.width,
+    );
+    await expectAccessible();
+  });
+}
+
+test("the table's header stays in view below the navigation bar", async ({ page, visit }) => {
+  await visit("/home");
+  await page.getByRole("button", { name: "Table" }).click();
+
+  await page.getByRole("row").nth(30).scrollIntoViewIfNeeded();
+
+  await expect(page.getByRole("columnheader", { name: "Category" })).toBeInViewport({ ratio: 1 });
+});

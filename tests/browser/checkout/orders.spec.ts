@@ -1,0 +1,65 @@
+import { expect } from "../browser.ts";
+import { button, pay, test, title } from "./paying.ts";
+import { signInQuietly } from "../signed-in.ts";
+
+test.beforeEach(async ({ page, site }) => {
+  await signInQuietly(page, site.origin);
+});
+
+test("a subscription is cancelled in the profile, after being asked once more", async ({
+  page,
+  visit,
+  course,
+  orders,
+}) => {
+  await visit(`/checkout/${course.id}`);
+  await pay(page, "$24.00");
+  await page.getByRole("link", { name: "My courses and orders" }).click();
+  await page.getByRole("button", { name: /^Cancel the subscription/ }).click();
+  await button(page, "Keep it").click();
+  await page.getByRole("button", { name: /^Cancel the subscription/ }).click();
+  await button(page, "Yes: cancel the subscription").click();
+  await expect(page.getByText("You have no course yet.")).toBeVisible();
+  expect(await orders()).toMatchObject([{ status: "cancelled" }]);
+  await page.getByRole("link", { name: course.name }).click();
+  await expect(title(page)).toHaveText("This plan has ended");
+  await expect(page.getByRole("region", { name: "Receipt" })).toBeVisible();
+});
+
+test("the receipt prints without the site around it", async ({ page, visit, course }) => {
+  await visit(`/checkout/${course.id}?plan=beginner`);
+  await button(page, "Enrol for free").click();
+  await expect(page.getByRole("region", { name: "Receipt" })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("region", { name: "Receipt" })).toBeVisible();
+  await expect(page.getByRole("navigation").first()).toBeHidden();
+  await expect(button(page, "Print the receipt")).toBeHidden();
+});
+
+test.describe("with errors that are told", () => {
+  test.use({ expectedErrors: [/404|409/] });
+
+  test("an account that still pays is not deleted before it has cancelled", async ({
+    page,
+    visit,
+    course,
+  }) => {
+    await visit(`/checkout/${course.id}`);
+    await pay(page, "$24.00");
+    await page.goto("/profile");
+    await page.getByLabel("Password", { exact: true }).fill("a long enough password");
+    await button(page, "Delete my account").click();
+    await expect(page.getByText("Error: Please cancel your subscriptions")).toBeVisible();
+    await page.getByRole("button", { name: /^Cancel the subscription/ }).click();
+    await button(page, "Yes: cancel the subscription").click();
+    await expect(page.getByText("You have no course yet.")).toBeVisible();
+    await button(page, "Delete my account").click();
+    await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
+  });
+
+  test("an order of somebody else, or none, is told", async ({ page, visit, course }) => {
+    await visit(`/checkout/${course.id}/order/P-0000000000`);
+    await expect(title(page)).toHaveText("This order cannot be shown");
+    await expect(page.getByRole("alert")).toHaveText("There is no such order");
+  });
+});

@@ -1,0 +1,35 @@
+import type { Page } from "@playwright/test";
+import type { Course } from "../../../contract/course.ts";
+import type { Order } from "../../../contract/order.ts";
+import { expect, test as base } from "../browser.ts";
+
+/** Tests of the way to a course of one's own: some course, and what has been ordered. */
+export const test = base.extend<{ course: Course; orders: () => Promise<Order[]> }>({
+  course: async ({ api }, use) => use((await api<Course[]>("/courses"))[5]!),
+  /** The orders of whoever is signed in. */
+  orders: async ({ page, site }, use) =>
+    use(async () => (await page.request.get(`${site.origin}/api/orders`)).json()),
+});
+
+export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+export const title = (page: Page) => page.getByRole("heading", { level: 1 });
+
+/** From the checkout to the page of the test payment. */
+export async function toPaymentPage(page: Page): Promise<void> {
+  await button(page, "Continue to payment").click();
+  await expect(title(page)).toHaveText("Test payment");
+}
+
+/** Pays what is chosen at the checkout. */
+export async function pay(page: Page, amount: string): Promise<void> {
+  await toPaymentPage(page);
+  await button(page, `Pay ${amount}`).click();
+  await expect(title(page)).toHaveText("Payment confirmed");
+}
+
+/** Takes the free plan at the checkout. */
+export async function enrol(page: Page): Promise<void> {
+  await button(page, "Enrol for free").click();
+  await expect(title(page)).toHaveText("You are enrolled");
+}

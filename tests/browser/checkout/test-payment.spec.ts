@@ -1,0 +1,59 @@
+import { expect, test } from "../browser.ts";
+import { signUpCustomer } from "../../people/customer.ts";
+
+/** A pending order of a new customer, and how to look at it. */
+async function pendingOrder(origin: string) {
+  const customer = await signUpCustomer((path, init) => fetch(origin + path, init), origin);
+  const { body } = await customer.order("python-bangla-first-programs", "pro");
+  return { paymentUrl: body.paymentUrl!, see: () => customer.see(body.id), order: body };
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [360, 1280]) {
+    test.describe(`${colorScheme}, ${width} px wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 760 } });
+
+      test("the page of a test payment is accessible and fits, before and after", async ({
+        page,
+        site,
+        expectAccessible,
+      }) => {
+        const { paymentUrl } = await pendingOrder(site.origin);
+        await page.goto(paymentUrl);
+        await expect(page.getByText("This is only a test.")).toBeVisible();
+        await expectAccessible();
+        const excess = () =>
+          page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(await excess()).toBeLessThanOrEqual(0);
+        await page.getByRole("button", { name: "Let the card be declined" }).click();
+        await page.goto(paymentUrl);
+        await expect(page.getByRole("status")).toHaveText("The card was declined.");
+        await expectAccessible();
+        expect(await excess()).toBeLessThanOrEqual(0);
+      });
+    });
+  }
+}
+
+test("paying comes back to the order, which is paid, even after a double click", async ({
+  page,
+  site,
+}) => {
+  const { paymentUrl, see } = await pendingOrder(site.origin);
+  await page.goto(paymentUrl);
+  await page.getByRole("button", { name: "Pay $24.00" }).dblclick();
+  await expect.poll(async () => (await see()).status).toBe("paid");
+  await expect(page).not.toHaveURL(paymentUrl);
+});
+
+test("the saved theme wins over the system's", async ({ page, site }) => {
+  const { paymentUrl } = await pendingOrder(site.origin);
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto(paymentUrl);
+  const background = () =>
+    page.evaluate(() => getComputedStyle(document.body).getPropertyValue("background-color"));
+  const light = await background();
+  await page.evaluate(() => localStorage.setItem("dark-mode", "true"));
+  await page.reload();
+  expect(await background()).not.toBe(light);
+});

@@ -1,0 +1,49 @@
+import type { Page } from "@playwright/test";
+import { expect } from "../browser.ts";
+import { coursePanel, downloadedPdf, pdfStatus, test } from "./course-panel.ts";
+import { outsideCover, pdfCourses } from "./pdf-courses.ts";
+import { expectPaper } from "./pdf-pages.ts";
+import { colourAt } from "./picture-difference.ts";
+
+const redPicture = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"><path fill="#f00" d="M0 0h640v360H0z"/></svg>`;
+
+const answerCover = (page: Page, headers: Record<string, string>) =>
+  page.route(outsideCover, (route) =>
+    route.fulfill({ body: redPicture, contentType: "image/svg+xml", headers }),
+  );
+
+test.describe("a cover from a host", () => {
+  test("that lets it be read (CORS) is in the PDF", async ({ page, visit }) => {
+    await answerCover(page, { "access-control-allow-origin": "*" });
+    await visit(pdfCourses.coverElsewhere);
+
+    const [first] = await downloadedPdf(page);
+
+    await expect(pdfStatus(page)).toHaveText("Saved as download.pdf.");
+    const { red, green, blue } = await colourAt(page, first!.jpeg, 0.2, 0.2);
+    expect([red > 240, green < 15, blue < 15]).toEqual([true, true, true]);
+  });
+
+  test.describe("without CORS", () => {
+    test.use({ expectedErrors: [/blocked by CORS policy|net::ERR_FAILED/] });
+
+    test("is a neutral picture in the PDF, and the visitor is told", async ({ page, visit }) => {
+      // With no header at all Playwright would add one that allows it; the browser refuses this one as well.
+      await answerCover(page, { "access-control-allow-origin": "https://elsewhere.example.test" });
+      await visit(pdfCourses.coverElsewhere);
+      const shown = coursePanel(page).getByRole("img");
+      await expect
+        .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBe(640);
+
+      const pages = await downloadedPdf(page);
+
+      await expect(pdfStatus(page)).toHaveText(
+        "Saved as download.pdf, with a neutral picture for the cover: its host does not let it be copied.",
+      );
+      expectPaper(pages);
+      const colour = Object.values(await colourAt(page, pages[0]!.jpeg, 0.2, 0.2));
+      expect(Math.max(...colour) - Math.min(...colour)).toBeLessThan(40);
+    });
+  });
+});

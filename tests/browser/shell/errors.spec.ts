@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../browser.ts";
+
+/** What the browser says about a 404, and the error object that the screen logs. */
+test.use({ expectedErrors: [/status of 404|^\w+$/] });
+
+const missing = [
+  "/no-such-page",
+  "/course/no-such-category",
+  "/course/category/no-such-course",
+  "/course/category/no-such-course/overview",
+  "/deep/below/nowhere",
+  "/%E0%A4%A",
+];
+
+/** What was logged to the console as an error, in its fields. */
+function loggedErrors(page: Page): object[] {
+  const logged: object[] = [];
+  page.on("console", async (message) => {
+    if (message.type() !== "error") return;
+    for (const argument of message.args()) logged.push(await argument.jsonValue());
+  });
+  return logged;
+}
+
+async function goHome(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Go Home", exact: true }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "World No'1 Programming Platform",
+  );
+}
+
+for (const address of missing) {
+  test(`${address} answers 404 with the error screen, logs the error, and Go Home leads home`, async ({
+    page,
+    visit,
+  }) => {
+    const logged = loggedErrors(page);
+
+    const response = await visit(address);
+
+    expect(response.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
+    await expect(page.getByText("404", { exact: true })).toBeVisible();
+    await expect(page.getByText("Not Found", { exact: true })).toBeVisible();
+    await expect
+      .poll(() => logged)
+      .toContainEqual(expect.objectContaining({ status: 404, statusText: "Not Found" }));
+    await goHome(page);
+  });
+}
+
+test("an error screen keeps the navigation bar, the category list and the footer", async ({
+  page,
+  visit,
+}) => {
+  await visit("/no-such-page");
+
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await expect(
+    page.getByRole("navigation", { name: "Category" }).getByRole("link").first(),
+  ).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+});
+
+test("a link within the site to a page that is not there ends on the same screen", async ({
+  page,
+  visit,
+}) => {
+  await visit("/home");
+  const card = page.getByRole("article").first().getByRole("link");
+  await page.route(/\.data(\?|$)/, async (route) => {
+    await route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/category\/[^/.]+/, "category/gone"),
+    });
+  });
+
+  await card.click();
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
+  await expect(page.getByText("404", { exact: true })).toBeVisible();
+  await expect(page).toHaveTitle("Page Not Found · Pathshala");
+  await goHome(page);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the error screen stands in the page itself, kept from search engines", async ({ page }) => {
+    const response = await page.goto("/no-such-page");
+
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
+    await expect(page.getByText("Not Found", { exact: true })).toBeVisible();
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+    await goHome(page);
+  });
+});

@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { overloaded, unavailable } from "../../../server/http/error-responses.ts";
+import { expect, test } from "../browser.ts";
+import { moveUntilScreensAreLoaded } from "./first-move.ts";
+
+/** What the browser and the error screen log about the failures that these tests arrange. */
+test.use({
+  expectedErrors: [/Failed to load resource|Failed to fetch|^\w+$/],
+});
+
+const pageData = /\.data(\?|$)/;
+const noStatus = "No error status found,, but error is sure";
+
+const errorHeading = (page: Page) =>
+  page.getByRole("heading", { level: 1, name: "Page Not Found" });
+
+async function follow(page: Page, label: string): Promise<void> {
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: label }).click();
+}
+
+async function expectGoHomeToWork(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Go Home", exact: true }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "World No'1 Programming Platform",
+  );
+}
+
+for (const [kind, body] of [
+  ["a text", "Something broke"],
+  ["nothing", ""],
+] as const) {
+  test(`data that answer 500 with ${kind} end on the error screen, and Go Home works again`, async ({
+    page,
+    visit,
+  }) => {
+    await visit("/faq");
+    await page.route(pageData, (route) => route.fulfill({ status: 500, body }));
+
+    await follow(page, "Language");
+
+    await expect(errorHeading(page)).toBeVisible();
+    await expect(page.getByText(noStatus).or(page.getByText("500", { exact: true }))).toBeVisible();
+    await page.unroute(pageData);
+    await expectGoHomeToWork(page);
+  });
+}
+
+test("a navigation that a busy server refuses says so, and trying again gets there", async ({
+  page,
+  visit,
+}) => {
+  await visit("/faq");
+  await page.route(pageData, async (route) => {
+    const answer = await unavailable(new URL(route.request().url()).pathname, overloaded);
+    const headers = Object.fromEntries(answer.headers);
+    await route.fulfill({ status: answer.status, headers, body: await answer.text() });
+  });
+
+  await follow(page, "Language");
+
+  await expect(page.getByText("503", { exact: true })).toBeVisible();
+  await expect(page.getByText(`${overloaded.message}.`, { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page).toHaveURL("/language");
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Page Not Found");
+});
+
+test("a navigation without a connection ends on the error screen, and Go Home works again once online", async ({
+  page,
+  context,
+  visit,
+}) => {
+  await visit("/faq");
+  await moveUntilScreensAreLoaded(page);
+  await context.setOffline(true);
+
+  await follow(page, "Language");
+
+  await expect(errorHeading(page)).toBeVisible();
+  await expect(page.getByText(noStatus)).toBeVisible();
+  await expect(page.getByText("You are offline.")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("You are offline.")).toBeHidden();
+  await expectGoHomeToWork(page);
+});
+
+test("a navigation without a connection, between lists of one kind, ends on the error screen too", async ({
+  page,
+  context,
+  visit,
+}) => {
+  await visit("/home");
+  const categories = page.getByRole("navigation", { name: "Category" }).getByRole("link");
+  await categories.first().click();
+  await expect(page).toHaveURL(/\/course\//);
+  await context.setOffline(true);
+
+  await categories.last().click();
+
+  await expect(errorHeading(page)).toBeVisible();
+  await expect(page.getByText(noStatus)).toBeVisible();
+  await context.setOffline(false);
+  await expectGoHomeToWork(page);
+});

@@ -1,0 +1,85 @@
+import { expect, test } from "../browser.ts";
+
+test("the FAQ has at least eight questions, all closed at first", async ({ page, visit }) => {
+  await visit("/faq");
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Frequently asked questions");
+  const entries = page.getByRole("main").locator("details");
+  expect(await entries.count()).toBeGreaterThanOrEqual(8);
+  await expect(page.locator("details[open]")).toHaveCount(0);
+});
+
+test("every question opens on a click, shows its answer, and closes again", async ({
+  page,
+  visit,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await visit("/faq");
+
+  for (const entry of await page.getByRole("main").locator("details").all()) {
+    const answer = entry.getByRole("paragraph").first();
+    await expect(answer).toBeHidden();
+    await entry.locator("summary").click();
+    await expect(answer).toBeVisible();
+    expect((await answer.innerText()).length).toBeGreaterThan(30);
+    await entry.locator("summary").click();
+    await expect(answer).toBeHidden();
+  }
+});
+
+test("every question has an address of its own that opens it and no other", async ({
+  page,
+  visit,
+}) => {
+  await visit("/faq");
+  const ids = await page.locator("details").evaluateAll((entries) => entries.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(ids.length);
+
+  for (const id of [ids[0], ids.at(-1)]) {
+    await page.goto("about:blank");
+    await visit(`/faq#${id}`);
+
+    await expect(page.locator("details[open]")).toHaveCount(1);
+    await expect(page.locator(`details[id="${id}"]`)).toHaveAttribute("open");
+    await expect(page.locator(`details[id="${id}"] summary`)).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("Link to this question puts the question into the address", async ({ page, visit }) => {
+  await visit("/faq");
+  const entry = page.locator("details").nth(2);
+  await entry.locator("summary").click();
+
+  await entry.getByRole("link", { name: "Link to this question" }).click();
+
+  await expect(page).toHaveURL(`/faq#${await entry.getAttribute("id")}`);
+  await expect(entry).toHaveAttribute("open");
+});
+
+test("the opened questions are accessible and fit a phone", async ({
+  page,
+  visit,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visit("/faq");
+
+  for (const summary of await page.locator("summary").all()) await summary.click();
+
+  await expect(page.locator("details[open]")).toHaveCount(await page.locator("details").count());
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectAccessible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a question opens all the same", async ({ page }) => {
+    await page.goto("/faq");
+    const entry = page.locator("details").first();
+
+    await entry.locator("summary").click();
+
+    await expect(entry.getByRole("paragraph").first()).toBeVisible();
+  });
+});

@@ -1,0 +1,80 @@
+import { expect, test } from "../browser.ts";
+
+test("the first Tab offers to skip to the content, and Enter does so", async ({ page, visit }) => {
+  await visit("/home");
+
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("main").locator(":focus")).toHaveText("Home");
+});
+
+for (const address of ["/", "/faq", "/language"]) {
+  test(`Tab reaches every link and button of ${address}, in the order they are read`, async ({
+    page,
+    visit,
+  }) => {
+    await visit(address);
+    const controls = page.locator("a[href]:visible, button:visible, summary:visible, .skip-link");
+    const count = await controls.evaluateAll((elements) => {
+      for (const [index, element] of elements.entries())
+        element.setAttribute("data-order", String(index));
+      return elements.length;
+    });
+    expect(count).toBeGreaterThan(20);
+
+    const reached: string[] = [];
+    for (let press = 0; press < count; press += 1) {
+      await page.keyboard.press("Tab");
+      reached.push((await page.locator(":focus").getAttribute("data-order")) ?? "another element");
+    }
+
+    expect(reached).toEqual(Array.from({ length: count }, (_, index) => String(index)));
+  });
+}
+
+test("what has the focus shows it", async ({ page, visit }) => {
+  await visit("/home");
+
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press("Tab");
+    const outline = await page.locator(":focus").evaluate((element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return outlineStyle === "none" ? 0 : Number.parseFloat(outlineWidth);
+    });
+    expect(outline).toBeGreaterThanOrEqual(2);
+  }
+});
+
+test("focused elements are not hidden under the navigation bar", async ({ page, visit }) => {
+  await visit("/home");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Public API" }).focus();
+  const clearance = () =>
+    page.locator(":focus").evaluate((element) => {
+      const bar = document.querySelector("header")!.getBoundingClientRect();
+      return element.getBoundingClientRect().bottom - bar.bottom;
+    });
+
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press("Shift+Tab");
+    await expect.poll(clearance).toBeGreaterThan(0);
+  }
+});
+
+test("the theme toggle and the list view work from the keyboard", async ({ page, visit }) => {
+  await visit("/home");
+  const html = page.locator("html");
+
+  await page.getByRole("switch", { name: "Dark theme" }).focus();
+  await page.keyboard.press("Space");
+  await expect(html).toHaveAttribute("data-theme", "dark");
+
+  await page.getByRole("button", { name: "Table" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("table")).toBeVisible();
+});

@@ -1,0 +1,103 @@
+import { expect, test } from "../browser.ts";
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+const items = ["Courses", "Language", "Framework", "FAQ", "Blog"];
+
+test("on a phone the navigation bar's items fold into a menu that a button opens and closes", async ({
+  page,
+  visit,
+}) => {
+  await visit("/");
+  const menu = page.locator("#main-menu");
+  await expect(menu).toBeHidden();
+
+  await page.getByRole("button", { name: "Open menu" }).tap();
+
+  await expect(menu.locator("a, button")).toHaveText([...items, /Light|Dark/, "Sign In"]);
+  for (const control of await menu.locator("a, button").all())
+    await expect(control).toBeInViewport();
+  await expect(page.getByRole("button", { name: "Close menu" })).toHaveAttribute(
+    "aria-expanded",
+    "true",
+  );
+
+  await page.getByRole("button", { name: "Close menu" }).tap();
+
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole("button", { name: "Open menu" })).toHaveAttribute(
+    "aria-expanded",
+    "false",
+  );
+});
+
+test("Escape closes the menu, and the focus stays on its button", async ({ page, visit }) => {
+  await visit("/");
+  await page.getByRole("button", { name: "Open menu" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#main-menu")).toBeVisible();
+
+  await page.keyboard.press("Escape");
+
+  await expect(page.locator("#main-menu")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Open menu" })).toBeFocused();
+});
+
+test("Escape inside the menu hands the focus back to its button", async ({ page, visit }) => {
+  await visit("/");
+  await page.getByRole("button", { name: "Open menu" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Courses", exact: true })).toBeFocused();
+
+  await page.keyboard.press("Escape");
+
+  await expect(page.locator("#main-menu")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Open menu" })).toBeFocused();
+});
+
+test("the menu closes when one of its pages has been chosen", async ({ page, visit }) => {
+  await visit("/");
+  await page.getByRole("button", { name: "Open menu" }).tap();
+
+  await page.locator("#main-menu").getByRole("link", { name: "Framework" }).tap();
+
+  await expect(page).toHaveURL("/framework");
+  await expect(page.locator("#main-menu")).toBeHidden();
+});
+
+test("the open menu is accessible and fits", async ({ page, visit, expectAccessible }) => {
+  await visit("/faq");
+  await page.getByRole("button", { name: "Open menu" }).tap();
+  await expect(page.locator("#main-menu")).toBeVisible();
+
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectAccessible();
+});
+
+test("the category strip shows the current category at once", async ({ page, visit, api }) => {
+  const category = (await api<{ category: string; name: string }[]>("/category")).at(-1)!;
+
+  await visit(`/course/${category.category}`);
+
+  const strip = page.getByRole("navigation", { name: "Category" });
+  await expect(strip.getByRole("link", { name: category.name, exact: true })).toBeInViewport({
+    // Scrolling ends on whole pixels.
+    ratio: 0.99,
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the menu's pages are there all the same", async ({ page }) => {
+    await page.goto("/");
+
+    for (const label of [...items, "Sign In"]) {
+      await expect(
+        page.locator("#main-menu").getByRole("link", { name: label, exact: true }),
+      ).toBeVisible();
+    }
+    await expect(page.getByRole("button", { name: "Open menu" })).toBeHidden();
+  });
+});

@@ -1,0 +1,130 @@
+import type { Page } from "@playwright/test";
+import type { Course } from "../../../contract/course.ts";
+import { expect, test } from "../browser.ts";
+
+/** Every public route of the specification; `{id}` and `{category}` stand for those of a course. */
+const screens = [
+  "/",
+  "/home",
+  "/course/{category}",
+  "/course/category/{id}",
+  "/course/category/{id}/overview",
+  "/blog",
+  "/faq",
+  "/language",
+  "/framework",
+  "/api/docs",
+  "/signin",
+  "/signup",
+  "/forgot-password",
+  "/new-password",
+];
+
+const windows = {
+  phone: { width: 360, height: 740 },
+  desktop: { width: 1280, height: 860 },
+};
+
+/** Nothing may need scrolling sideways. */
+async function expectToFit(page: Page): Promise<void> {
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(excess).toBeLessThanOrEqual(0);
+}
+
+function filled(screen: string, course: Course): string {
+  return screen.replace("{id}", course.id).replace("{category}", course.category);
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const [name, viewport] of Object.entries(windows)) {
+    test.describe(`${colorScheme}, ${name}`, () => {
+      test.use({ colorScheme, viewport });
+
+      for (const screen of screens) {
+        test(`${screen} is complete, accessible and fits`, async ({
+          page,
+          visit,
+          api,
+          site,
+          expectAccessible,
+        }) => {
+          const [course] = await api<[Course]>("/courses");
+          const address = filled(screen, course);
+          const elsewhere: string[] = [];
+          page.on("request", (sent) => {
+            if (!/^(data|blob):/.test(sent.url()) && !sent.url().startsWith(`${site.origin}/`))
+              elsewhere.push(sent.url());
+          });
+
+          const response = await visit(address);
+
+          expect(response.status()).toBe(200);
+          await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
+          await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+          await expect(page).toHaveTitle(/^\S.+ · Pathshala$/);
+          await expect(page.locator("meta[name=description]")).toHaveAttribute(
+            "content",
+            /\S.{20,}/,
+          );
+          await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
+            "href",
+            site.origin + address,
+          );
+          await expectToFit(page);
+          await expectAccessible();
+          expect(elsewhere).toEqual([]);
+        });
+      }
+
+      test.describe("an address that no screen has", () => {
+        test.use({ expectedErrors: [/the server responded with a status of 404|^\w+$/] });
+
+        test("is a 404 that is accessible and fits", async ({ page, visit, expectAccessible }) => {
+          const response = await visit("/no-such-page");
+
+          expect(response.status()).toBe(404);
+          await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
+          await expect(page).toHaveTitle("Page Not Found · Pathshala");
+          await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+          await expectToFit(page);
+          await expectAccessible();
+        });
+      });
+    });
+  }
+}
+
+test("every screen has a title and a description of its own", async ({ request, api }) => {
+  const [course] = await api<[Course]>("/courses");
+  const pages = await Promise.all(
+    screens.map(async (screen) => (await request.get(filled(screen, course))).text()),
+  );
+
+  const titles = pages.map((html) => /<title>([^<]+)</.exec(html)?.[1]);
+  const descriptions = pages.map(
+    (html) => /<meta name="description" content="([^"]+)"/.exec(html)?.[1],
+  );
+
+  expect([...new Set(titles)]).toEqual(titles);
+  expect([...new Set(descriptions)]).toEqual(descriptions);
+});
+
+test("every screen carries a social card", async ({ request, api, site }) => {
+  const [course] = await api<[Course]>("/courses");
+  for (const screen of screens) {
+    const address = filled(screen, course);
+    const html = await (await request.get(address)).text();
+    const card = Object.fromEntries(
+      [...html.matchAll(/<meta (?:property|name)="((?:og|twitter):\w+)" content="([^"]+)"/g)].map(
+        ([, key, value]) => [key, value],
+      ),
+    );
+
+    expect(card, screen).toMatchObject({
+      "og:url": site.origin + address,
+      "twitter:card": "summary_large_image",
+    });
+    expect(card["og:title"]).toBe(/<title>([^<]+)</.exec(html)?.[1]);
+    await expect(await request.get(card["og:image"]!)).toBeOK();
+  }
+});

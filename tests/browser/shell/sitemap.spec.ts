@@ -1,0 +1,71 @@
+import { publicScreens } from "../../../app/public-screens.ts";
+import type { Course } from "../../../contract/course.ts";
+import { expect, test } from "../browser.ts";
+
+/** The addresses of a sitemap. */
+function locations(sitemap: string): string[] {
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location]) => location!);
+}
+
+test("every public screen answers 200", async ({ request }) => {
+  expect(publicScreens.length).toBeGreaterThan(0);
+  for (const screen of publicScreens) {
+    const response = await request.get(screen);
+    expect(response.status(), screen).toBe(200);
+  }
+});
+
+test("every address of the sitemap answers 200 under its own canonical address", async ({
+  request,
+  site,
+}) => {
+  const sitemap = await request.get("/sitemap.xml");
+  expect(sitemap.headers()["content-type"]).toContain("xml");
+  const addresses = locations(await sitemap.text());
+  expect(new Set(addresses).size).toBe(addresses.length);
+
+  for (const address of addresses) {
+    expect(address.startsWith(`${site.origin}/`), address).toBe(true);
+    const response = await request.get(address);
+    const html = await response.text();
+
+    expect(response.status(), address).toBe(200);
+    expect(html, address).not.toContain('content="noindex"');
+    expect(html).toContain(`<link rel="canonical" href="${address}"/>`);
+  }
+});
+
+test("the sitemap has the public screens, every category, every course and its overview", async ({
+  request,
+  api,
+  site,
+}) => {
+  const addresses = locations(await (await request.get("/sitemap.xml")).text());
+  const courses = await api<Course[]>("/courses");
+  const categories = await api<{ category: string }[]>("/category");
+
+  expect(addresses.toSorted()).toEqual(
+    [
+      ...publicScreens,
+      ...categories.map(({ category }) => `/course/${category}`),
+      ...courses.flatMap(({ id }) => [`/course/category/${id}`, `/course/category/${id}/overview`]),
+    ]
+      .map((path) => site.origin + path)
+      .toSorted(),
+  );
+});
+
+test("robots.txt names the sitemap", async ({ request, site }) => {
+  expect(await (await request.get("/robots.txt")).text()).toContain(
+    `Sitemap: ${site.origin}/sitemap.xml`,
+  );
+});
+
+test("what is one visitor's own stands in no list", async ({ request }) => {
+  const addresses = locations(await (await request.get("/sitemap.xml")).text());
+  const paths = addresses.map((location) => new URL(location).pathname);
+  for (const screen of ["/signin", "/signup", "/profile", "/checkout"]) {
+    expect(publicScreens).not.toContain(screen);
+    expect(paths.filter((path) => path.startsWith(screen))).toEqual([]);
+  }
+});

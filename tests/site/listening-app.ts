@@ -1,0 +1,51 @@
+import { pino } from "pino";
+import { createTestPayments } from "../../server/demo/test-payments.ts";
+import { signUpCustomer } from "../people/customer.ts";
+import { listeningSite } from "./listening-site.ts";
+import { demoThatIs } from "./sample-app.ts";
+
+const log = pino({ level: "silent" });
+
+export const siteSecret = "a secret of the site that only tests know";
+
+/** The whole server on a port of its own, as on a local start: with test payments, whose late ones are quick. */
+export async function listeningApp() {
+  const demo = demoThatIs("on");
+  const site = await listeningSite((origin, database) => {
+    const testPayments = createTestPayments({
+      database,
+      origin,
+      log,
+      isOn: demo.isOn,
+      secret: siteSecret,
+      lateBy: 300,
+      retryEvery: 50,
+    });
+    return { demo, payments: testPayments.provider, testPayments };
+  });
+  const stopDelivering = site.testPayments!.deliver();
+  const { origin, get } = site;
+  const customer = () => signUpCustomer(get, origin);
+  return {
+    origin,
+    database: site.database,
+    get,
+    /** A new customer with a pending order, and where it is paid. */
+    toPay: async (plan = "pro") => {
+      const buyer = await customer();
+      const { body: order } = await buyer.order("python-bangla-first-programs", plan);
+      return { customer: buyer, order, paymentUrl: order.paymentUrl! };
+    },
+    /** Chooses an outcome on a test payment's page, as its buttons do. */
+    choose: (paymentUrl: string, outcome: string) =>
+      get(paymentUrl, {
+        method: "POST",
+        headers: { Origin: origin, "Content-Type": "application/x-www-form-urlencoded" },
+        body: new URLSearchParams({ outcome }).toString(),
+      }),
+    [Symbol.asyncDispose]: async () => {
+      stopDelivering();
+      await site[Symbol.asyncDispose]();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import path from "node:path";
+import { temporaryFolder } from "./temporary-folder.ts";
+import { databaseUrlOf } from "../databases/temporary-postgres.ts";
+
+const main = path.resolve(import.meta.dirname, "../..", "server", "main.ts");
+
+const visitorAddresses = path.resolve(import.meta.dirname, "visitor-addresses.ts");
+
+/** What production cannot do without on PostgreSQL. */
+const productionSecret = "a secret that only tests know, and no server";
+
+export type RunningServer = {
+  origin: string;
+  dataFolder: string;
+  process: ChildProcess;
+  /** What it has written so far, standard output and error together. */
+  output: () => string;
+} & AsyncDisposable;
+
+type Start = {
+  /** Who runs it, where that is somebody else. */
+  user?: { uid: number; gid: number };
+  /** What stands behind the command. */
+  args?: string[];
+  /** Whether a request's X-Test-Address counts as where it comes from: for tests of the demo, which trusts no proxy. */
+  manyVisitors?: boolean;
+};
+
+/** Starts the built site as an operator does, on a port, data folder and database of its own (`await using`). */
+export async function startServer(
+  environment: Record<string, string> = {},
+  { user, args = [], manyVisitors = false }: Start = {},
+): Promise<RunningServer> {
+  const data = await temporaryFolder();
+  const port = environment.PORT ?? String(await freePort());
+  const settings = {
+    ...(environment.DATABASE_URL
+      ? { DATA_DIR: data.path }
+      : await dataSettings(environment.DATA_DIR ?? data.path)),
+    ...(environment.NODE_ENV === "production" && { AUTH_SECRET: productionSecret }),
+  };
+  const preload = manyVisitors ? ["--import", visitorAddresses] : [];
+  const server = spawn(process.execPath, [...preload, main, ...args], {
+    env: { ...process.env, LOG_LEVEL: "info", ...settings, ...environment, PORT: port },
+    stdio: ["ignore", "pipe", "pipe"],
+    ...user,
+  });
+  let written = "";
+  server.stdout.on("data", (chunk) => (written += chunk));
+  server.stderr.on("data", (chunk) => (written += chunk));
+  const dispose = async () => {
+    if (server.exitCode === null && server.signalCode === null) {
+      server.kill("SIGKILL");
+      await once(server, "exit");
+    }
+    await data[Symbol.asyncDispose]();
+  };
+  const running = {
+    origin: `http://127.0.0.1:${port}`,
+    dataFolder: data.path,
+    process: server,
+    output: () => written,
+    [Symbol.asyncDispose]: dispose,
+  };
+  await new Promise<void>((resolve, reject) => {
+    server.stdout.on("data", () => written.includes("Pathshala is ready") && resolve());
+    server.once("exit", () => reject(new Error(`The server did not start:\n${written}`)));
+  }).catch(async (error: unknown) => {
+    await dispose();
+    throw error;
+  });
+  return running;
+}
+
+/** The settings of a process that works on this data folder: on PostgreSQL with the folder's own database. */
+export async function dataSettings(dataFolder: string): Promise<Record<string, string>> {
+  return { DATA_DIR: dataFolder, DATABASE_URL: (await databaseUrlOf(dataFolder)) ?? "" };
+}
+
+/** A TCP port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, "close");
+  return port;
+}

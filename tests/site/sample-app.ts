@@ -1,0 +1,111 @@
+import path from "node:path";
+import { pino } from "pino";
+import { type App, type AppParts, createApp } from "../../server/app.ts";
+import { owesPayments } from "../../server/checkout/orders.ts";
+import type { Database } from "../../server/database/schema.ts";
+import { type Auth, createAuth } from "../../server/identity/auth.ts";
+import type { DemoMode } from "../../server/demo/demo-mode.ts";
+import { createLoad } from "../../server/http/admission.ts";
+import { createRateLimiter } from "../../server/limits/rate-limiter.ts";
+import type { Message, SendMail } from "../../server/mail/message.ts";
+import { createMetrics } from "../../server/telemetry/metrics.ts";
+import { loadAppBuild } from "../../server/routes/pages.ts";
+import { loadStaticFiles } from "../../server/http/static-files.ts";
+import { createStorage } from "../../server/storage/storage.ts";
+import { sampleDatabase } from "../databases/temporary-database.ts";
+
+const buildFolder = path.resolve(import.meta.dirname, "../..", "build");
+
+/** The address that a test's app believes to have. */
+export const testOrigin = "http://pathshala.test";
+
+/** A demo that is on, or off, once and for all. */
+export function demoThatIs(state: "on" | "off"): DemoMode {
+  return {
+    isOn: () => state === "on",
+    turnOff: async () => {},
+    readAgain: async () => {},
+    onChange: () => {},
+  };
+}
+
+export type SampleApp = {
+  origin: string;
+  auth: Auth;
+  messages: Message[];
+  app: App;
+  database: Database;
+  testPayments: AppParts["testPayments"];
+  get: (path: string, init?: RequestInit) => Promise<Response>;
+} & AsyncDisposable;
+
+export type GivenParts = Partial<AppParts> & { sendMail?: SendMail };
+
+/** The whole built server on a database of its own with the sample catalogue, asked without a socket. */
+export async function sampleApp(
+  given: GivenParts | ((database: Database) => GivenParts) = {},
+): Promise<SampleApp> {
+  const opened = await sampleDatabase();
+  const { sendMail, ...parts } = typeof given === "function" ? given(opened.database) : given;
+  const origin = parts.origin ?? testOrigin;
+  const log = pino({ level: "silent" });
+  const messages: Message[] = [];
+  const social = parts.social ?? { clients: {}, standIns: false };
+  const limiter = createRateLimiter(opened.database);
+  const demo = parts.demo ?? demoThatIs("off");
+  const auth = createAuth({
+    database: opened.database,
+    limiter,
+    origin,
+    secret: "a secret that only tests know, and no server",
+    sendMail: sendMail ?? (async (message) => void messages.push(message)),
+    social,
+    demoIsOn: demo.isOn,
+    owesPayments: (userId) => owesPayments(opened.database, userId),
+    log,
+  });
+  const { database } = opened;
+  const endless = Number.POSITIVE_INFINITY;
+  const load = createLoad({
+    most: { pages: endless, requests: endless, passwords: endless },
+    latest: endless,
+  });
+  const metrics = createMetrics();
+  const app = createApp({
+    database,
+    storage: createStorage({ database, dataFolder: undefined, onSilence: () => {}, log }),
+    metrics,
+    readMetrics: () => metrics.registry.metrics(),
+    metricsToken: undefined,
+    securityContact: undefined,
+    demo,
+    load,
+    limiter,
+    build: await loadAppBuild(buildFolder),
+    origin,
+    productApiUrl: undefined,
+    staticFiles: await loadStaticFiles(path.join(buildFolder, "client"), origin),
+    cacheBytes: 16 * 1024 * 1024,
+    log,
+    social,
+    firebase: undefined,
+    auth,
+    payments: undefined,
+    testPayments: undefined,
+    trustedProxies: 0,
+    ...parts,
+  });
+  return {
+    origin,
+    app,
+    auth,
+    messages,
+    database: opened.database,
+    testPayments: parts.testPayments,
+    get: (address, init) => app.fetch(new Request(origin + address, init)),
+    [Symbol.asyncDispose]: async () => {
+      load.stop();
+      await opened[Symbol.asyncDispose]();
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { once } from "node:events";
+import { type Customer, signUpCustomer } from "../people/customer.ts";
+import { type Nginx, startNginx } from "./nginx.ts";
+import { type PostgresServer, startPostgres } from "../databases/postgres-server.ts";
+import { type RunningServer, freePort, startServer } from "./running-server.ts";
+
+export type SiteBehindNginx = {
+  nginx: Nginx;
+  postgres: PostgresServer;
+  /** The addresses of the two processes themselves. */
+  origins: [string, string];
+  /** Signs a new customer up at the first process. */
+  newCustomer: () => Promise<Customer>;
+  /** Lets both processes hang until one is killed, so that requests gather in them. */
+  hang: () => void;
+  /** Kills a process with -9; gives when it had ended, in milliseconds since the epoch. */
+  kill: (index: 0 | 1) => Promise<number>;
+  /** Starts another process in place of a killed one, on the same port. */
+  restart: (index: 0 | 1) => Promise<void>;
+} & AsyncDisposable;
+
+/** A deployment on one machine: PostgreSQL, two processes of the site and nginx in front, all of a test's own (`await using`). */
+export async function startSiteBehindNginx(): Promise<SiteBehindNginx> {
+  await using started = new AsyncDisposableStack();
+  const postgres = started.use(await startPostgres());
+  const port = await freePort();
+  const start = async (environment: Record<string, string> = {}) =>
+    startServer({
+      NODE_ENV: "production",
+      DATABASE_URL: postgres.url,
+      ORIGIN: `http://127.0.0.1:${port}`,
+      TRUST_PROXY: "1",
+      LOG_LEVEL: "warn",
+      ...environment,
+    });
+  const processes: RunningServer[] = [];
+  started.defer(async () => {
+    for (const process of processes) await process[Symbol.asyncDispose]();
+  });
+  const first = await start();
+  processes.push(first);
+  const second = await start();
+  processes.push(second);
+  const origins: [string, string] = [first.origin, second.origin];
+  const nginx = started.use(await startNginx(port, origins.map(hostOf)));
+  const all = started.move();
+  return {
+    nginx,
+    postgres,
+    origins,
+    newCustomer: () =>
+      signUpCustomer((address, init) => fetch(new URL(address, origins[0]), init), nginx.origin),
+    hang: () => {
+      for (const running of processes) running.process.kill("SIGSTOP");
+    },
+    kill: async (index) => {
+      const victim = processes[index]!.process;
+      const ended = once(victim, "exit");
+      victim.kill("SIGKILL");
+      await ended;
+      processes[1 - index]!.process.kill("SIGCONT");
+      return Date.now();
+    },
+    restart: async (index) => {
+      await processes[index]![Symbol.asyncDispose]();
+      processes[index] = await start({ PORT: new URL(origins[index]).port });
+    },
+    [Symbol.asyncDispose]: () => all.disposeAsync(),
+  };
+}
+
+function hostOf(origin: string): string {
+  return new URL(origin).host;
+}
