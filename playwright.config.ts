@@ -4,7 +4,9 @@ import { findChromium } from "./tests/browser/chromium.ts";
 export default defineConfig({
   testDir: "tests",
   // Any other value of TEST_DATABASE, or none: every worker has an embedded database of its own.
-  ...(process.env.TEST_DATABASE === "postgres" && { globalSetup: "./tests/databases/postgres-run.ts" }),
+  ...(process.env.TEST_DATABASE === "postgres" && {
+    globalSetup: "./tests/databases/postgres-run.ts",
+  }),
   testMatch: "**/*.spec.ts",
   // They need the emulator: npm run test:firebase.
   testIgnore: /[\\/]tests[\\/]firebase[\\/]/,

@@ -26,7 +26,7 @@ const theRest = [
   ...slow,
   "cli/**/*.test.ts",
   "server/{backup,demo,doctor,workers}/**/*.test.ts",
-  "server/{sign-in-guards,stand-in-routes,payment-callback,test-payment-page}.test.ts",
+  "server/routes/sign-in-guards.test.ts",
 ];
 const ofPostgres = "**/*.postgres.test.ts";
 const ofSqlite = "**/*.sqlite.test.ts";

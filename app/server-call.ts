@@ -16,7 +16,7 @@ export class ServerCallError extends Error {
 }
 
 /** The server no longer knows the session that a call was made with. */
-export class SessionEnded extends ServerCallError {}
+export class SessionEndedError extends ServerCallError {}
 
 const sessionEndListeners = new Set<() => void>();
 
@@ -60,7 +60,7 @@ async function refusalOf(response: Response): Promise<ServerCallError> {
   const { status } = response;
   if (status === 401 && code !== "INVALID_EMAIL_OR_PASSWORD") {
     for (const listener of sessionEndListeners) listener();
-    return new SessionEnded("Your session has ended. Please sign in again.", { status });
+    return new SessionEndedError("Your session has ended. Please sign in again.", { status });
   }
   return new ServerCallError(refusalWords(response, message), {
     status,

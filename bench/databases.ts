@@ -1,4 +1,7 @@
-import { writeGeneratedFile, writeGeneratedFolder } from "../tests/databases/generated-catalogue.ts";
+import {
+  writeGeneratedFile,
+  writeGeneratedFolder,
+} from "../tests/databases/generated-catalogue.ts";
 import { startPostgres } from "../tests/databases/postgres-server.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 import { measuredCommand } from "./measured-command.ts";

@@ -1,6 +1,9 @@
 import path from "node:path";
 import type { FileFormat } from "../server/catalogue/source.ts";
-import { writeGeneratedFile, writeGeneratedFolder } from "../tests/databases/generated-catalogue.ts";
+import {
+  writeGeneratedFile,
+  writeGeneratedFolder,
+} from "../tests/databases/generated-catalogue.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 import { measuredCommand } from "./measured-command.ts";
 

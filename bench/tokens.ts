@@ -1,4 +1,10 @@
-import { claims, newKey, project, signed, startKeyServer } from "../tests/services/firebase-tokens.ts";
+import {
+  claims,
+  newKey,
+  project,
+  signed,
+  startKeyServer,
+} from "../tests/services/firebase-tokens.ts";
 import { signedByKeysAt } from "../server/identity/firebase-signature.ts";
 import { createTokenReader } from "../server/identity/firebase-token.ts";
 

@@ -19,7 +19,7 @@ test("import tells what it did, and that a second time there was nothing to do",
   expect(second.output).toMatch(/Courses: 0 added, 0 changed, 0 removed, \d{2} unchanged/);
 });
 
-test("import of a faulty folder tells every fault and ends with 1", async () => {
+test("import of a faulty folder tells every issue and ends with 1", async () => {
   await using data = await temporaryFolder();
   await using folder = await temporaryFolder();
   await writeFile(path.join(folder.path, "categories.yaml"), "- category: x\n");
@@ -28,7 +28,7 @@ test("import of a faulty folder tells every fault and ends with 1", async () => 
   expect(code).toBe(1);
   expect(errors).toMatch(/^a\.md:1: must start with front matter/m);
   expect(errors).toMatch(/^categories\.yaml:1: 0\.name: /m);
-  expect(errors).toMatch(/^3 faults found; nothing was changed\.$/m);
+  expect(errors).toMatch(/^3 issues found; nothing was changed\.$/m);
 });
 
 test("killed twenty times at random moments, an import leaves the catalogue entirely old or entirely new", async () => {

@@ -14,12 +14,12 @@ const course = {
   details: "On small real tasks.",
 };
 
-test("check finds the same faults without a database, and makes none", async () => {
+test("check finds the same issues without a database, and makes none", async () => {
   await using folder = await temporaryFolder();
   const data = path.join(folder.path, "data");
   const checked = await runCatalogue(["check", sampleFolders.content], data);
   expect(checked).toMatchObject({ code: 0, errors: "" });
-  expect(checked.output).toMatch(/No fault found\.\n$/);
+  expect(checked.output).toMatch(/No issue found\.\n$/);
   await writeFile(path.join(folder.path, "courses.ndjson"), JSON.stringify(course));
   const unknown = await runCatalogue(["check", path.join(folder.path, "courses.ndjson")], data);
   expect(unknown.code).toBe(1);

@@ -32,7 +32,7 @@ Examples:
         runImport(database, source, { ...options, dryRun: true }),
       );
       if (options.json) await writeJson({ dryRun: true, ...result });
-      else if (result.ok) await writeLine(paint("green", "No fault found."));
+      else if (result.ok) await writeLine(paint("green", "No issue found."));
     });
 }
 

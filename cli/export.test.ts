@@ -100,21 +100,24 @@ test("killed while it writes, an export leaves the file that was there", async (
   for (const signal of ["SIGKILL", "SIGINT"] as const) {
     const running = await startCatalogue(["export", at("out.json"), "--force"], at("data"));
     const ended = once(running, "exit");
-    await expect.poll(() => asideOf(folder.path), { interval: 1, timeout: 20_000 }).not.toEqual([]);
+    await expect
+      .poll(() => temporaryFilesOf(folder.path), { interval: 1, timeout: 20_000 })
+      .not.toEqual([]);
     running.kill(signal);
     expect(await ended).toEqual(signal === "SIGKILL" ? [null, signal] : [130, null]);
     expect(await readFile(at("out.json"), "utf8")).toBe("before");
-    if (signal === "SIGKILL") await removeAside(folder.path);
-    expect(await asideOf(folder.path)).toEqual([]);
+    if (signal === "SIGKILL") await removeTemporary(folder.path);
+    expect(await temporaryFilesOf(folder.path)).toEqual([]);
   }
 }, 60_000);
 
-async function asideOf(folder: string): Promise<string[]> {
+async function temporaryFilesOf(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith(".part"));
 }
 
-async function removeAside(folder: string): Promise<void> {
-  for (const name of await asideOf(folder)) await rm(path.join(folder, name), { recursive: true });
+async function removeTemporary(folder: string): Promise<void> {
+  for (const name of await temporaryFilesOf(folder))
+    await rm(path.join(folder, name), { recursive: true });
 }
 
 /** The texts of a file, or of all files below a folder by their paths. */

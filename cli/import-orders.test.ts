@@ -75,13 +75,13 @@ test("a course that somebody has ordered is not removed unless the operator says
     const status = state === "pending" ? "pending" : "paid";
     expect(errors).toContain(`  ${order.id} ${order.courseId} (${status})\n`);
   }
-  expect(errors).toMatch(/1 fault found; nothing was changed\.\n$/);
+  expect(errors).toMatch(/1 issue found; nothing was changed\.\n$/);
 
   const told = await site.prune("--json", "--dry-run");
   expect(told.code).toBe(1);
   expect(JSON.parse(told.output)).toMatchObject({
     ok: false,
-    faultCount: 1,
+    issueCount: 1,
     held: { courseCount: 3, orderCount: 3, orders: expect.any(Array) },
   });
   expect(await site.courses()).toEqual(before);

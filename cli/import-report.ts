@@ -1,5 +1,5 @@
 import type { Changes, Named } from "../server/catalogue/changes.ts";
-import { faultLine } from "../server/catalogue/validation-issue.ts";
+import { issueLine } from "../server/catalogue/validation-issue.ts";
 import type { ImportResult, Plan } from "../server/catalogue/apply-staged.ts";
 import type { HeldOrders } from "../server/catalogue/held-courses.ts";
 import type { NotWithdrawn } from "../server/checkout/withdraw-orders.ts";
@@ -36,17 +36,17 @@ export function writeNotWithdrawn({ paid, pending, reason }: NotWithdrawn): void
   }
 }
 
-/** Tells every fault, on standard error, each with file, line and suggestion. */
-export function writeFaults({ faults, faultCount, held }: ImportResult & { ok: false }): void {
-  for (const fault of faults) {
-    const [place, rest] = splitAt(faultLine(fault), `${fault.file}:${fault.line}:`.length);
+/** Tells every issue, on standard error, each with file, line and suggestion. */
+export function writeIssues({ issues, issueCount, held }: ImportResult & { ok: false }): void {
+  for (const issue of issues) {
+    const [place, rest] = splitAt(issueLine(issue), `${issue.file}:${issue.line}:`.length);
     console.error(paint("bold", place, process.stderr) + rest);
   }
-  if (faultCount > faults.length) {
-    console.error(`… and ${inDigits(faultCount - faults.length)} more`);
+  if (issueCount > issues.length) {
+    console.error(`… and ${inDigits(issueCount - issues.length)} more`);
   }
   if (held) for (const line of orderLines(held)) console.error(line);
-  const count = faultCount === 1 ? "1 fault" : `${inDigits(faultCount)} faults`;
+  const count = issueCount === 1 ? "1 issue" : `${inDigits(issueCount)} issues`;
   console.error(paint("red", `${count} found; nothing was changed.`, process.stderr));
 }
 

@@ -85,7 +85,7 @@ test.each<[string, string, string, string[]]>([
     ["courses.csv:1: has one column only; part the columns by commas"],
   ],
   [
-    "faults after texts of several lines",
+    "issues after texts of several lines",
     "courses.csv",
     `${columns}\na,A,python,beginner,1,,"x\r\ny\nz"\nb,"two\nlines",pyhton,begginer,many,,x\nc,C,python,beginner,1,x\n`,
     [
@@ -158,7 +158,7 @@ test.each<[string, string, string, string[]]>([
       "courses.ndjson:2: details: holds U+0007, which no page can show",
     ],
   ],
-])("every fault is told with its line: %s", async (_name, file, text, expected) => {
+])("every issue is told with its line: %s", async (_name, file, text, expected) => {
   await using catalogue = await twoCategories();
   const source = await catalogue.write(file, text);
   const { code, errors } = await runCatalogue(["import", source], catalogue.data);
@@ -203,8 +203,8 @@ test("standard input, a dry run, and what the answer tells in JSON", async () =>
   expect(JSON.parse(faulty.output)).toEqual({
     ok: false,
     dryRun: false,
-    faultCount: 1,
-    faults: [
+    issueCount: 1,
+    issues: [
       { file: "stdin", line: 1, message: "level: 1 is none of beginner, intermediate, advanced" },
     ],
   });

@@ -8,7 +8,7 @@ import { type FileFormat, fileFormats } from "../server/catalogue/source.ts";
 import type { NotWithdrawn } from "../server/checkout/withdraw-orders.ts";
 import type { Database } from "../server/database/schema.ts";
 import { CommandError, exitCodes } from "./exit-codes.ts";
-import { writeFaults, writeNotWithdrawn, writePlan } from "./import-report.ts";
+import { writeIssues, writeNotWithdrawn, writePlan } from "./import-report.ts";
 import { interruption } from "./interruption.ts";
 import { createProgress } from "./progress.ts";
 import { paint, writeJson, writeLine } from "./terminal.ts";
@@ -89,7 +89,7 @@ async function cancelOrders(database: Database): Promise<NotWithdrawn> {
   return cancelPendingOrders(database);
 }
 
-/** Imports, or with `dryRun` only checks, what an operator named, and tells faults and plan unless JSON is wanted. */
+/** Imports, or with `dryRun` only checks, what an operator named, and tells issues and plan unless JSON is wanted. */
 export async function runImport(
   database: Database,
   name: string,
@@ -108,7 +108,7 @@ export async function runImport(
   }).finally(progress.clear);
   if (!result.ok) {
     process.exitCode = exitCodes.refused;
-    if (!options.json) writeFaults(result);
+    if (!options.json) writeIssues(result);
   } else if (!options.json) await writePlan(result);
   return result;
 }

@@ -2,7 +2,7 @@ import { type Command, Option } from "commander";
 import { categorySchema } from "../contract/category.ts";
 import { levels } from "../contract/course.ts";
 import { listCategories } from "../server/catalogue/categories.ts";
-import { writtenCourse } from "../server/catalogue/course-text.ts";
+import { courseInput } from "../server/catalogue/course-text.ts";
 import { type RowFilter, eachCourse } from "../server/catalogue/each-course.ts";
 import { didYouMean } from "../server/catalogue/nearest.ts";
 import type { Database } from "../server/database/schema.ts";
@@ -67,7 +67,7 @@ async function* courseCells(database: Database, filter: RowFilter): AsyncGenerat
 async function writeCoursesJson(database: Database, filter: RowFilter): Promise<void> {
   let separator = "[\n";
   for await (const row of eachCourse(database, filter)) {
-    const { details: _details, ...course } = writtenCourse(row);
+    const { details: _details, ...course } = courseInput(row);
     await write(`${separator}${JSON.stringify(course)}`);
     separator = ",\n";
   }

@@ -15,11 +15,11 @@ export function isSocialProvider(word: string): word is SocialProvider {
 }
 
 /** Before a provider's name, the id of its demonstration, whose accounts are kept apart from real ones. */
-export const demonstrationPrefix = "local-";
+export const demoProviderPrefix = "local-";
 
 /** Whose account an id of our own server's means, the provider's own or its demonstration's; undefined: nobody's. */
 export function providerOfId(id: string): SocialProvider | undefined {
-  const name = id.startsWith(demonstrationPrefix) ? id.slice(demonstrationPrefix.length) : id;
+  const name = id.startsWith(demoProviderPrefix) ? id.slice(demoProviderPrefix.length) : id;
   return isSocialProvider(name) ? name : undefined;
 }
 

@@ -4,26 +4,26 @@ import { createLongLists } from "./api/long-lists.ts";
 import { readBody } from "./http/request-body.ts";
 import { firebaseSources } from "./routes/firebase-sources.ts";
 import { createHealth } from "./routes/health.ts";
-import type { Load } from "./http/admission.ts";
+import type { Admission } from "./http/admission.ts";
 import { type MetricsPageParts, createMetricsPage } from "./routes/metrics-page.ts";
 import { createRouteNames, pagePatterns } from "./http/route-names.ts";
 import { countSignIns } from "./routes/count-sign-ins.ts";
-import { type PersonalParts, createPersonalRoutes } from "./routes/private-routes.ts";
+import { type PrivateRoutesParts, createPrivateRoutes } from "./routes/private-routes.ts";
 import { type PublicSiteParts, createPublicSite } from "./routes/public-site.ts";
-import { createRequestWatch } from "./http/request-instrumentation.ts";
+import { createRequestInstrumentation } from "./http/request-instrumentation.ts";
 import { type ResponseCache, createResponseCache } from "./http/response-cache.ts";
 import { createSecured, isSecured } from "./http/security-headers.ts";
 import type { StaticFiles } from "./http/static-files.ts";
 import type { Storage } from "./storage/storage.ts";
 import { type SecurityTextParts, createSecurityText } from "./routes/security-text.ts";
 import { createStorageGuard, orUnavailable } from "./storage/storage-guard.ts";
-import { storedResponse } from "./http/cached-response.ts";
-import { createWorkLimit } from "./http/load-shedding.ts";
-import { addressOf, isPersonal, largestBody, pagingParametersOf } from "./http/addresses.ts";
+import { toResponse } from "./http/cached-response.ts";
+import { createLoadShedding } from "./http/load-shedding.ts";
+import { addressOf, isPrivate, largestBody, pagingParametersOf } from "./http/addresses.ts";
 import type { RequestHandler } from "./http/listener.ts";
 
 export type AppParts = PublicSiteParts &
-  PersonalParts &
+  PrivateRoutesParts &
   SecurityTextParts &
   MetricsPageParts & {
     /** The built site's files for the browser. */
@@ -31,7 +31,7 @@ export type AppParts = PublicSiteParts &
     /** How much the response cache may hold. */
     cacheBytes: number;
     storage: Storage;
-    load: Load;
+    admission: Admission;
   };
 
 export type App = RequestHandler & { cache: ResponseCache };
@@ -50,7 +50,7 @@ export function createApp(parts: AppParts): App {
     parts.origin,
     parts.firebase && firebaseSources(parts.firebase.settings),
   );
-  const limit = createWorkLimit(parts);
+  const limit = createLoadShedding(parts);
   const routeOf = (address: string) => names(address);
   const cache = createResponseCache({
     make: async (address) =>
@@ -67,7 +67,7 @@ export function createApp(parts: AppParts): App {
   parts.demo.onChange(cache.clear);
 
   const app = new Hono();
-  app.use(createRequestWatch({ ...parts, routeOf }), async (context, next) => {
+  app.use(createRequestInstrumentation({ ...parts, routeOf }), async (context, next) => {
     await next();
     if (!isSecured(context.res)) context.res = await secured(context.res);
   });
@@ -76,20 +76,20 @@ export function createApp(parts: AppParts): App {
   app.route("/", createMetricsPage(parts));
   app.use(
     createStorageGuard(parts.storage),
-    readBody({ applies: isPersonal, maxSizeOf: largestBody }),
+    readBody({ applies: isPrivate, maxSizeOf: largestBody }),
     limit.personal,
   );
   app.use("/auth/*", countSignIns(parts.metrics));
-  app.route("/", createPersonalRoutes(parts));
+  app.route("/", createPrivateRoutes(parts));
   app.on("GET", filePatterns, (context, next) => {
     const { path } = context.req;
     const file = parts.staticFiles(path, context.req.header("accept-encoding"));
-    if (file) return storedResponse(file, context.req.header("if-none-match"));
+    if (file) return toResponse(file, context.req.header("if-none-match"));
     return path.startsWith("/static/") ? context.text("There is no such file", 404) : next();
   });
   app.route("/", createLongLists({ ...parts, limit }));
   app.get("*", async (context) =>
-    storedResponse(
+    toResponse(
       await cache.answer(addressOf(context.req.url), context.req.header("accept-encoding")),
       context.req.header("if-none-match"),
     ),

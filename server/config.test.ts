@@ -16,7 +16,7 @@ test("without settings, the site is on this machine alone", () => {
     stripe: undefined,
     trustedProxies: 0,
     logLevel: "info",
-    social: { clients: {}, standIns: true },
+    social: { clients: {}, demoAllowed: true },
     firebase: undefined,
     production: false,
     localStart: true,

@@ -16,7 +16,7 @@ export type SocialClients = Partial<
 export type SocialSignIn = {
   clients: SocialClients;
   /** Whether demo sign-in may take the place of a provider that is not set up. */
-  standIns: boolean;
+  demoAllowed: boolean;
 };
 
 type StripeKeys = { secretKey: string; webhookSecret: string };
@@ -96,7 +96,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     securityContact: read("SECURITY_CONTACT"),
     traceCollector: read("OTEL_EXPORTER_OTLP_ENDPOINT"),
     logLevel: read("LOG_LEVEL"),
-    social: { clients: readSocialClients(environment), standIns: localStart },
+    social: { clients: readSocialClients(environment), demoAllowed: localStart },
     firebase:
       read("IDENTITY_PROVIDER") === "firebase"
         ? firebaseSettings({

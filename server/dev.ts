@@ -13,9 +13,9 @@ import { createRateLimiter } from "./limits/rate-limiter.ts";
 import { createLog } from "./telemetry/log.ts";
 import { openAuth, openFirebase } from "./composition/open-auth.ts";
 import { openPayments } from "./composition/open-payments.ts";
-import { createPersonalRoutes } from "./routes/private-routes.ts";
+import { createPrivateRoutes } from "./routes/private-routes.ts";
 import { createPublicSite } from "./routes/public-site.ts";
-import { isPersonal } from "./http/addresses.ts";
+import { isPrivate } from "./http/addresses.ts";
 
 /** The site for whoever works on it: every change of the app shows at once; no cache, no content policy. */
 const root = path.resolve(import.meta.dirname, "..");
@@ -35,7 +35,7 @@ const watchPublicAddress = createPublicAddressWatch(demo, config.origin);
 const paymentParts = await openPayments(config, database, demo, log);
 const limiter = createRateLimiter(database);
 const firebase = openFirebase(config, database);
-const personal = createPersonalRoutes({
+const personal = createPrivateRoutes({
   ...config,
   database,
   limiter,
@@ -46,7 +46,7 @@ const personal = createPersonalRoutes({
   ...paymentParts,
 });
 const answer = getRequestListener(async (request, socket) => {
-  if (isPersonal(new URL(request.url).pathname)) return personal.fetch(request, socket);
+  if (isPrivate(new URL(request.url).pathname)) return personal.fetch(request, socket);
   const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
   return createPublicSite({
     ...config,

@@ -4,7 +4,7 @@ import { onStopSignal } from "./http/http-server.ts";
 import { createLog } from "./telemetry/log.ts";
 import { gatherMetrics } from "./telemetry/all-workers.ts";
 import { readWorkers } from "./workers/arguments.ts";
-import { FirstWorkerEnded, runWorkers } from "./workers/run-workers.ts";
+import { FirstWorkerEndedError, runWorkers } from "./workers/run-workers.ts";
 
 async function main(): Promise<void> {
   const workers = readWorkers(process.argv.slice(2));
@@ -36,7 +36,7 @@ process.umask(0o077);
 
 main().catch((error: unknown) => {
   // The worker has said what was wrong.
-  if (error instanceof FirstWorkerEnded) process.exit(1);
+  if (error instanceof FirstWorkerEndedError) process.exit(1);
   const expected = error instanceof ConfigError;
   console.error(expected ? `Pathshala cannot start: ${error.message}` : error);
   process.exit(1);

@@ -7,7 +7,7 @@ import {
 } from "react";
 import { toast } from "react-hot-toast/headless";
 import { readableError } from "../identity/readable-error.ts";
-import { SessionEnded } from "../server-call.ts";
+import { SessionEndedError } from "../server-call.ts";
 
 type AccountFormProps = {
   /** Does the work; when it rejects, its words go to `onError`. */
@@ -44,7 +44,7 @@ export function AccountForm({
     } catch (failure) {
       onError(readableError(failure));
       // The form itself gives way to the sign-in screen then.
-      if (failure instanceof SessionEnded) toast.error(readableError(failure));
+      if (failure instanceof SessionEndedError) toast.error(readableError(failure));
     } finally {
       setBusy(false);
     }

@@ -33,6 +33,7 @@ export function CategoryList({ categories }: { categories: Category[] }) {
 
 /** The name of a category, or its key where the list does not know it. */
 export function useCategoryName(): (key: string) => string {
-  const categories = useRouteLoaderData<{ categories: Category[] }>("routes/layout")?.categories ?? [];
+  const categories =
+    useRouteLoaderData<{ categories: Category[] }>("routes/layout")?.categories ?? [];
   return (key) => categories.find(({ category }) => category === key)?.name ?? key;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findFaults } from "./contents.ts";
+import { findIssues } from "./contents.ts";
 
 const whole = [
   ...["alpona", "build", "cli", "content", "contract", "public", "server"].map(
@@ -10,7 +10,7 @@ const whole = [
 ];
 
 test("an image with all its parts has no faults", () => {
-  expect(findFaults(whole, ["vite"])).toEqual([]);
+  expect(findIssues(whole, ["vite"])).toEqual([]);
 });
 
 test.each([
@@ -21,11 +21,11 @@ test.each([
   ["a secret", "server/auth-secret", "server/auth-secret must not be there"],
   ["settings", "server/.env", "server/.env must not be there"],
 ])("%s is a fault", (_what, file, fault) => {
-  expect(findFaults([...whole, file], ["vite"])).toEqual([fault]);
+  expect(findIssues([...whole, file], ["vite"])).toEqual([fault]);
 });
 
 test("a part that is missing is a fault", () => {
   const files = whole.filter((file) => !file.startsWith("build/"));
 
-  expect(findFaults(files, [])).toEqual(["build is missing"]);
+  expect(findIssues(files, [])).toEqual(["build is missing"]);
 });

@@ -31,7 +31,7 @@ export async function filesOf(folder: string): Promise<string[]> {
 }
 
 /** What is wrong with the contents of the image's folder of the site, a line for each. */
-export function findFaults(files: string[], devDependencies: string[]): string[] {
+export function findIssues(files: string[], devDependencies: string[]): string[] {
   const top = new Set(files.map((file) => file.split("/", 1)[0]!));
   const packages = new Set(files.flatMap((file) => packageOf(file) ?? []));
   const own = files.filter((file) => !file.startsWith("node_modules/"));

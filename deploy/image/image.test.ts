@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
 import { copyContext } from "./context.ts";
-import { filesOf, findFaults } from "./contents.ts";
+import { filesOf, findIssues } from "./contents.ts";
 import { parseDockerfile } from "./dockerfile.ts";
 import { copyInstalledPackages } from "./installed-packages.ts";
 import { tryRunning } from "./running.ts";
@@ -43,7 +43,7 @@ test("the image holds what running needs and nothing else, and runs", async () =
 
   const { devDependencies } = await packageJson();
   const files = await filesOf(pathIn(image, "."));
-  expect(findFaults(files, Object.keys(devDependencies))).toEqual([]);
+  expect(findIssues(files, Object.keys(devDependencies))).toEqual([]);
   await tryRunning(image, dockerfile);
 }, 120_000);
 

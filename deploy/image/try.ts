@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { copyContext } from "./context.ts";
-import { filesOf, findFaults, measure } from "./contents.ts";
+import { filesOf, findIssues, measure } from "./contents.ts";
 import { parseDockerfile } from "./dockerfile.ts";
 import { tryRunning } from "./running.ts";
 import { type Image, pathIn, runInShell, runStages } from "./stages.ts";
@@ -53,7 +53,7 @@ async function checkContents(image: Image): Promise<void> {
   const { devDependencies } = JSON.parse(
     await readFile(path.join(root, "package.json"), "utf8"),
   ) as { devDependencies: Record<string, string> };
-  const faults = findFaults(await filesOf(pathIn(image, ".")), Object.keys(devDependencies));
+  const faults = findIssues(await filesOf(pathIn(image, ".")), Object.keys(devDependencies));
   if (faults.length > 0) throw new Error(`The image is not as it should be:\n${faults.join("\n")}`);
   console.log("\nNo tests, no packages for development, no secrets.");
 }

@@ -5,7 +5,7 @@ import { catalogueVersion } from "../catalogue/version.ts";
 import type { Database } from "../database/schema.ts";
 import { revalidated } from "../http/response-cache.ts";
 import { acceptedEncoding, isUnchanged } from "../http/cached-response.ts";
-import type { WorkLimit } from "../http/load-shedding.ts";
+import type { LoadShedding } from "../http/load-shedding.ts";
 import { readableByAll } from "./cors.ts";
 import { jsonStream } from "./json-stream.ts";
 import { apiVersion } from "./product-api-calls.ts";
@@ -16,7 +16,7 @@ import { apiVersion } from "./product-api-calls.ts";
  */
 const longestKept = 1_000;
 
-type LongListParts = { database: Database; limit: WorkLimit; log: Logger };
+type LongListParts = { database: Database; limit: LoadShedding; log: Logger };
 
 /**
  * The product API's whole lists where they are long: written while they are read from the database, and not kept.

@@ -6,9 +6,9 @@ import type { TooMany } from "../checkout/order-limits.ts";
 import { findOrder, listOrders, orderOfRow } from "../checkout/orders.ts";
 import { placeOrder } from "../checkout/place-order.ts";
 import { refreshOrder } from "../checkout/refresh-order.ts";
-import { takeCallback } from "../checkout/handle-webhook.ts";
+import { handleWebhook } from "../checkout/handle-webhook.ts";
 import type { FindUser } from "../identity/find-user.ts";
-import { isOwnOrigin } from "../http/same-origin.ts";
+import { isSameOrigin } from "../http/same-origin.ts";
 import { errorAnswer } from "./errors.ts";
 import * as calls from "./order-calls.ts";
 import { createUnstoredApi, refuseTheRest } from "./order-guards.ts";
@@ -52,7 +52,7 @@ export function createOrderApi(parts: CheckoutParts & { findUser: FindUser }): H
   api.use("/orders/*", async (context, next) => {
     const safe = ["GET", "HEAD"].includes(context.req.method);
     const { headers } = context.req.raw;
-    if (!safe && !isOwnOrigin(headers, parts.origin)) {
+    if (!safe && !isSameOrigin(headers, parts.origin)) {
       return errorAnswer(context, "forbidden", "This call must come from the site's own pages");
     }
     const buyer = await parts.findUser(headers);
@@ -102,7 +102,7 @@ export function createOrderApi(parts: CheckoutParts & { findUser: FindUser }): H
     if (!payments || payments.id !== context.req.valid("param").provider) {
       return errorAnswer(context, "not_found", "This payment provider is not set up");
     }
-    const taken = await takeCallback(
+    const taken = await handleWebhook(
       parts,
       payments,
       await context.req.text(),

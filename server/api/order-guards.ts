@@ -2,7 +2,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
 import type { Buyer } from "../checkout/checkout-parts.ts";
-import { IdentityUnavailable } from "../identity/identity-unavailable-error.ts";
+import { IdentityUnavailableError } from "../identity/identity-unavailable-error.ts";
 import { identityDown, unavailable } from "../http/error-responses.ts";
 import { errorAnswer, refuseMalformed } from "./errors.ts";
 
@@ -30,7 +30,7 @@ export function createUnstoredApi(log: Logger) {
     if (error instanceof HTTPException && error.status < 500) {
       return errorAnswer(context, "bad_request", error.message);
     }
-    if (error instanceof IdentityUnavailable) {
+    if (error instanceof IdentityUnavailableError) {
       log.warn({ error }, "the identity provider does not answer");
       return unavailable(context.req.path, identityDown);
     }

@@ -1,6 +1,12 @@
 import { base64url } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { claims, newKey, project, signed, startKeyServer } from "../../tests/services/firebase-tokens.ts";
+import {
+  claims,
+  newKey,
+  project,
+  signed,
+  startKeyServer,
+} from "../../tests/services/firebase-tokens.ts";
 import { startServer } from "../../tests/site/running-server.ts";
 import { sampleApp, testOrigin } from "../../tests/site/sample-app.ts";
 import { createFirebaseIdentity } from "../identity/firebase.ts";

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { listeningApp, siteSecret } from "../../tests/site/listening-app.ts";
-import { signCallback, signatureHeader } from "../demo/webhook-signature.ts";
-import { callbackSecret } from "../demo/test-payments.ts";
+import { signWebhook, signatureHeader } from "../demo/webhook-signature.ts";
+import { webhookSigningKey } from "../demo/test-payments.ts";
 
 const webhook = "/api/payments/test/webhook";
 
-test("a callback that was not acknowledged is delivered later, once", async () => {
+test("a webhook that was not acknowledged is delivered later, once", async () => {
   await using site = await listeningApp();
   const { customer, order, paymentUrl } = await site.toPay();
   const reference = paymentUrl.split("/").at(-1)!;
@@ -18,7 +18,7 @@ test("a callback that was not acknowledged is delivered later, once", async () =
   expect(await site.database.selectFrom("payment_event").selectAll().execute()).toHaveLength(1);
 });
 
-describe("a callback", () => {
+describe("a webhook", () => {
   const fiveMinutes = 5 * 60_000;
 
   async function setUp() {
@@ -26,7 +26,7 @@ describe("a callback", () => {
     const { customer, order, paymentUrl } = await site.toPay();
     const reference = paymentUrl.split("/").at(-1)!;
     const body = (id: string) => JSON.stringify({ id, reference });
-    const secret = callbackSecret(siteSecret);
+    const secret = webhookSigningKey(siteSecret);
     const send = async (rawBody: string, signature: string) =>
       (
         await site.get(webhook, {
@@ -35,7 +35,7 @@ describe("a callback", () => {
           body: rawBody,
         })
       ).status;
-    /** Lets the payment stand like this in the provider's books, with no callback of its own. */
+    /** Lets the payment stand like this in the provider's books, with no webhook of its own. */
     const settle = (outcome: "paid" | "ended") =>
       site.database.updateTable("test_payment").set({ outcome }).execute();
     const status = async () => (await customer.see(order.id)).status;
@@ -48,10 +48,10 @@ describe("a callback", () => {
     await desk.settle("paid");
     const body = desk.body("event");
     const forged = [
-      signCallback(body, callbackSecret("another secret")),
-      signCallback(`${body} `, desk.secret),
-      signCallback(body, desk.secret).replace("v1=", "v0="),
-      signCallback(body, desk.secret).replace(/t=\d+/, "t=99999999999"),
+      signWebhook(body, webhookSigningKey("another secret")),
+      signWebhook(`${body} `, desk.secret),
+      signWebhook(body, desk.secret).replace("v1=", "v0="),
+      signWebhook(body, desk.secret).replace(/t=\d+/, "t=99999999999"),
       "t=1,v1=00",
       "",
     ];
@@ -64,10 +64,10 @@ describe("a callback", () => {
     await desk.settle("paid");
     const body = desk.body("event");
     for (const shift of [-fiveMinutes - 2_000, fiveMinutes + 2_000]) {
-      expect(await desk.send(body, signCallback(body, desk.secret, Date.now() + shift))).toBe(400);
+      expect(await desk.send(body, signWebhook(body, desk.secret, Date.now() + shift))).toBe(400);
     }
     expect(await desk.status()).toBe("pending");
-    const almost = signCallback(body, desk.secret, Date.now() - fiveMinutes + 20_000);
+    const almost = signWebhook(body, desk.secret, Date.now() - fiveMinutes + 20_000);
     expect(await desk.send(body, almost)).toBe(200);
     expect(await desk.status()).toBe("paid");
   });
@@ -76,7 +76,7 @@ describe("a callback", () => {
     await using desk = await setUp();
     await desk.settle("paid");
     const body = desk.body("event");
-    const sent = Array.from({ length: 20 }, () => desk.send(body, signCallback(body, desk.secret)));
+    const sent = Array.from({ length: 20 }, () => desk.send(body, signWebhook(body, desk.secret)));
     expect(new Set(await Promise.all(sent))).toEqual(new Set([200]));
     expect(await desk.status()).toBe("paid");
     const events = await desk.site.database.selectFrom("payment_event").selectAll().execute();
@@ -86,7 +86,7 @@ describe("a callback", () => {
   test("that comes after a later one brings nothing back", async () => {
     await using desk = await setUp();
     const tell = async (id: string) =>
-      desk.send(desk.body(id), signCallback(desk.body(id), desk.secret));
+      desk.send(desk.body(id), signWebhook(desk.body(id), desk.secret));
     await desk.settle("paid");
     await tell("paid");
     await desk.settle("ended");
@@ -99,7 +99,7 @@ describe("a callback", () => {
   test("about a payment that is not known is taken in and changes nothing", async () => {
     await using desk = await setUp();
     const body = JSON.stringify({ id: "event", reference: "test_unknown" });
-    expect(await desk.send(body, signCallback(body, desk.secret))).toBe(200);
+    expect(await desk.send(body, signWebhook(body, desk.secret))).toBe(200);
     expect(await desk.status()).toBe("pending");
   });
 });

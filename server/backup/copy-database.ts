@@ -3,7 +3,7 @@ import path from "node:path";
 import { inspectPostgres } from "../database/inspect-postgres.ts";
 import { copySqlite, inspectSqlite } from "../database/sqlite-copy.ts";
 import { databaseFile } from "../database/sqlite.ts";
-import { findSqliteFault } from "../database/sqlite-file.ts";
+import { findSqliteProblem } from "../database/sqlite-file.ts";
 import { BackupError } from "./backup-error.ts";
 import type { Manifest } from "./manifest.ts";
 import { dumpPostgres } from "./postgres-tools.ts";
@@ -24,8 +24,8 @@ export async function copyDatabase(
   if (!existsSync(file)) {
     throw new BackupError("unavailable", `There is no database in ${dataFolder}; set DATA_DIR`);
   }
-  const fault = findSqliteFault(file);
-  if (fault) throw new BackupError("damaged", `${file} ${fault.found}: ${fault.advice}`);
+  const problem = findSqliteProblem(file);
+  if (problem) throw new BackupError("damaged", `${file} ${problem.found}: ${problem.advice}`);
   const copy = path.join(folder, path.basename(file));
   await copySqlite(file, copy, onProgress);
   const { problems, migrations } = inspectSqlite(copy);

@@ -3,7 +3,7 @@ import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createGzip } from "node:zlib";
 import { packTar } from "modern-tar/fs";
-import { nameAside, writeAside } from "../database/atomic-write.ts";
+import { temporaryName, writeAtomically } from "../database/atomic-write.ts";
 import { BackupError } from "./backup-error.ts";
 import { copyDatabase } from "./copy-database.ts";
 import { type Manifest, archiveFormat, describeFiles, manifestName } from "./manifest.ts";
@@ -32,7 +32,7 @@ export async function makeBackup(
   if (existsSync(target) && !force) {
     throw new BackupError("exists", `${target} is there already; --force replaces it`);
   }
-  const work = nameAside(target);
+  const work = temporaryName(target);
   await mkdir(work, { mode: 0o700 });
   try {
     const database = await copyDatabase(settings, work, (done, total) => {
@@ -76,5 +76,5 @@ async function writeArchive(
   );
   const compressed = archive.pipe(createGzip());
   archive.once("error", (error) => compressed.destroy(error));
-  await writeAside(target, compressed, { mode: 0o600, signal });
+  await writeAtomically(target, compressed, { mode: 0o600, signal });
 }

@@ -8,7 +8,7 @@ import {
 import { type Changes, hasChanges } from "./changes.ts";
 import { checkStagedCourses } from "./check-source.ts";
 import { planCourses, removeUnstagedCourses, upsertStagedCourses } from "./course-changes.ts";
-import type { Fault, FaultList } from "./validation-issue.ts";
+import type { ValidationIssue, ValidationIssueList } from "./validation-issue.ts";
 import {
   type HeldOrders,
   type OrderChoice,
@@ -35,9 +35,9 @@ export type ImportResult =
   | ({ ok: true } & Plan)
   | {
       ok: false;
-      faults: Fault[];
-      faultCount: number;
-      /** The orders that stand in the way, where that is the fault. */
+      issues: ValidationIssue[];
+      issueCount: number;
+      /** The orders that stand in the way, where that is the issue. */
       held?: HeldOrders;
     };
 
@@ -45,14 +45,14 @@ export type ImportResult =
 export type Removal = { prune: boolean; orders: OrderChoice | undefined };
 
 /**
- * Finds out, in the running transaction, what a staged source changes, and changes it; only the faults when there are any.
+ * Finds out, in the running transaction, what a staged source changes, and changes it; only the issues when there are any.
  * With `prune`, also removes what the source does not have.
  */
 export async function applyStaged(
   transaction: StagingDatabase,
   source: Source,
   count: number,
-  faults: FaultList,
+  issues: ValidationIssueList,
   { prune, orders }: Removal,
 ): Promise<ImportResult> {
   // Writing first takes the lock that makes a second import wait.
@@ -63,14 +63,14 @@ export async function applyStaged(
   if (prune) await lockMissingCourses(transaction);
   const kept = prune ? await keptCategories(transaction, orders) : new Set<string>();
   const categories = await planCategories(transaction, source, prune, kept);
-  await checkStagedCourses(transaction, categories.keys, faults);
+  await checkStagedCourses(transaction, categories.keys, issues);
   const courses = await planCourses(transaction, count, prune, orders);
-  if (faults.count() === 0) addEmptyFault(source, count, courses, faults);
-  if (faults.count() > 0) return refused(faults);
+  if (issues.count() === 0) addEmptyIssue(source, count, courses, issues);
+  if (issues.count() > 0) return refused(issues);
   const report = prune ? await reportOrders(transaction, orders) : {};
   if (!orders && report.kept && report.kept.orderCount > 0) {
-    faults.add(heldFault(source, report.kept));
-    return { ...refused(faults), held: report.kept };
+    issues.add(heldIssue(source, report.kept));
+    return { ...refused(issues), held: report.kept };
   }
   await apply(transaction, categories, courses, orders);
   const told = orders ? report : {};
@@ -103,7 +103,7 @@ async function apply(
   await renewCatalogueVersion(transaction);
 }
 
-function heldFault({ name }: Source, { courseCount, orderCount }: HeldOrders): Fault {
+function heldIssue({ name }: Source, { courseCount, orderCount }: HeldOrders): ValidationIssue {
   const courses = courseCount === 1 ? "1 course" : `${courseCount} courses`;
   const orders = orderCount === 1 ? "1 order" : `${orderCount} orders`;
   const message = `--prune would remove ${courses} with ${orders}`;
@@ -113,21 +113,21 @@ function heldFault({ name }: Source, { courseCount, orderCount }: HeldOrders): F
 }
 
 /** A file without a course is more often a broken pipe than the wish to remove them all; for that, there are folders. */
-function addEmptyFault(
+function addEmptyIssue(
   { name, categories }: Source,
   count: number,
   courses: Changes,
-  faults: FaultList,
+  issues: ValidationIssueList,
 ): void {
   if (categories || count > 0 || courses.removed.count === 0) return;
   const message = `holds no course, and --prune would remove all ${courses.removed.count}`;
-  faults.add({ file: name, line: 1, message });
+  issues.add({ file: name, line: 1, message });
 }
 
-function refused(faults: FaultList): ImportResult & { ok: false } {
-  return { ok: false, faults: faults.kept.toSorted(byPlace), faultCount: faults.count() };
+function refused(issues: ValidationIssueList): ImportResult & { ok: false } {
+  return { ok: false, issues: issues.kept.toSorted(byPlace), issueCount: issues.count() };
 }
 
-function byPlace(one: Fault, other: Fault): number {
+function byPlace(one: ValidationIssue, other: ValidationIssue): number {
   return one.file === other.file ? one.line - other.line : one.file < other.file ? -1 : 1;
 }

@@ -1,12 +1,12 @@
-import type { Fault, FaultList } from "./validation-issue.ts";
+import type { ValidationIssue, ValidationIssueList } from "./validation-issue.ts";
 import { didYouMean } from "./nearest.ts";
 import type { PlacedCategory } from "./source.ts";
 import type { StagingDatabase } from "./staged-courses.ts";
 
 /** Categories of a source whose key another one of it has already. */
-export function duplicateCategories(categories: PlacedCategory[]): Fault[] {
+export function duplicateCategories(categories: PlacedCategory[]): ValidationIssue[] {
   const first = new Map<string, PlacedCategory>();
-  return categories.flatMap((category): Fault[] => {
+  return categories.flatMap((category): ValidationIssue[] => {
     const before = first.get(category.category);
     if (!before) {
       first.set(category.category, category);
@@ -22,9 +22,9 @@ export function duplicateCategories(categories: PlacedCategory[]): Fault[] {
 export async function checkStagedCourses(
   staging: StagingDatabase,
   knownCategories: ReadonlySet<string>,
-  faults: FaultList,
+  issues: ValidationIssueList,
 ): Promise<void> {
-  for (const fault of await duplicateIds(staging)) faults.add(fault);
+  for (const issue of await duplicateIds(staging)) issues.add(issue);
   const used = await staging.selectFrom("staged_course").select("category").distinct().execute();
   for (const { category } of used) {
     if (knownCategories.has(category)) continue;
@@ -35,11 +35,11 @@ export async function checkStagedCourses(
       .where("category", "=", category)
       .execute();
     const message = `category: "${category}" is not a known category`;
-    faults.add(...places.map((place) => ({ ...place, message, ...suggestion })));
+    issues.add(...places.map((place) => ({ ...place, message, ...suggestion })));
   }
 }
 
-async function duplicateIds(staging: StagingDatabase): Promise<Fault[]> {
+async function duplicateIds(staging: StagingDatabase): Promise<ValidationIssue[]> {
   const again = await staging
     .selectFrom("staged_course as again")
     .innerJoin("staged_course as first", "first.id", "again.id")

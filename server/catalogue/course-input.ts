@@ -10,23 +10,23 @@ export const categoryKeys = ["category", "name", "mainCategory"] as const;
 const oneLine = z
   .string()
   .trim()
-  .superRefine((text, context) => addTextFault(text, /\p{Cc}/u, context));
+  .superRefine((text, context) => addTextIssue(text, /\p{Cc}/u, context));
 const manyLines = z
   .string()
-  .superRefine((text, context) => addTextFault(text, /[^\P{Cc}\n\t]/u, context));
+  .superRefine((text, context) => addTextIssue(text, /[^\P{Cc}\n\t]/u, context));
 
 /** A course as an operator writes it: without an image, its cover is drawn; texts without what no page can show. */
-export const writtenCourseSchema = courseSchema.partial({ img: true }).extend({
+export const courseInputSchema = courseSchema.partial({ img: true }).extend({
   name: oneLine.pipe(courseSchema.shape.name),
   details: manyLines.pipe(courseSchema.shape.details),
 });
-export type WrittenCourse = z.infer<typeof writtenCourseSchema>;
+export type CourseInput = z.infer<typeof courseInputSchema>;
 
-export const writtenCategorySchema = categorySchema.extend({
+export const categoryInputSchema = categorySchema.extend({
   name: oneLine.pipe(categorySchema.shape.name),
 });
 
-function addTextFault(text: string, control: RegExp, context: z.RefinementCtx): void {
+function addTextIssue(text: string, control: RegExp, context: z.RefinementCtx): void {
   const found = control.exec(text)?.[0];
   if (found === "\n") context.addIssue({ code: "custom", message: "must stand on one line" });
   else if (found !== undefined) {

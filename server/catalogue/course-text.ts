@@ -2,24 +2,24 @@ import { stringify } from "yaml";
 import type { Category } from "../../contract/category.ts";
 import { levels } from "../../contract/course.ts";
 import type { CourseRow } from "../database/schema.ts";
-import { type WrittenCourse, courseKeys } from "./course-input.ts";
+import { type CourseInput, courseKeys } from "./course-input.ts";
 
 /** How courses are written into one file: what comes first, between two courses, and last. */
 export type FileShape = {
   begin: string;
-  course: (course: WrittenCourse) => string;
+  course: (course: CourseInput) => string;
   between: string;
   end: string;
 };
 
 /** A course as an operator would write it: a drawn cover is left out. */
-export function writtenCourse({ img, level, details, ...row }: CourseRow): WrittenCourse {
+export function courseInput({ img, level, details, ...row }: CourseRow): CourseInput {
   const image = img === null ? {} : { img };
   return { ...row, level: levels[level] ?? "beginner", ...image, details };
 }
 
 /** A course as a Markdown file with front matter. */
-export function courseMarkdown({ details, ...course }: WrittenCourse): string {
+export function courseMarkdown({ details, ...course }: CourseInput): string {
   const { id, name, category, level, hours, img } = course;
   const image = img === undefined ? {} : { img };
   return `---\n${yamlText({ id, name, category, level, hours, ...image })}---\n${details}\n`;
@@ -36,7 +36,7 @@ function yamlText(value: unknown): string {
   return stringify(value, { lineWidth: 0 });
 }
 
-function courseJson(course: WrittenCourse): string {
+function courseJson(course: CourseInput): string {
   return JSON.stringify(course, [...courseKeys]);
 }
 

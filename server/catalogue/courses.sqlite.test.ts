@@ -15,7 +15,7 @@ async function plansOf(work: (typeof lists)[number][1]): Promise<string[]> {
     { dataFolder: folder.path, databaseUrl: undefined },
     undefined,
     {
-      connections: { inUse: 0, waiting: 0, giveUp: () => {} },
+      connections: { inUse: 0, waiting: 0, destroyAll: () => {} },
       onQuery: ({ query: { sql, parameters } }) => sent.push({ sql, values: [...parameters] }),
       onNoConnection: () => {},
     },

@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { type CsvError, parse } from "csv-parse";
-import type { Entry } from "./record.ts";
-import type { Fault } from "./validation-issue.ts";
+import type { CourseRecord } from "./record.ts";
+import type { ValidationIssue } from "./validation-issue.ts";
 import { didYouMean } from "./nearest.ts";
-import { longestEntry } from "./text-lines.ts";
+import { longestRecord } from "./text-lines.ts";
 import { courseKeys } from "./course-input.ts";
 
 type CsvRecord = { record: string[]; raw: string };
@@ -12,13 +12,13 @@ type CsvRecord = { record: string[]; raw: string };
 export async function* readCsv(
   pieces: AsyncIterable<string>,
   file: string,
-): AsyncGenerator<Entry | Fault> {
+): AsyncGenerator<CourseRecord | ValidationIssue> {
   let failure: CsvError | undefined;
   const parser = parse({
     bom: true,
     raw: true,
     relax_column_count: true,
-    max_record_size: longestEntry,
+    max_record_size: longestRecord,
     skip_records_with_error: true,
     on_skip: (error) => void (failure ??= error),
   });
@@ -35,19 +35,23 @@ export async function* readCsv(
     const place = { file, line };
     line += raw.split("\n").length - 1;
     if (record.every((cell) => cell.trim() === "")) continue;
-    if (columns) yield csvEntry(columns, record, place);
+    if (columns) yield csvRecord(columns, record, place);
     else {
       columns = record.map((name) => name.trim());
-      const faults = columnFaults(columns, place);
-      yield* faults;
-      if (faults.length > 0) return;
+      const issues = columnIssues(columns, place);
+      yield* issues;
+      if (issues.length > 0) return;
     }
   }
   if (failure) yield { file, line, message: `${reasonOf(failure)}; what follows was not checked` };
   else if (!columns) yield { file, line: 1, message: "is empty" };
 }
 
-function csvEntry(columns: string[], cells: string[], place: Entry["place"]): Entry | Fault {
+function csvRecord(
+  columns: string[],
+  cells: string[],
+  place: CourseRecord["place"],
+): CourseRecord | ValidationIssue {
   const surplus = cells.slice(columns.length).some((cell) => cell.trim() !== "");
   if (surplus || cells.length < columns.length) {
     const message = `has ${cells.length} cells, but there are ${columns.length} columns`;
@@ -71,12 +75,12 @@ function cellValue(column: string, cell: string): unknown {
   return column === "hours" && /^\s*\d+\s*$/.test(cell) ? Number(cell) : cell;
 }
 
-function columnFaults(columns: string[], place: Entry["place"]): Fault[] {
+function columnIssues(columns: string[], place: CourseRecord["place"]): ValidationIssue[] {
   if (columns.length === 1 && /[;\t]/.test(columns[0]!)) {
     return [{ ...place, message: "has one column only", suggestion: "part the columns by commas" }];
   }
   const known: readonly string[] = courseKeys;
-  const faults = columns.flatMap((column, index): Fault[] => {
+  const issues = columns.flatMap((column, index): ValidationIssue[] => {
     if (columns.indexOf(column) < index) {
       return [{ ...place, message: `the column "${column}" is there twice` }];
     }
@@ -87,7 +91,7 @@ function columnFaults(columns: string[], place: Entry["place"]): Fault[] {
   });
   const missing = known.filter((key) => key !== "img" && !columns.includes(key));
   return [
-    ...faults,
+    ...issues,
     ...missing.map((key) => ({ ...place, message: `the column "${key}" is missing` })),
   ];
 }

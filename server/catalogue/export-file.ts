@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database } from "../database/schema.ts";
-import { fileShapes, writtenCourse } from "./course-text.ts";
+import { fileShapes, courseInput } from "./course-text.ts";
 import { eachCourse } from "./each-course.ts";
 import type { FileFormat } from "./source.ts";
-import { writeAside } from "../database/atomic-write.ts";
+import { writeAtomically } from "../database/atomic-write.ts";
 
 export type ExportOptions = {
   /** Hears how many courses have been written. */
@@ -25,7 +25,7 @@ export async function* courseFileText(
   let piece = begin;
   let count = 0;
   for await (const row of eachCourse(database)) {
-    piece += (count > 0 ? between : "") + course(writtenCourse(row));
+    piece += (count > 0 ? between : "") + course(courseInput(row));
     count += 1;
     if (piece.length < pieceSize) continue;
     yield piece;
@@ -51,6 +51,6 @@ export async function exportCourseFile(
     options.onProgress?.(count);
   };
   const pieces = courseFileText(database, format, { ...options, onProgress });
-  await writeAside(file, pieces, { mode: 0o644, signal: options.signal });
+  await writeAtomically(file, pieces, { mode: 0o644, signal: options.signal });
   return courses;
 }

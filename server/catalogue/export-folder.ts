@@ -4,10 +4,10 @@ import path from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database } from "../database/schema.ts";
 import { listCategories } from "./categories.ts";
-import { categoriesYaml, courseMarkdown, writtenCourse } from "./course-text.ts";
+import { categoriesYaml, courseMarkdown, courseInput } from "./course-text.ts";
 import { eachCourse } from "./each-course.ts";
 import type { ExportOptions } from "./export-file.ts";
-import { nameAside } from "../database/atomic-write.ts";
+import { temporaryName } from "../database/atomic-write.ts";
 
 /** What an export replaces in a folder that is there already; whatever else is in it stays. */
 const parts = ["categories.yaml", "courses"];
@@ -29,7 +29,7 @@ export async function exportCatalogueFolder(
   folder: string,
   options: ExportOptions,
 ): Promise<number> {
-  const aside = nameAside(folder);
+  const aside = temporaryName(folder);
   try {
     const count = await writeCatalogue(database, aside, options);
     moveIntoPlace(aside, path.resolve(folder));
@@ -54,7 +54,7 @@ async function writeCatalogue(
     const file = path.join(folder, "courses", row.category, `${row.id}.md`);
     mkdirSync(path.dirname(file), { recursive: true });
     // Where upper and lower case are one, two ids may be one file: that must fail, and not lose a course.
-    writeFileSync(file, courseMarkdown(writtenCourse(row)), { flag: "wx" });
+    writeFileSync(file, courseMarkdown(courseInput(row)), { flag: "wx" });
     if (++count % filesATurn > 0) continue;
     onProgress?.(count);
     await nextTurn();
@@ -66,7 +66,7 @@ async function writeCatalogue(
 /** In one go, so that no signal comes between; the old parts go only when the new ones stand. */
 function moveIntoPlace(aside: string, folder: string): void {
   if (!existsSync(folder)) return renameSync(aside, folder);
-  const old = nameAside(folder);
+  const old = temporaryName(folder);
   mkdirSync(old);
   for (const part of parts) {
     const place = path.join(folder, part);

@@ -1,12 +1,16 @@
 import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { emptyDatabase, sampleDatabase, sampleFolders } from "../../tests/databases/temporary-database.ts";
+import {
+  emptyDatabase,
+  sampleDatabase,
+  sampleFolders,
+} from "../../tests/databases/temporary-database.ts";
 import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
 import type { Database } from "../database/schema.ts";
 import { listCategories } from "./categories.ts";
 import { type CourseFilter, findCourse, listCourses } from "./courses.ts";
-import { faultLine } from "./validation-issue.ts";
+import { issueLine } from "./validation-issue.ts";
 import { importCatalogueFolder } from "./import.ts";
 import { catalogueVersion } from "./version.ts";
 
@@ -187,7 +191,7 @@ describe("a faulty folder changes nothing and is told with file and line", () =>
       ...(await listCourses(opened.database)),
     };
     const result = await importFiles(opened.database, { ...good, ...files });
-    expect(result.ok ? [] : result.faults.map(faultLine)).toContainEqual(
+    expect(result.ok ? [] : result.issues.map(issueLine)).toContainEqual(
       expect.stringMatching(expected),
     );
     expect({
@@ -199,7 +203,7 @@ describe("a faulty folder changes nothing and is told with file and line", () =>
   test("without categories.yaml, or without the folder", async () => {
     await using opened = await emptyDatabase();
     const lines = async (result: Awaited<ReturnType<typeof importFiles>>) =>
-      result.ok ? [] : result.faults.map(faultLine);
+      result.ok ? [] : result.issues.map(issueLine);
     expect(await lines(await importFiles(opened.database, { "good.md": course() }))).toContain(
       "categories.yaml:1: is missing",
     );
@@ -209,14 +213,14 @@ describe("a faulty folder changes nothing and is told with file and line", () =>
     expect(await lines(nowhere)).toEqual(["/nowhere:1: is not a folder that can be read"]);
   });
 
-  test("every fault is told, not only the first", async () => {
+  test("every issue is told, not only the first", async () => {
     await using opened = await emptyDatabase();
     const result = await importFiles(opened.database, {
       "categories.yaml": categories,
       "a.md": course({ level: "expert", hours: "0" }),
       "b.md": course({ id: "b", category: "cobol" }),
     });
-    expect(result.ok ? 0 : result.faults.length).toBe(3);
+    expect(result.ok ? 0 : result.issues.length).toBe(3);
   });
 });
 

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database } from "../database/schema.ts";
 import { type ImportResult, applyStaged } from "./apply-staged.ts";
 import { duplicateCategories } from "./check-source.ts";
-import { createFaultList } from "./validation-issue.ts";
+import { createValidationIssueList } from "./validation-issue.ts";
 import type { OrderChoice } from "./held-courses.ts";
 import { openMarkdownFolder } from "./markdown-folder.ts";
 import type { Source } from "./source.ts";
@@ -32,7 +32,7 @@ export type ImportOptions = {
 };
 
 /**
- * Imports what an operator gives: all of it in one transaction, or, with any fault, nothing. The courses are read once,
+ * Imports what an operator gives: all of it in one transaction, or, with any issue, nothing. The courses are read once,
  * into a temporary table, before the transaction begins: neither their number nor a slow source keeps memory or locks.
  */
 export async function importCatalogue(
@@ -65,12 +65,12 @@ async function importStaged(
   source: Source,
   options: ImportOptions,
 ): Promise<ImportResult> {
-  const faults = createFaultList();
-  faults.add(...source.faults, ...duplicateCategories(source.categories ?? []));
+  const issues = createValidationIssueList();
+  issues.add(...source.issues, ...duplicateCategories(source.categories ?? []));
   const imageExists = (image: string) => isStaticFile(options.staticFolder, image);
   const count = await stageCourses(
     staging,
-    readSource(source, imageExists, faults),
+    readSource(source, imageExists, issues),
     async (courses) => {
       options.onProgress?.(courses);
       await nextTurn();
@@ -81,7 +81,7 @@ async function importStaged(
   let applied = false;
   try {
     const { prune = false, orders } = options;
-    const result = await applyStaged(transaction, source, count, faults, { prune, orders });
+    const result = await applyStaged(transaction, source, count, issues, { prune, orders });
     options.signal?.throwIfAborted();
     if (result.ok && !options.dryRun) {
       await transaction.commit().execute();

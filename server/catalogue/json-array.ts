@@ -1,5 +1,5 @@
-import type { Entry } from "./record.ts";
-import type { Fault, Place } from "./validation-issue.ts";
+import type { CourseRecord } from "./record.ts";
+import type { ValidationIssue, Place } from "./validation-issue.ts";
 import { type ArrayObject, JsonShapeError, splitArray } from "./json-objects.ts";
 import { parseLocatedYaml } from "./located-yaml.ts";
 
@@ -7,16 +7,16 @@ import { parseLocatedYaml } from "./located-yaml.ts";
 export async function* readJsonArray(
   pieces: AsyncIterable<string>,
   file: string,
-): AsyncGenerator<Entry | Fault> {
+): AsyncGenerator<CourseRecord | ValidationIssue> {
   try {
-    for await (const object of splitArray(pieces)) yield jsonEntry(object, file);
+    for await (const object of splitArray(pieces)) yield jsonRecord(object, file);
   } catch (error) {
     if (!(error instanceof JsonShapeError)) throw error;
     yield { file, line: error.line, message: `${error.message}; what follows was not checked` };
   }
 }
 
-function jsonEntry({ text, line }: ArrayObject, file: string): Entry | Fault {
+function jsonRecord({ text, line }: ArrayObject, file: string): CourseRecord | ValidationIssue {
   const place: Place = { file, line };
   try {
     const value: unknown = JSON.parse(text);

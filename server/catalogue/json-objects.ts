@@ -1,4 +1,4 @@
-import { longestEntry } from "./text-lines.ts";
+import { longestRecord } from "./text-lines.ts";
 
 /** One object of an array, as it is written, and the line on which it begins. */
 export type ArrayObject = { text: string; line: number };
@@ -50,7 +50,7 @@ export async function* splitArray(pieces: AsyncIterable<string>): AsyncGenerator
       } else if (opens(state, character)) start = at;
     }
     if (state.depth > 0) begun += text.slice(start);
-    if (begun.length > longestEntry) {
+    if (begun.length > longestRecord) {
       throw new JsonShapeError(state.startLine, "is too long for one course, or does not end");
     }
   }

@@ -1,11 +1,11 @@
 import { LineCounter, isMap, isSeq, isNode, parseDocument } from "yaml";
 import type { z } from "zod";
 import { explainIssues } from "./explain-issue.ts";
-import type { Fault } from "./validation-issue.ts";
+import type { ValidationIssue } from "./validation-issue.ts";
 
 export type LocatedYaml = {
   value: unknown;
-  faults: Fault[];
+  issues: ValidationIssue[];
   /** The line of a value, or of the nearest thing around it that is there. */
   lineOf: (path: readonly PropertyKey[]) => number;
 };
@@ -33,24 +33,24 @@ export function parseLocatedYaml(text: string, file: string, firstLine = 1): Loc
     return lineAt(offset);
   };
 
-  const faults = document.errors.map((error) => ({
+  const issues = document.errors.map((error) => ({
     file,
     line: lineAt(error.pos[0]),
     message: error.message.split("\n")[0]!.replace(/ at line \d+, column \d+:?$/, ""),
   }));
-  return { value: faults.length > 0 ? undefined : document.toJS(), faults, lineOf };
+  return { value: issues.length > 0 ? undefined : document.toJS(), issues, lineOf };
 }
 
-/** What a schema found wrong with a value, as faults with their lines; `keys` are those that it may have. */
-export function schemaFaults(
+/** What a schema found wrong with a value, as issues with their lines; `keys` are those that it may have. */
+export function schemaIssues(
   error: z.ZodError,
   file: string,
   yaml: Pick<LocatedYaml, "value" | "lineOf">,
   keys: readonly string[],
-): Fault[] {
-  return explainIssues(error, yaml.value, keys).map(({ path, ...fault }) => ({
+): ValidationIssue[] {
+  return explainIssues(error, yaml.value, keys).map(({ path, ...issue }) => ({
     file,
     line: yaml.lineOf(path),
-    ...fault,
+    ...issue,
   }));
 }

@@ -1,19 +1,19 @@
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import type { Entry } from "./record.ts";
-import type { Fault } from "./validation-issue.ts";
-import { parseLocatedYaml, schemaFaults } from "./located-yaml.ts";
+import type { CourseRecord } from "./record.ts";
+import type { ValidationIssue } from "./validation-issue.ts";
+import { parseLocatedYaml, schemaIssues } from "./located-yaml.ts";
 import type { PlacedCategory, Source } from "./source.ts";
-import { categoryKeys, writtenCategorySchema } from "./course-input.ts";
+import { categoryKeys, categoryInputSchema } from "./course-input.ts";
 
 /** A folder with `categories.yaml` and, anywhere below it, a Markdown file per course. */
 export async function openMarkdownFolder(folder: string): Promise<Source> {
   const files = await readdir(folder, { recursive: true }).catch(() => undefined);
   if (!files) {
-    const fault = { file: folder, line: 1, message: "is not a folder that can be read" };
+    const issue = { file: folder, line: 1, message: "is not a folder that can be read" };
     const entries = readCourses(folder, []);
-    return { name: folder, categories: [], faults: [fault], entries, fraction: () => undefined };
+    return { name: folder, categories: [], issues: [issue], entries, fraction: () => undefined };
   }
   const courseFiles = files.filter((name) => name.endsWith(".md")).toSorted();
   let read = 0;
@@ -28,27 +28,27 @@ export async function openMarkdownFolder(folder: string): Promise<Source> {
 async function readCategories(
   folder: string,
   isThere: boolean,
-): Promise<{ categories: PlacedCategory[]; faults: Fault[] }> {
+): Promise<{ categories: PlacedCategory[]; issues: ValidationIssue[] }> {
   const file = "categories.yaml";
-  if (!isThere) return { categories: [], faults: [{ file, line: 1, message: "is missing" }] };
+  if (!isThere) return { categories: [], issues: [{ file, line: 1, message: "is missing" }] };
   const yaml = parseLocatedYaml(await readFile(path.join(folder, file), "utf8"), file);
-  if (yaml.faults.length > 0) return { categories: [], faults: yaml.faults };
-  const parsed = z.array(writtenCategorySchema).safeParse(yaml.value ?? []);
+  if (yaml.issues.length > 0) return { categories: [], issues: yaml.issues };
+  const parsed = z.array(categoryInputSchema).safeParse(yaml.value ?? []);
   if (!parsed.success) {
-    return { categories: [], faults: schemaFaults(parsed.error, file, yaml, categoryKeys) };
+    return { categories: [], issues: schemaIssues(parsed.error, file, yaml, categoryKeys) };
   }
   const categories = parsed.data.map((category, index) => ({
     ...category,
     place: { file, line: yaml.lineOf([index]) },
   }));
-  return { categories, faults: [] };
+  return { categories, issues: [] };
 }
 
 async function* readCourses(
   folder: string,
   files: string[],
   onRead?: () => void,
-): AsyncGenerator<Entry | Fault> {
+): AsyncGenerator<CourseRecord | ValidationIssue> {
   for (const file of files) {
     yield* readCourse(file, await readFile(path.join(folder, file), "utf8"));
     onRead?.();
@@ -57,15 +57,15 @@ async function* readCourses(
 
 const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)([\s\S]*)$/;
 
-function* readCourse(file: string, text: string): Generator<Entry | Fault> {
+function* readCourse(file: string, text: string): Generator<CourseRecord | ValidationIssue> {
   const match = frontMatter.exec(text.replace(/^\uFEFF/, ""));
   if (!match) {
     yield { file, line: 1, message: "must start with front matter between two lines of ---" };
     return;
   }
   const yaml = parseLocatedYaml(match[1]!, file, 2);
-  yield* yaml.faults;
-  if (yaml.faults.length > 0) return;
+  yield* yaml.issues;
+  if (yaml.issues.length > 0) return;
   const bodyLine = match[1]!.split("\n").length + 3;
   const fields = yaml.value;
   yield {

@@ -1,17 +1,17 @@
-import type { Entry } from "./record.ts";
-import type { Fault } from "./validation-issue.ts";
+import type { CourseRecord } from "./record.ts";
+import type { ValidationIssue } from "./validation-issue.ts";
 import { textLines } from "./text-lines.ts";
 
 /** Courses of a file with one JSON object a line; blank lines count for nothing. */
 export async function* readNdjson(
   pieces: AsyncIterable<string>,
   file: string,
-): AsyncGenerator<Entry | Fault> {
+): AsyncGenerator<CourseRecord | ValidationIssue> {
   let line = 0;
   try {
     for await (const text of textLines(pieces)) {
       line += 1;
-      if (text.trim() !== "") yield ndjsonEntry(text, { file, line });
+      if (text.trim() !== "") yield ndjsonRecord(text, { file, line });
     }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
@@ -19,7 +19,7 @@ export async function* readNdjson(
   }
 }
 
-function ndjsonEntry(text: string, place: Entry["place"]): Entry | Fault {
+function ndjsonRecord(text: string, place: CourseRecord["place"]): CourseRecord | ValidationIssue {
   try {
     return { value: JSON.parse(text), place, lineOf: () => place.line };
   } catch (error) {

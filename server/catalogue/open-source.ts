@@ -50,7 +50,7 @@ function openStream(file: string, format: FileFormat, stream: Readable): Source 
   return {
     name: file,
     categories: undefined,
-    faults: [],
+    issues: [],
     entries: readers[format](stream.setEncoding("utf8"), file),
     fraction: () => undefined,
   };

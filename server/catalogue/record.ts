@@ -1,10 +1,10 @@
-import type { Fault, Place } from "./validation-issue.ts";
+import type { ValidationIssue, Place } from "./validation-issue.ts";
 import { drawnCoverPath } from "./courses.ts";
 import { explainIssues } from "./explain-issue.ts";
-import { type WrittenCourse, courseKeys, writtenCourseSchema } from "./course-input.ts";
+import { type CourseInput, courseKeys, courseInputSchema } from "./course-input.ts";
 
 /** One course as a source gives it, not yet checked. */
-export type Entry = {
+export type CourseRecord = {
   value: unknown;
   /** Where it begins. */
   place: Place;
@@ -12,25 +12,28 @@ export type Entry = {
   lineOf: (path: readonly PropertyKey[]) => number;
 };
 
-export type CheckedEntry = { course: WrittenCourse } | { faults: Fault[] };
+export type CheckedRecord = { course: CourseInput } | { issues: ValidationIssue[] };
 
 /** An entry as a course, or everything that is wrong with it by itself. */
-export function checkEntry(entry: Entry, imageExists: (path: string) => boolean): CheckedEntry {
+export function checkRecord(
+  entry: CourseRecord,
+  imageExists: (path: string) => boolean,
+): CheckedRecord {
   const value = withPlainLineEnds(entry.value);
-  const parsed = writtenCourseSchema.safeParse(value);
+  const parsed = courseInputSchema.safeParse(value);
   const { file } = entry.place;
   if (!parsed.success) {
-    const faults = explainIssues(parsed.error, value, courseKeys).map(({ path, ...fault }) => ({
+    const issues = explainIssues(parsed.error, value, courseKeys).map(({ path, ...issue }) => ({
       file,
       line: entry.lineOf(path),
-      ...fault,
+      ...issue,
     }));
-    return { faults };
+    return { issues };
   }
   const { img, id } = parsed.data;
   if (img?.startsWith("/") && img !== drawnCoverPath(id) && !imageExists(img)) {
     const message = `img: there is no file ${img} among the site's static files`;
-    return { faults: [{ file, line: entry.lineOf(["img"]), message }] };
+    return { issues: [{ file, line: entry.lineOf(["img"]), message }] };
   }
   return { course: parsed.data };
 }

@@ -1,6 +1,6 @@
 import type { Database } from "../database/schema.ts";
 import { hasChanges } from "./changes.ts";
-import { faultLine } from "./validation-issue.ts";
+import { issueLine } from "./validation-issue.ts";
 import { importCatalogueFolder } from "./import.ts";
 import { catalogueVersion } from "./version.ts";
 
@@ -17,7 +17,7 @@ export async function seedEmptyCatalogue(
     staticFolder: folders.static,
   });
   if (!result.ok)
-    throw new Error(`The sample content is faulty:\n${result.faults.map(faultLine).join("\n")}`);
+    throw new Error(`The sample content is faulty:\n${result.issues.map(issueLine).join("\n")}`);
   // Of several processes that start at once, one has filled it.
   return hasChanges(result.courses);
 }

@@ -1,6 +1,6 @@
 import type { Category } from "../../contract/category.ts";
-import type { Entry } from "./record.ts";
-import type { Fault, Place } from "./validation-issue.ts";
+import type { CourseRecord } from "./record.ts";
+import type { ValidationIssue, Place } from "./validation-issue.ts";
 
 export const fileFormats = ["json", "ndjson", "csv"] as const;
 export type FileFormat = (typeof fileFormats)[number];
@@ -14,13 +14,13 @@ export type Source = {
   /** Undefined: it holds courses of categories that exist. */
   categories: PlacedCategory[] | undefined;
   /** What was wrong before the first course. */
-  faults: Fault[];
-  entries: AsyncIterable<Entry | Fault>;
+  issues: ValidationIssue[];
+  entries: AsyncIterable<CourseRecord | ValidationIssue>;
   /** How much of it has been read, from 0 to 1; undefined where nobody knows. */
   fraction: () => number | undefined;
 };
 
-/** Whether what came instead of an entry is a fault. */
-export function isFault(given: Entry | Fault): given is Fault {
+/** Whether what came instead of an entry is a issue. */
+export function isValidationIssue(given: CourseRecord | ValidationIssue): given is ValidationIssue {
   return "message" in given;
 }

@@ -5,7 +5,7 @@ import { promotePaidOrder, settleLatePayment } from "./late-payment.ts";
 import {
   type PaymentProvider,
   type PaymentState,
-  PaymentProviderDown,
+  PaymentProviderUnavailableError,
 } from "./payment-provider.ts";
 
 /**
@@ -60,7 +60,7 @@ export async function closeQuietly(
   try {
     await applyPayment(parts, provider, await provider.close(reference));
   } catch (error) {
-    if (!(error instanceof PaymentProviderDown)) throw error;
+    if (!(error instanceof PaymentProviderUnavailableError)) throw error;
     parts.log.warn({ orderId, error }, "the payment of a cancelled order could not be closed");
   }
 }

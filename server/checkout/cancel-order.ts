@@ -4,7 +4,7 @@ import type { CheckoutParts } from "./checkout-parts.ts";
 import { type TooMany, countChange } from "./order-limits.ts";
 import { providerOf } from "./open-payment.ts";
 import { currentOrder, findOrder } from "./orders.ts";
-import { PaymentProviderDown } from "./payment-provider.ts";
+import { PaymentProviderUnavailableError } from "./payment-provider.ts";
 
 export type Cancelled =
   | { kind: "cancelled"; order: CourseOrderRow; manageUrl: string | null }
@@ -28,11 +28,11 @@ export async function cancelOrder(
   const refused = await countChange(parts, userId);
   if (refused) return refused;
   try {
-    if (order.status === "pending") await giveUp(parts, order);
+    if (order.status === "pending") await closePendingOrder(parts, order);
     if (order.status === "paid" && order.amount > 0) return await endSubscription(parts, order);
     if (order.status === "paid") await cancelRow(parts.database, order);
   } catch (error) {
-    if (!(error instanceof PaymentProviderDown)) throw error;
+    if (!(error instanceof PaymentProviderUnavailableError)) throw error;
     parts.log.warn({ orderId: id, error }, "the payment provider does not answer");
     return { kind: "payments_unavailable" };
   }
@@ -41,17 +41,21 @@ export async function cancelOrder(
 
 /**
  * Takes a pending order out of the way; its payment is closed first, so that nobody pays for it any more. It may
- * turn out to be paid. Throws PaymentProviderDown when the payment cannot be closed now.
+ * turn out to be paid. Throws PaymentProviderUnavailableError when the payment cannot be closed now.
  */
-export async function giveUp(parts: CheckoutParts, order: CourseOrderRow): Promise<void> {
+export async function closePendingOrder(
+  parts: CheckoutParts,
+  order: CourseOrderRow,
+): Promise<void> {
   const provider = providerOf(parts, order);
   if (!provider || !order.reference) {
     if (await cancelRow(parts.database, order)) return;
     const current = await currentOrder(parts.database, order.id);
-    return current.status === "pending" ? giveUp(parts, current) : undefined;
+    return current.status === "pending" ? closePendingOrder(parts, current) : undefined;
   }
   const state = await provider.close(order.reference);
-  if (state.outcome === "pending") throw new PaymentProviderDown("The payment is under way");
+  if (state.outcome === "pending")
+    throw new PaymentProviderUnavailableError("The payment is under way");
   await applyPayment(parts, provider, state);
 }
 

@@ -39,7 +39,7 @@ export function newOrder(
 export async function insertOrder(
   database: Database,
   order: CourseOrderRow,
-  mark: Omit<OrderAttemptRow, "order_id">,
+  attempt: Omit<OrderAttemptRow, "order_id">,
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     await waitForRemoval(transaction, order.course_id);
@@ -50,7 +50,7 @@ export async function insertOrder(
       .returning("id")
       .executeTakeFirst();
     if (!inserted) return false;
-    if (await insertAttempt(transaction, { ...mark, order_id: order.id })) return true;
+    if (await insertAttempt(transaction, { ...attempt, order_id: order.id })) return true;
     await transaction.deleteFrom("course_order").where("id", "=", order.id).execute();
     return false;
   });
@@ -67,10 +67,13 @@ async function waitForRemoval(transaction: Database, courseId: string): Promise<
 }
 
 /** Notes which order a key led to; false when the key is taken. */
-export async function insertAttempt(database: Database, mark: OrderAttemptRow): Promise<boolean> {
+export async function insertAttempt(
+  database: Database,
+  attempt: OrderAttemptRow,
+): Promise<boolean> {
   const inserted = await database
     .insertInto("order_attempt")
-    .values(mark)
+    .values(attempt)
     .onConflict((conflict) => conflict.doNothing())
     .returning("order_id")
     .executeTakeFirst();

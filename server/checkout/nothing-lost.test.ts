@@ -7,8 +7,8 @@ import { type RunningServer, freePort, startServer } from "../../tests/site/runn
 import { databaseSettings } from "../../tests/databases/temporary-database.ts";
 import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
 import { openDatabase } from "../database/open.ts";
-import { signCallback, signatureHeader } from "../demo/webhook-signature.ts";
-import { callbackSecret } from "../demo/test-payments.ts";
+import { signWebhook, signatureHeader } from "../demo/webhook-signature.ts";
+import { webhookSigningKey } from "../demo/test-payments.ts";
 
 const people = 100;
 const coursesEach = 5;
@@ -94,7 +94,7 @@ async function persistently(
   }
 }
 
-test("500 checkouts, retried, with repeated callbacks and 10 kills: each order once, each payment once", async () => {
+test("500 checkouts, retried, with repeated webhooks and 10 kills: each order once, each payment once", async () => {
   await using data = await temporaryFolder();
   const acknowledged: Order[] = [];
   const server = await killedServer(
@@ -115,7 +115,7 @@ test("500 checkouts, retried, with repeated callbacks and 10 kills: each order o
   const courses = (await (await send(`/api/courses?page=1&per_page=${coursesEach}`)).json()) as {
     id: string;
   }[];
-  const secret = callbackSecret(siteSecret);
+  const secret = webhookSigningKey(siteSecret);
 
   const checkOut = async (customer: Customer, courseId: string) => {
     const key = randomUUID();
@@ -138,10 +138,10 @@ test("500 checkouts, retried, with repeated callbacks and 10 kills: each order o
       id: `twice ${paymentUrl}`,
       reference: paymentUrl.split("/").at(-1),
     });
-    const headers = { [signatureHeader]: signCallback(rawBody, secret) };
-    const callback = async () =>
+    const headers = { [signatureHeader]: signWebhook(rawBody, secret) };
+    const webhook = async () =>
       (await send("/api/payments/test/webhook", { method: "POST", headers, body: rawBody })).status;
-    expect(await Promise.all([callback(), callback()])).toEqual([200, 200]);
+    expect(await Promise.all([webhook(), webhook()])).toEqual([200, 200]);
   };
 
   const killing = server.killOften();
@@ -179,7 +179,7 @@ test("500 checkouts, retried, with repeated callbacks and 10 kills: each order o
   }
 }, 240_000);
 
-/** Waits until the test payments' own callbacks, those that a kill has cut off included, are all acknowledged. */
+/** Waits until the test payments' own webhooks, those that a kill has cut off included, are all acknowledged. */
 async function everythingDelivered(dataFolder: string): Promise<void> {
   const database = await openDatabase(await databaseSettings(dataFolder));
   for (;;) {

@@ -21,7 +21,7 @@ export function providerOf(
 
 /**
  * Opens the payment of a pending order that has none yet, and gives the order as it then stands; any other order
- * comes back as it is. Throws PaymentProviderDown: the order stays pending and can be opened again.
+ * comes back as it is. Throws PaymentProviderUnavailableError: the order stays pending and can be opened again.
  */
 export async function openPayment(
   parts: CheckoutParts,

@@ -21,16 +21,16 @@ export type PaymentState = {
   reason: string | null;
 };
 
-/** What a signed callback comes to: its event's id and the state asked for at the provider, or why it counts for nothing. */
-export type Callback =
+/** What a signed webhook comes to: its event's id and the state asked for at the provider, or why it counts for nothing. */
+export type WebhookEvent =
   | { kind: "state"; eventId: string; state: PaymentState }
   | { kind: "irrelevant"; eventId: string }
   | { kind: "forged" };
 
 /** The provider cannot be reached or does not answer in time; the order stays as it is and can be paid later. */
-export class PaymentProviderDown extends Error {}
+export class PaymentProviderUnavailableError extends Error {}
 
-/** What the checkout needs of a payment provider. Calls reject with PaymentProviderDown when it does not answer. */
+/** What the checkout needs of a payment provider. Calls reject with PaymentProviderUnavailableError when it does not answer. */
 export type PaymentProvider = {
   id: "stripe" | "test";
   /** Opens the payment of an order; opened again for the same order, it is the same payment. */
@@ -44,5 +44,5 @@ export type PaymentProvider = {
   /** Ends a running subscription at once; only of a provider without a place where the buyer does it. */
   end?: (reference: string) => Promise<PaymentState>;
   /** Checks the signature over the raw body and reads the event. */
-  readCallback: (rawBody: string, headers: Headers) => Promise<Callback>;
+  readWebhook: (rawBody: string, headers: Headers) => Promise<WebhookEvent>;
 };

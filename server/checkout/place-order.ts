@@ -1,12 +1,12 @@
 import type { NewOrder } from "../../contract/order.ts";
 import type { CourseOrderRow } from "../database/schema.ts";
-import { giveUp } from "./cancel-order.ts";
+import { closePendingOrder } from "./cancel-order.ts";
 import type { Buyer, CheckoutParts } from "./checkout-parts.ts";
 import { activeOrder, findAttempt, insertAttempt, insertOrder, newOrder } from "./new-order.ts";
 import { type TooMany, countChange } from "./order-limits.ts";
 import { openPayment, providerOf } from "./open-payment.ts";
 import { currentOrder } from "./orders.ts";
-import { PaymentProviderDown } from "./payment-provider.ts";
+import { PaymentProviderUnavailableError } from "./payment-provider.ts";
 import { refreshOrder } from "./refresh-order.ts";
 import { withdrawIfGone } from "./withdraw-orders.ts";
 
@@ -40,11 +40,11 @@ export async function placeOrder(
     const refused = await countChange(parts, buyer.id);
     if (refused) return refused;
     for (let round = 0; round < mostRounds; round++) {
-      const placed = await attempt(parts, buyer, wanted, key);
+      const placed = await tryToPlace(parts, buyer, wanted, key);
       if (placed) return placed;
     }
   } catch (error) {
-    if (!(error instanceof PaymentProviderDown)) throw error;
+    if (!(error instanceof PaymentProviderUnavailableError)) throw error;
     parts.log.warn({ error }, "the payment provider does not answer");
     return { kind: "payments_unavailable" };
   }
@@ -78,7 +78,7 @@ async function opened(
 }
 
 /** One round; undefined when the order that stood in the way is out of it, or was only just made. */
-async function attempt(
+async function tryToPlace(
   parts: CheckoutParts,
   buyer: Buyer,
   wanted: NewOrder,
@@ -100,20 +100,20 @@ async function attempt(
     return { kind: held?.status === "paid" ? "already_enrolled" : "payments_not_set_up" };
   }
 
-  const mark = { user_id: buyer.id, idempotency_key: key, request: requestOf(wanted) };
-  if (await insertOrder(database, order, mark)) return opened(parts, buyer, order, true);
+  const attempt = { user_id: buyer.id, idempotency_key: key, request: requestOf(wanted) };
+  if (await insertOrder(database, order, attempt)) return opened(parts, buyer, order, true);
 
   const held = await activeOrder(database, buyer.id, wanted.courseId);
   if (!held || (await findAttempt(database, buyer.id, key))) return undefined;
   if (held.status === "paid") return { kind: "already_enrolled" };
   if (held.plan !== wanted.plan || !providerOf(parts, held)) {
-    await giveUp(parts, held);
+    await closePendingOrder(parts, held);
     return undefined;
   }
   const current = await refreshOrder(parts, held);
   if (current.status !== "pending") return undefined;
-  const marked = await insertAttempt(database, { ...mark, order_id: held.id });
-  return marked ? opened(parts, buyer, current, false) : undefined;
+  const stored = await insertAttempt(database, { ...attempt, order_id: held.id });
+  return stored ? opened(parts, buyer, current, false) : undefined;
 }
 
 /** What an attempt asks for, to tell whether another one asks for the same. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { checkoutDesk } from "../../tests/people/checkout-desk.ts";
 import { refreshOrder } from "./refresh-order.ts";
 
-test("a pending order whose callback never came is asked for at the provider", async () => {
+test("a pending order whose webhook never came is asked for at the provider", async () => {
   await using desk = await checkoutDesk();
   const order = await desk.place("pro");
   desk.bank.settle(order.id, "paid");

@@ -5,14 +5,14 @@ import type { CheckoutParts } from "./checkout-parts.ts";
 import { mayLookUp } from "./order-limits.ts";
 import { providerOf } from "./open-payment.ts";
 import { currentOrder } from "./orders.ts";
-import { PaymentProviderDown } from "./payment-provider.ts";
+import { PaymentProviderUnavailableError } from "./payment-provider.ts";
 import { withdrawIfGone } from "./withdraw-orders.ts";
 
 /** A provider is asked about the same order at most this often, in milliseconds. */
 const askedEvery = 3_000;
 
 /** How long an answer waits for the provider's, in milliseconds; what comes later is still taken in. */
-const patience = 4_000;
+const stateTimeout = 4_000;
 
 /**
  * A pending order whose news may have been lost, after asking the provider how its payment stands, cancelled where its
@@ -26,7 +26,7 @@ export async function refreshOrder(
   if (order.user_id && !(await mayLookUp(parts, order.user_id))) return order;
   const answered = new AbortController();
   const asking = askProvider(parts, order).finally(() => answered.abort());
-  const waiting = pause(patience, undefined, { ref: false, signal: answered.signal });
+  const waiting = pause(stateTimeout, undefined, { ref: false, signal: answered.signal });
   await Promise.race([asking, waiting.catch(() => {})]);
   return currentOrder(parts.database, order.id);
 }
@@ -52,7 +52,7 @@ async function askProvider(parts: CheckoutParts, order: CourseOrderRow): Promise
     }
     await withdrawIfGone(parts, await currentOrder(parts.database, order.id));
   } catch (error) {
-    const expected = error instanceof PaymentProviderDown;
+    const expected = error instanceof PaymentProviderUnavailableError;
     parts.log[expected ? "warn" : "error"](
       { orderId: order.id, error },
       "a pending order could not be refreshed",

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { addBuyer, createBank, noLimits } from "../../tests/people/checkout-desk.ts";
 import { sampleDatabase } from "../../tests/databases/temporary-database.ts";
 import { applyStaged } from "../catalogue/apply-staged.ts";
-import { createFaultList } from "../catalogue/validation-issue.ts";
+import { createValidationIssueList } from "../catalogue/validation-issue.ts";
 import { createStagedCourses } from "../catalogue/staged-courses.ts";
 import { createCourseName } from "../catalogue/course-name.ts";
 import { placeOrder } from "./place-order.ts";
@@ -39,7 +39,7 @@ test("an order that is placed while an import removes its course waits for it, a
   const emptySource = {
     name: "content",
     categories: [],
-    faults: [],
+    issues: [],
     entries: (async function* () {})(),
     fraction: () => undefined,
   };
@@ -48,7 +48,13 @@ test("an order that is placed while an import removes its course waits for it, a
     const staging = await createStagedCourses(connection);
     const transaction = await staging.startTransaction().execute();
     const removal = { prune: true, orders: undefined };
-    const result = await applyStaged(transaction, emptySource, 0, createFaultList(), removal);
+    const result = await applyStaged(
+      transaction,
+      emptySource,
+      0,
+      createValidationIssueList(),
+      removal,
+    );
     expect(result).toMatchObject({ ok: true });
     const order = placeOrder(parts, buyer, { courseId, plan: "pro" }, "key");
     await Promise.race([order, someoneWaits(database as never)]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { paymentRequest, stripePayments } from "../../tests/services/stripe-payments.ts";
-import { PaymentProviderDown } from "./payment-provider.ts";
+import { PaymentProviderUnavailableError } from "./payment-provider.ts";
 
 type Site = Awaited<ReturnType<typeof stripePayments>>;
 
@@ -11,7 +11,7 @@ const calls: [string, (site: Site, reference: string) => Promise<unknown>][] = [
   ["state", ({ payments }, reference) => payments.state(reference)],
   ["manageUrl", ({ payments }, reference) => payments.manageUrl(reference, "http://x.test/")],
   [
-    "readCallback",
+    "readWebhook",
     ({ stripe, receive }, reference) =>
       receive("checkout.session.completed", stripe.account.get(reference)),
   ],
@@ -21,15 +21,15 @@ describe.concurrent.each(calls)("%s", (_name, call) => {
   test.each([500, 429])("says that Stripe is down when it keeps answering %i", async (status) => {
     await using site = await stripePayments();
     const { reference } = await site.payments.open(paymentRequest());
-    site.stripe.fault = { status, times: Infinity };
-    await expect(call(site, reference)).rejects.toThrow(PaymentProviderDown);
+    site.stripe.failure = { status, times: Infinity };
+    await expect(call(site, reference)).rejects.toThrow(PaymentProviderUnavailableError);
   });
 
   test("says so when Stripe is silent, within the time-out", async () => {
     await using site = await stripePayments({ timeout: 1000 });
     const { reference } = await site.payments.open(paymentRequest());
-    site.stripe.fault = "silent";
-    await expect(call(site, reference)).rejects.toThrow(PaymentProviderDown);
+    site.stripe.failure = "silent";
+    await expect(call(site, reference)).rejects.toThrow(PaymentProviderUnavailableError);
   });
 
   test("says so when there is no server", async () => {
@@ -55,14 +55,14 @@ describe.concurrent.each(calls)("%s", (_name, call) => {
 test("a short failure is bridged", async () => {
   await using site = await stripePayments();
   const reference = await site.buy();
-  site.stripe.fault = { status: 503, times: 2 };
+  site.stripe.failure = { status: 503, times: 2 };
   expect(await site.payments.state(reference)).toMatchObject({ outcome: "paid" });
 });
 
 test("an answer that comes in drops counts as late too", async () => {
   await using site = await stripePayments({ timeout: 1000 });
   const { reference } = await site.payments.open(paymentRequest());
-  site.stripe.fault = "drops";
+  site.stripe.failure = "drops";
   await expect(site.payments.state(reference)).rejects.toThrow(
     "Stripe did not answer within 1000 ms",
   );
@@ -70,16 +70,22 @@ test("an answer that comes in drops counts as late too", async () => {
 
 test("an order can be opened once Stripe is back", async () => {
   await using site = await stripePayments();
-  site.stripe.fault = { status: 503, times: 1 };
-  await expect(site.payments.open(paymentRequest())).rejects.toThrow(PaymentProviderDown);
+  site.stripe.failure = { status: 503, times: 1 };
+  await expect(site.payments.open(paymentRequest())).rejects.toThrow(
+    PaymentProviderUnavailableError,
+  );
   expect(await site.payments.open(paymentRequest())).toMatchObject({ reference: "cs_test_1" });
 });
 
 test("also when Stripe keeps its failure as the answer to the order's key", async () => {
   await using site = await stripePayments();
-  site.stripe.fault = { status: 500, times: 2, kept: true };
-  await expect(site.payments.open(paymentRequest())).rejects.toThrow(PaymentProviderDown);
-  await expect(site.payments.open(paymentRequest())).rejects.toThrow(PaymentProviderDown);
+  site.stripe.failure = { status: 500, times: 2, kept: true };
+  await expect(site.payments.open(paymentRequest())).rejects.toThrow(
+    PaymentProviderUnavailableError,
+  );
+  await expect(site.payments.open(paymentRequest())).rejects.toThrow(
+    PaymentProviderUnavailableError,
+  );
   const opened = await site.payments.open(paymentRequest());
   expect(await site.payments.open(paymentRequest())).toEqual(opened);
   expect(site.stripe.account.all("checkout.session")).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Stripe } from "stripe";
-import { type PaymentRequest, PaymentProviderDown } from "./payment-provider.ts";
+import { type PaymentRequest, PaymentProviderUnavailableError } from "./payment-provider.ts";
 import { paymentState, retrieveSession } from "./stripe-state.ts";
 
 /** How often one order can be opened anew within the day for which Stripe remembers its keys. */
@@ -25,7 +25,7 @@ export async function openSession(
     const session = await openAttempt(stripe, request, attempt);
     if (session && !(await isOver(stripe, session))) return session;
   }
-  throw new PaymentProviderDown(
+  throw new PaymentProviderUnavailableError(
     `The order ${request.orderId} was opened ${mostAttempts} times at Stripe in a day`,
   );
 }

@@ -88,7 +88,7 @@ test("events that come twice or in another order come to the state of now", asyn
     "evt_2",
   );
   for (const body of [deleted, completed, completed]) {
-    expect(await site.payments.readCallback(body, signedHeaders(body))).toMatchObject({
+    expect(await site.payments.readWebhook(body, signedHeaders(body))).toMatchObject({
       kind: "state",
       eventId: body === completed ? "evt_1" : "evt_2",
       state: { orderId, outcome: "ended" },
@@ -100,11 +100,11 @@ test("what an event says of itself counts for nothing", async () => {
   await using site = await stripePayments();
   const { reference } = await site.payments.open(paymentRequest());
   const claimed = { ...site.stripe.account.get(reference), status: "complete" };
-  const callback = await site.receive("checkout.session.completed", {
+  const webhook = await site.receive("checkout.session.completed", {
     ...claimed,
     payment_status: "paid",
   });
-  expect(callback).toMatchObject({ kind: "state", state: { outcome: "pending" } });
+  expect(webhook).toMatchObject({ kind: "state", state: { outcome: "pending" } });
 });
 
 test.each(["customer.created", "invoice.paid", "an.event.of.next.year", ""])(
@@ -134,14 +134,14 @@ test("events of other products in the same account are irrelevant", async () => 
   const byHand = account.add("in", "invoice", { status: "open", parent: null });
   const link = account.openSession({ line_items: [{ price_data: price }] });
   account.pay(link.id);
-  const callbacks = [
+  const webhooks = [
     await site.receive("checkout.session.completed", session),
     await site.receive("checkout.session.completed", link),
     await site.receive("customer.subscription.deleted", account.subscriptionOf(link.id)),
     await site.receive("refund.created", old),
   ];
   expect(site.stripe.requests).toEqual([]);
-  callbacks.push(
+  webhooks.push(
     await site.receive("customer.subscription.deleted", account.subscriptionOf(session.id)),
     await site.receive("invoice.payment_failed", invoice),
     await site.receive("invoice.payment_failed", byHand),
@@ -149,7 +149,7 @@ test("events of other products in the same account are irrelevant", async () => 
     await site.receive("refund.created", refund),
     await site.receive("refund.created", single),
   );
-  expect(callbacks).toEqual(callbacks.map(() => irrelevant));
+  expect(webhooks).toEqual(webhooks.map(() => irrelevant));
 });
 
 const body = eventBody("checkout.session.completed", { id: "cs_test_1" });
@@ -170,9 +170,9 @@ test.each<[string, string, Headers]>([
   ["an older scheme alone", body, new Headers({ "Stripe-Signature": `t=${now},v0=00` })],
   ["no body", "", signedHeaders("")],
   ["a body that is no event", "{", signedHeaders("{")],
-])("a callback with %s is forged", async (_what, rawBody, headers) => {
+])("a webhook with %s is forged", async (_what, rawBody, headers) => {
   await using site = await stripePayments();
-  expect(await site.payments.readCallback(rawBody, headers)).toEqual({ kind: "forged" });
+  expect(await site.payments.readWebhook(rawBody, headers)).toEqual({ kind: "forged" });
   expect(site.stripe.requests).toEqual([]);
 });
 
@@ -180,7 +180,7 @@ test("a signature almost five minutes old still counts, and one of two is enough
   await using site = await stripePayments();
   const unknown = eventBody("customer.created", {});
   const headers = signedHeaders(unknown, { age: 240 });
-  expect(await site.payments.readCallback(unknown, headers)).toEqual(irrelevant);
+  expect(await site.payments.readWebhook(unknown, headers)).toEqual(irrelevant);
   headers.set("Stripe-Signature", `${headers.get("Stripe-Signature")},v1=${"0".repeat(64)}`);
-  expect(await site.payments.readCallback(unknown, headers)).toEqual(irrelevant);
+  expect(await site.payments.readWebhook(unknown, headers)).toEqual(irrelevant);
 });

@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe";
-import type { Callback } from "./payment-provider.ts";
+import type { WebhookEvent } from "./payment-provider.ts";
 import { idOf, orderOf, paymentState, retrieveSession } from "./stripe-state.ts";
 
 /** The oldest signature that is believed, in seconds. */
@@ -9,12 +9,12 @@ const tolerance = 300;
  * Reads a webhook of Stripe's. Its event says only what to ask for: the state is Stripe's answer now, so events that
  * come twice or in another order come to the same.
  */
-export async function readStripeCallback(
+export async function readStripeWebhook(
   stripe: Stripe,
   secret: string,
   rawBody: string,
   headers: Headers,
-): Promise<Callback> {
+): Promise<WebhookEvent> {
   const event = signedEvent(stripe, secret, rawBody, headers);
   if (!event) return { kind: "forged" };
   const session = await sessionBehind(stripe, event);

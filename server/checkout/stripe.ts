@@ -1,7 +1,7 @@
 import { Stripe } from "stripe";
 import type { PaymentProvider } from "./payment-provider.ts";
-import { answerOf } from "./stripe-answer.ts";
-import { readStripeCallback } from "./stripe-webhook.ts";
+import { stripeCall } from "./stripe-call.ts";
+import { readStripeWebhook } from "./stripe-webhook.ts";
 import { openSession } from "./stripe-open.ts";
 import { paymentState, retrieveSession } from "./stripe-state.ts";
 
@@ -13,8 +13,8 @@ const retries = 2;
 
 /**
  * Payments through Stripe's Checkout, as monthly subscriptions (design: docs/payments.md). A reference is the id of a
- * Checkout Session. Unreachable, late (`timeout` in milliseconds), busy or failing Stripe is PaymentProviderDown, also
- * from readCallback: the webhook must then answer 5xx, for Stripe to send the event again. A refused key is an Error
+ * Checkout Session. Unreachable, late (`timeout` in milliseconds), busy or failing Stripe is PaymentProviderUnavailableError, also
+ * from readWebhook: the webhook must then answer 5xx, for Stripe to send the event again. A refused key is an Error
  * that names its setting.
  */
 export function createStripePayments({
@@ -32,18 +32,21 @@ export function createStripePayments({
   return {
     id: "stripe",
     open: (request) =>
-      answerOf(async () => {
+      stripeCall(async () => {
         const session = await openSession(stripe, request);
         // A session that has been paid has no page any more: the return address tells how the order stands.
         return { reference: session.id, url: session.url ?? request.returnUrl };
       }, timeout),
-    close: (reference) => answerOf(() => closeSession(stripe, reference), timeout),
+    close: (reference) => stripeCall(() => closeSession(stripe, reference), timeout),
     state: (reference) =>
-      answerOf(async () => paymentState(stripe, await retrieveSession(stripe, reference)), timeout),
+      stripeCall(
+        async () => paymentState(stripe, await retrieveSession(stripe, reference)),
+        timeout,
+      ),
     manageUrl: (reference, returnUrl) =>
-      answerOf(() => openPortal(stripe, reference, returnUrl), timeout),
-    readCallback: (rawBody, headers) =>
-      answerOf(() => readStripeCallback(stripe, webhookSecret, rawBody, headers), timeout),
+      stripeCall(() => openPortal(stripe, reference, returnUrl), timeout),
+    readWebhook: (rawBody, headers) =>
+      stripeCall(() => readStripeWebhook(stripe, webhookSecret, rawBody, headers), timeout),
   };
 }
 

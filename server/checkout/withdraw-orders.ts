@@ -1,16 +1,16 @@
 import type { CourseOrderRow } from "../database/schema.ts";
-import { giveUp } from "./cancel-order.ts";
+import { closePendingOrder } from "./cancel-order.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
 import { providerOf } from "./open-payment.ts";
 import { currentOrder } from "./orders.ts";
-import { PaymentProviderDown } from "./payment-provider.ts";
+import { PaymentProviderUnavailableError } from "./payment-provider.ts";
 
 /** What a person is told about an order whose course is gone. */
 export const goneReason = "This course is no longer offered.";
 
 /**
  * Cancels a pending order, and closes its payment, where its course is no longer in the catalogue; returns the order as
- * it then stands. It may turn out to be paid. Throws PaymentProviderDown when the payment cannot be closed now.
+ * it then stands. It may turn out to be paid. Throws PaymentProviderUnavailableError when the payment cannot be closed now.
  */
 export async function withdrawIfGone(
   parts: CheckoutParts,
@@ -18,7 +18,7 @@ export async function withdrawIfGone(
 ): Promise<CourseOrderRow> {
   if (order.status !== "pending") return order;
   if ((await parts.courseName(order.course_id)) !== undefined) return order;
-  await giveUp(parts, order);
+  await closePendingOrder(parts, order);
   await parts.database
     .updateTable("course_order")
     .set({ reason: goneReason })
@@ -45,7 +45,9 @@ export async function withdrawOrders(parts: CheckoutParts): Promise<NotWithdrawn
   for (const order of orders) {
     try {
       if (order.reference && !providerOf(parts, order)) {
-        throw new PaymentProviderDown(`payments through ${order.provider} are not set up here`);
+        throw new PaymentProviderUnavailableError(
+          `payments through ${order.provider} are not set up here`,
+        );
       }
       const { status } = await withdrawIfGone(parts, order);
       if (status === "paid") failed.paid.push(order.id);

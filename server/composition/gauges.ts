@@ -1,20 +1,23 @@
 import { Counter, Gauge } from "prom-client";
 import type { Connections } from "../database/watched-dialect.ts";
-import type { Load } from "../http/admission.ts";
+import type { Admission } from "../http/admission.ts";
 import type { ResponseCache } from "../http/response-cache.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { Metrics } from "../telemetry/metrics.ts";
 
 type Watched = {
   cache: ResponseCache;
-  load: Load;
+  admission: Admission;
   storage: Storage;
   /** Undefined where nobody counts the database's connections. */
   connections: Connections | undefined;
 };
 
 /** Adds what is read at the moment somebody asks: cache, running work, storage, database connections. */
-export function addGauges({ registry }: Metrics, { cache, load, storage, connections }: Watched) {
+export function addGauges(
+  { registry }: Metrics,
+  { cache, admission, storage, connections }: Watched,
+) {
   const registers = [registry];
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
@@ -41,7 +44,7 @@ export function addGauges({ registry }: Metrics, { cache, load, storage, connect
   counter("pathshala_cache_misses_total", "Answers made anew", () => statistics().misses);
   gauge("pathshala_cache_bytes", "What the cache holds", () => statistics().bytes);
   gauge("pathshala_cache_entries", "Answers in the cache", () => statistics().entries);
-  gauge("pathshala_requests_in_work", "Uncached work under way", () => load.running());
+  gauge("pathshala_requests_in_work", "Uncached work under way", () => admission.running());
   gauge("pathshala_storage_ready", "1 while database and data folder work, else 0", () =>
     storage.problem() ? 0 : 1,
   );

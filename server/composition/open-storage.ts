@@ -6,7 +6,7 @@ import type { Database } from "../database/schema.ts";
 import type { Connections } from "../database/watched-dialect.ts";
 import type { Metrics } from "../telemetry/metrics.ts";
 import { storageTroubleOf } from "../database/storage-failure.ts";
-import { createQueryWatch } from "../database/query-instrumentation.ts";
+import { createQueryInstrumentation } from "../database/query-instrumentation.ts";
 import { noteTrouble } from "../storage/storage-trouble.ts";
 import { type Storage, createStorage, patience } from "../storage/storage.ts";
 
@@ -23,9 +23,9 @@ export async function openStorage(
   log: Logger,
   metrics: Metrics,
 ): Promise<OpenedStorage> {
-  const connections: Connections = { inUse: 0, waiting: 0, giveUp: () => {} };
+  const connections: Connections = { inUse: 0, waiting: 0, destroyAll: () => {} };
   const opened: { storage?: Storage } = {};
-  const onQuery = createQueryWatch({
+  const onQuery = createQueryInstrumentation({
     metrics,
     log,
     onFailure: (error) => {
@@ -42,7 +42,7 @@ export async function openStorage(
   const storage = createStorage({
     database: looking,
     dataFolder: databaseUrl ? undefined : dataFolder,
-    onSilence: () => connections.giveUp(),
+    onSilence: () => connections.destroyAll(),
     log,
   });
   opened.storage = storage;

@@ -12,7 +12,7 @@ import { openDemoMode } from "../demo/demo-mode.ts";
 import { createPublicAddressWatch } from "../demo/public-address.ts";
 import { listen, stopOnSignal } from "../http/http-server.ts";
 import { createListener } from "../http/listener.ts";
-import { createLoad, usualLimits } from "../http/admission.ts";
+import { createAdmission, usualLimits } from "../http/admission.ts";
 import { createRateLimiter } from "../limits/rate-limiter.ts";
 import { addGauges } from "./gauges.ts";
 import { shareMetrics } from "../telemetry/all-workers.ts";
@@ -50,7 +50,7 @@ export async function serve(config: Config, log: Logger): Promise<void> {
 
   const demo = await openDemoMode({ database, allowed: config.localStart, log });
   const paymentParts = await openPayments(config, database, demo, log);
-  const load = createLoad(usualLimits);
+  const admission = createAdmission(usualLimits);
   const limiter = createRateLimiter(database);
   const app = createApp({
     ...config,
@@ -61,7 +61,7 @@ export async function serve(config: Config, log: Logger): Promise<void> {
     readMetrics: cluster.worker
       ? shareMetrics(metrics.registry, cluster.worker)
       : () => metrics.registry.metrics(),
-    load,
+    admission,
     limiter,
     auth: openAuth(config, { database, limiter, demo, log }),
     firebase: openFirebase(config, database),
@@ -72,7 +72,7 @@ export async function serve(config: Config, log: Logger): Promise<void> {
     log,
   });
   addProcessMetrics(metrics);
-  addGauges(metrics, { cache: app.cache, load, storage, connections });
+  addGauges(metrics, { cache: app.cache, admission, storage, connections });
   addOrderGauge(metrics, database);
   const stopWatching = watchCatalogueVersion({
     database,

@@ -20,7 +20,7 @@ export function tracedPayments(provider: PaymentProvider): PaymentProvider {
     close: traced("close", provider.close),
     state: traced("state", provider.state),
     manageUrl: traced("manage", provider.manageUrl),
-    readCallback: traced("callback", provider.readCallback),
+    readWebhook: traced("webhook", provider.readWebhook),
     ...(end && { end: traced("end", end) }),
   };
 }

@@ -5,7 +5,7 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 
 /** A name beside `target`, in its folder, that nobody else has. */
-export function nameAside(target: string): string {
+export function temporaryName(target: string): string {
   const name = `.${path.basename(target)}.${randomBytes(4).toString("hex")}.part`;
   return path.join(path.dirname(path.resolve(target)), name);
 }
@@ -14,12 +14,12 @@ export function nameAside(target: string): string {
  * Writes a file beside its place and moves it there when it is whole and on disk; until then, nothing is changed.
  * Rejects with the signal's reason when that is aborted.
  */
-export async function writeAside(
+export async function writeAtomically(
   target: string,
   pieces: AsyncIterable<string | Uint8Array>,
   { mode, signal }: { mode: number; signal: AbortSignal | undefined },
 ): Promise<void> {
-  const aside = nameAside(target);
+  const aside = temporaryName(target);
   try {
     const file = createWriteStream(aside, { flags: "wx", mode, flush: true });
     await pipeline(pieces, file, signal ? { signal } : {});
@@ -34,9 +34,9 @@ export async function writeAside(
  * Makes a file that is not there yet, by `write` at a name beside it: it is there when it is whole, and of several
  * processes that make it at once, one does.
  */
-export function makeOnce(file: string, write: (aside: string) => void): void {
+export function createOnce(file: string, write: (aside: string) => void): void {
   if (existsSync(file)) return;
-  const aside = nameAside(file);
+  const aside = temporaryName(file);
   try {
     write(aside);
     linkSync(aside, file);

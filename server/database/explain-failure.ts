@@ -2,7 +2,7 @@ import path from "node:path";
 import { DatabaseError } from "pg";
 import type { DatabaseSettings } from "./open.ts";
 import { databaseFile } from "./sqlite.ts";
-import { sqliteFaultOf } from "./sqlite-file.ts";
+import { sqliteProblemOf } from "./sqlite-file.ts";
 import { storageProblemOf } from "./storage-failure.ts";
 
 /**
@@ -18,8 +18,8 @@ export function explainFailure(
     return `the database of DATABASE_URL cannot be used: ${error.message.split("\n")[0]}`;
   }
   if (!("errcode" in error) && !isBelow(error, dataFolder)) return undefined;
-  const fault = sqliteFaultOf(error);
-  if (fault) return `${databaseFile(dataFolder)} ${fault.found}: ${fault.advice}`;
+  const problem = sqliteProblemOf(error);
+  if (problem) return `${databaseFile(dataFolder)} ${problem.found}: ${problem.advice}`;
   switch (storageProblemOf(error)) {
     case "disk full":
       return `there is no room left in ${dataFolder}: make some, or set DATA_DIR to a folder on a larger disk`;

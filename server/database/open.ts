@@ -3,7 +3,7 @@ import { migrate } from "./migrate.ts";
 import { connectForMigration, connectPostgres } from "./postgres.ts";
 import type { Database } from "./schema.ts";
 import { connectSqlite } from "./sqlite.ts";
-import type { DatabaseWatch } from "./watched-dialect.ts";
+import type { DatabaseInstrumentation } from "./watched-dialect.ts";
 
 export type DatabaseSettings = Pick<Config, "dataFolder" | "databaseUrl">;
 
@@ -14,7 +14,7 @@ export type DatabaseSettings = Pick<Config, "dataFolder" | "databaseUrl">;
 export async function openDatabase(
   { dataFolder, databaseUrl }: DatabaseSettings,
   onLost: (reason: string) => void = () => {},
-  watch?: DatabaseWatch,
+  watch?: DatabaseInstrumentation,
 ): Promise<Database> {
   if (databaseUrl) {
     await using preparing = await connectForMigration(databaseUrl);

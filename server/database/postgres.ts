@@ -4,7 +4,7 @@ import { ConfigError } from "../config.ts";
 import { PostgresDialect, valueTypes } from "./postgres-dialect.ts";
 import type { Database, Schema } from "./schema.ts";
 import { isUnanswered } from "./storage-failure.ts";
-import { type DatabaseWatch, watchedDialect } from "./watched-dialect.ts";
+import { type DatabaseInstrumentation, instrumentedDialect } from "./watched-dialect.ts";
 
 /** Connections of one process; with the one that listens and the one that looks, 12 at most. */
 const poolSize = 10;
@@ -36,7 +36,7 @@ export function connectionSettings(url: string): ClientConfig {
 export function connectPostgres(
   url: string,
   onLost: (reason: string) => void,
-  watch?: DatabaseWatch,
+  watch?: DatabaseInstrumentation,
 ): Database {
   return poolOf({ ...connectionSettings(url), ...limits, max: poolSize }, onLost, watch);
 }
@@ -68,7 +68,7 @@ export async function connectForMigration(url: string): Promise<Database> {
 function poolOf(
   settings: ClientConfig & { max: number },
   onLost: (reason: string) => void,
-  watch?: DatabaseWatch,
+  watch?: DatabaseInstrumentation,
 ): Database {
   const pool = new Pool(settings);
   // Without listeners, a lost connection would end the process: the pool hears of idle ones, the client of its own.
@@ -77,8 +77,8 @@ function poolOf(
     client.on("error", (error) => onLost(error.message));
     endWhenUnanswered(client);
   });
-  if (watch) watch.connections.giveUp = createGiveUp(pool);
-  return new Kysely<Schema>(watchedDialect(new PostgresDialect({ pool }), watch));
+  if (watch) watch.connections.destroyAll = createDestroyConnections(pool);
+  return new Kysely<Schema>(instrumentedDialect(new PostgresDialect({ pool }), watch));
 }
 
 /** A connection without an answer may have been cut off without a word, and would keep whoever has it next waiting. For Kysely's statements, which are promises. */
@@ -94,7 +94,7 @@ function endWhenUnanswered(client: PoolClient): void {
   }) as PoolClient["query"];
 }
 
-function createGiveUp(pool: Pool): () => void {
+function createDestroyConnections(pool: Pool): () => void {
   const clients = new Set<PoolClient>();
   pool.on("connect", (client) => clients.add(client));
   pool.on("remove", (client) => clients.delete(client));

@@ -7,7 +7,7 @@ import { recordSpan } from "../telemetry/span.ts";
 /** From this on a statement is worth a line in the log, in milliseconds. */
 const slow = 250;
 
-type QueryWatchParts = {
+type QueryInstrumentationParts = {
   metrics: Metrics;
   log: Logger;
   /** Is told of every statement that failed. */
@@ -20,7 +20,12 @@ type QueryWatchParts = {
  * Takes in every statement: its time as a metric and a span, and a line in the log, with the id of the request, when
  * it was slow or failed. The line has the statement with its placeholders, never the values.
  */
-export function createQueryWatch({ metrics, log, onFailure, isKnown }: QueryWatchParts) {
+export function createQueryInstrumentation({
+  metrics,
+  log,
+  onFailure,
+  isKnown,
+}: QueryInstrumentationParts) {
   return (event: LogEvent): void => {
     const { query, queryDurationMillis: milliseconds } = event;
     const name = queryName(query);

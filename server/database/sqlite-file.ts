@@ -1,17 +1,17 @@
 import { chmodSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import { makeOnce } from "./atomic-write.ts";
+import { createOnce } from "./atomic-write.ts";
 import { sqliteCodes } from "./sqlite-codes.ts";
 
 /** Why a file cannot be the site's database, and what to do. */
-export type SqliteFault = { found: string; advice: string };
+export type SqliteProblem = { found: string; advice: string };
 
 const restore = "restore a backup (npm run catalogue -- restore <file> --force)";
 const elsewhere = "move it away, or set DATA_DIR to another folder";
 
 /** Makes an embedded database without tables where there is none; others never see it unfinished. */
 export function makeSqliteFile(file: string): void {
-  makeOnce(file, (aside) => {
+  createOnce(file, (aside) => {
     using database = new DatabaseSync(aside);
     database.exec("pragma journal_mode = wal");
   });
@@ -31,7 +31,7 @@ export function closeToOthers(file: string): void {
 }
 
 /** What is wrong with a database file as a whole; undefined when nothing is, or when there is none or it cannot be read. */
-export function findSqliteFault(file: string): SqliteFault | undefined {
+export function findSqliteProblem(file: string): SqliteProblem | undefined {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (!stats) return undefined;
   if (!stats.isFile()) return { found: "is no file", advice: elsewhere };
@@ -44,12 +44,12 @@ export function findSqliteFault(file: string): SqliteFault | undefined {
       ? { found: "is the database of another program", advice: elsewhere }
       : undefined;
   } catch (error) {
-    return sqliteFaultOf(error);
+    return sqliteProblemOf(error);
   }
 }
 
 /** What an error of SQLite says about the database file as a whole; undefined when it is about something else. */
-export function sqliteFaultOf(error: unknown): SqliteFault | undefined {
+export function sqliteProblemOf(error: unknown): SqliteProblem | undefined {
   const { errcode } = error as { errcode?: number };
   switch ((errcode ?? 0) & 0xff) {
     case sqliteCodes.notADatabase:

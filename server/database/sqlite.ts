@@ -5,8 +5,8 @@ import { ConfigError } from "../config.ts";
 import { makeDataFolder } from "./data-folder.ts";
 import type { Database, Schema } from "./schema.ts";
 import { SqliteDialect } from "./sqlite-dialect.ts";
-import { closeToOthers, findSqliteFault, makeSqliteFile } from "./sqlite-file.ts";
-import { type DatabaseWatch, watchedDialect } from "./watched-dialect.ts";
+import { closeToOthers, findSqliteProblem, makeSqliteFile } from "./sqlite-file.ts";
+import { type DatabaseInstrumentation, instrumentedDialect } from "./watched-dialect.ts";
 
 /** How long opening the file waits for other processes, in milliseconds. Statements wait by themselves. */
 const openingTimeout = 10_000;
@@ -20,15 +20,15 @@ export function databaseFile(dataFolder: string): string {
  * Opens, and where needed creates, the embedded database in a folder; its schema is as it was left. Throws ConfigError
  * where the file cannot be the site's database.
  */
-export function connectSqlite(dataFolder: string, watch?: DatabaseWatch): Database {
+export function connectSqlite(dataFolder: string, watch?: DatabaseInstrumentation): Database {
   makeDataFolder(dataFolder);
   const name = databaseFile(dataFolder);
-  const fault = findSqliteFault(name);
-  if (fault) throw new ConfigError(`${name} ${fault.found}: ${fault.advice}`);
+  const problem = findSqliteProblem(name);
+  if (problem) throw new ConfigError(`${name} ${problem.found}: ${problem.advice}`);
   makeSqliteFile(name);
   closeToOthers(name);
   const file = new DatabaseSync(name, { timeout: openingTimeout });
   file.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on");
   file.exec("pragma busy_timeout = 0");
-  return new Kysely<Schema>(watchedDialect(new SqliteDialect({ database: file }), watch));
+  return new Kysely<Schema>(instrumentedDialect(new SqliteDialect({ database: file }), watch));
 }

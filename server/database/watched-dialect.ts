@@ -6,11 +6,11 @@ export type Connections = {
   /** How many statements and transactions wait for one. */
   waiting: number;
   /** Ends every connection; whoever waits for an answer is told that it was lost. Does nothing on SQLite. */
-  giveUp: () => void;
+  destroyAll: () => void;
 };
 
 /** Who wants to know what the database does. */
-export type DatabaseWatch = {
+export type DatabaseInstrumentation = {
   connections: Connections;
   /** Is told of every statement when it has ended, in the context of whoever sent it. */
   onQuery: (event: LogEvent) => void;
@@ -19,7 +19,10 @@ export type DatabaseWatch = {
 };
 
 /** Kysely's settings for a dialect, told to `watch` where there is one; the same for every kind of database. */
-export function watchedDialect(dialect: Dialect, watch: DatabaseWatch | undefined): KyselyConfig {
+export function instrumentedDialect(
+  dialect: Dialect,
+  watch: DatabaseInstrumentation | undefined,
+): KyselyConfig {
   if (!watch) return { dialect };
   return {
     log: watch.onQuery,
@@ -27,14 +30,14 @@ export function watchedDialect(dialect: Dialect, watch: DatabaseWatch | undefine
       createAdapter: () => dialect.createAdapter(),
       createIntrospector: (database) => dialect.createIntrospector(database),
       createQueryCompiler: () => dialect.createQueryCompiler(),
-      createDriver: () => watchedDriver(dialect.createDriver(), watch),
+      createDriver: () => instrumentedDriver(dialect.createDriver(), watch),
     },
   };
 }
 
-function watchedDriver(
+function instrumentedDriver(
   driver: Driver,
-  { connections: counts, onNoConnection }: DatabaseWatch,
+  { connections: counts, onNoConnection }: DatabaseInstrumentation,
 ): Driver {
   const acquire = driver.acquireConnection.bind(driver);
   const release = driver.releaseConnection.bind(driver);

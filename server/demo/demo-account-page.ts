@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { type SocialProvider, socialProviderNames } from "../../contract/social.ts";
-import { standInAccount } from "../identity/demo-accounts.ts";
+import { demoAccount } from "../identity/demo-accounts.ts";
 import { plainPage } from "../http/plain-page.ts";
 
 const samples = ["Rokeya Hossain", "Ada Lovelace", "সত্যেন বসু"];
@@ -21,7 +21,7 @@ export function accountChooser(provider: SocialProvider) {
         ${samples.map(
           (name) =>
             html`<button class="button account" name="name" value="${name}">
-              ${name}<small>${standInAccount(provider, name).email}</small>
+              ${name}<small>${demoAccount(provider, name).email}</small>
             </button>`,
         )}
       </form>

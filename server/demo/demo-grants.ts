@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { SocialProvider } from "../../contract/social.ts";
 import type { Auth } from "../identity/auth.ts";
-import type { StandInAccount } from "../identity/demo-accounts.ts";
+import type { DemoAccount } from "../identity/demo-accounts.ts";
 
 /** How long a code and a token work, in milliseconds. */
 const lifetime = 60_000;
 
 type Grant = {
   provider: SocialProvider;
-  account: StandInAccount;
+  account: DemoAccount;
   codeChallenge: string;
   redirectUri: string;
 };
@@ -41,7 +41,7 @@ export async function accountOfToken(
   auth: Auth,
   provider: SocialProvider,
   token: string,
-): Promise<StandInAccount | undefined> {
+): Promise<DemoAccount | undefined> {
   const grant = await take<Grant>(auth, "token", token);
   return grant?.provider === provider ? grant.account : undefined;
 }

@@ -4,16 +4,16 @@ import { type SocialProvider, isSocialProvider } from "../../contract/social.ts"
 import type { DemoMode } from "./demo-mode.ts";
 import type { Auth } from "../identity/auth.ts";
 import { socialProviderId } from "../identity/social.ts";
-import { standInAccount, standInClientId, standInId } from "../identity/demo-accounts.ts";
+import { demoAccount, demoClientId, demoProviderId } from "../identity/demo-accounts.ts";
 import { localOnly } from "../http/local-only.ts";
 import { accountChooser } from "./demo-account-page.ts";
 import type { SocialSignIn } from "../config.ts";
 import { accountOfToken, exchangeCode, issueCode } from "./demo-grants.ts";
 
-type StandInRoutesParts = { auth: Auth; origin: string; social: SocialSignIn; demo: DemoMode };
+type DemoSignInRoutesParts = { auth: Auth; origin: string; social: SocialSignIn; demo: DemoMode };
 
 /** The provider in the path, once it is known to be played here. */
-type PlayedProvider = { Variables: { provider: SocialProvider } };
+type DemoProvider = { Variables: { provider: SocialProvider } };
 
 const longestName = 100;
 
@@ -21,13 +21,13 @@ const longestName = 100;
  * A demonstration of a social provider on one's own machine: account chooser, token and profile endpoints.
  * It exists only while the demo is on, for requests that come straight from this machine.
  */
-export function createStandInRoutes({ auth, origin, social, demo }: StandInRoutesParts) {
-  const routes = new Hono<PlayedProvider>();
+export function createDemoSignInRoutes({ auth, origin, social, demo }: DemoSignInRoutesParts) {
+  const routes = new Hono<DemoProvider>();
   routes.use("/stand-in/:provider/*", localOnly(origin, demo), async (context, next) => {
     const provider = context.req.param("provider") ?? "";
     const played =
       isSocialProvider(provider) &&
-      socialProviderId(social, provider, demo.isOn()) === standInId(provider);
+      socialProviderId(social, provider, demo.isOn()) === demoProviderId(provider);
     if (!played) return context.text("Not found", 404);
     context.set("provider", provider);
     return next();
@@ -51,7 +51,7 @@ export function createStandInRoutes({ auth, origin, social, demo }: StandInRoute
     const answer = new URL(request.redirect_uri);
     answer.searchParams.set("state", request.state);
     if (chosen) {
-      const account = standInAccount(provider, chosen);
+      const account = demoAccount(provider, chosen);
       const { code_challenge: codeChallenge, redirect_uri: redirectUri } = request;
       answer.searchParams.set(
         "code",
@@ -87,7 +87,7 @@ export function createStandInRoutes({ auth, origin, social, demo }: StandInRoute
 
 const tokenRequest = z.object({
   grant_type: z.literal("authorization_code"),
-  client_id: z.literal(standInClientId),
+  client_id: z.literal(demoClientId),
   code: z.string().min(1),
   code_verifier: z.string().min(43).max(128),
   redirect_uri: z.string(),
@@ -95,7 +95,7 @@ const tokenRequest = z.object({
 
 const authorizationQuery = z.object({
   response_type: z.literal("code"),
-  client_id: z.literal(standInClientId),
+  client_id: z.literal(demoClientId),
   redirect_uri: z.string(),
   state: z.string().min(1),
   code_challenge: z.string().min(1),
@@ -105,5 +105,7 @@ const authorizationQuery = z.object({
 /** The request for a code as RFC 6749 and RFC 7636 have it; undefined when anything in it is wrong. */
 function authorizationRequest(context: Context, provider: SocialProvider, origin: string) {
   const { data } = authorizationQuery.safeParse(context.req.query());
-  return data?.redirect_uri === `${origin}/auth/callback/${standInId(provider)}` ? data : undefined;
+  return data?.redirect_uri === `${origin}/auth/callback/${demoProviderId(provider)}`
+    ? data
+    : undefined;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { Database, TestPaymentRow } from "../database/schema.ts";
-import { signCallback, signatureHeader } from "./webhook-signature.ts";
+import { signWebhook, signatureHeader } from "./webhook-signature.ts";
 import { findTestPayment } from "./test-payment-provider.ts";
 
 /** What can be chosen on a test payment's page. */
@@ -16,8 +16,8 @@ const recorded = {
   late: "paid",
 } as const satisfies Record<TestOutcome, TestPaymentRow["outcome"]>;
 
-/** How long a callback may take, in milliseconds; afterwards it is tried again. */
-const callbackTimeout = 5_000;
+/** How long a webhook may take, in milliseconds; afterwards it is tried again. */
+const webhookTimeout = 5_000;
 
 export type TestOutcomeParts = {
   database: Database;
@@ -28,12 +28,12 @@ export type TestOutcomeParts = {
   isOn: () => boolean;
   /** How much later a payment that is paid late is paid, in milliseconds. */
   lateBy: number;
-  /** How often a callback that was not acknowledged is tried again, in milliseconds. */
+  /** How often a webhook that was not acknowledged is tried again, in milliseconds. */
   retryEvery: number;
 };
 
 /**
- * Stores the outcome chosen for a pending test payment and tells the site by a signed callback. Gives where the
+ * Stores the outcome chosen for a pending test payment and tells the site by a signed webhook. Gives where the
  * browser goes on, or undefined for an unknown payment; one that has its outcome keeps it.
  */
 export async function chooseOutcome(
@@ -92,7 +92,7 @@ async function undelivered(database: Database): Promise<TestPaymentRow[]> {
     .execute();
 }
 
-/** One callback over HTTP, as an outside provider would make it; only an acknowledged one counts as delivered. */
+/** One webhook over HTTP, as an outside provider would make it; only an acknowledged one counts as delivered. */
 async function deliver(parts: TestOutcomeParts, payment: TestPaymentRow): Promise<void> {
   const { event_id: id, reference, due_at: dueAt, delivered_at: deliveredAt } = payment;
   if (!id || deliveredAt || dueAt! > new Date().toISOString()) return;
@@ -102,18 +102,18 @@ async function deliver(parts: TestOutcomeParts, payment: TestPaymentRow): Promis
       method: "POST",
       headers: {
         "Content-Type": "application/json",
-        [signatureHeader]: signCallback(body, parts.secret),
+        [signatureHeader]: signWebhook(body, parts.secret),
       },
       body,
-      signal: AbortSignal.timeout(callbackTimeout),
+      signal: AbortSignal.timeout(webhookTimeout),
     });
-    if (!answer.ok) throw new Error(`The callback was answered with ${answer.status}`);
+    if (!answer.ok) throw new Error(`The webhook was answered with ${answer.status}`);
     await parts.database
       .updateTable("test_payment")
       .set({ delivered_at: new Date().toISOString() })
       .where("reference", "=", reference)
       .execute();
   } catch (error) {
-    parts.log.warn({ error, reference }, "a test payment's callback was not delivered");
+    parts.log.warn({ error, reference }, "a test payment's webhook was not delivered");
   }
 }

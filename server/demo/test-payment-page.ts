@@ -6,7 +6,7 @@ import type { TestPayments } from "./test-payments.ts";
 import type { TestPaymentRow } from "../database/schema.ts";
 import type { DemoMode } from "./demo-mode.ts";
 import { localOnly } from "../http/local-only.ts";
-import { isOwnOrigin } from "../http/same-origin.ts";
+import { isSameOrigin } from "../http/same-origin.ts";
 import { type Html, plainPage } from "../http/plain-page.ts";
 
 const labels: Record<TestOutcome, string> = {
@@ -44,7 +44,7 @@ export function createTestPaymentPage(parts: {
   });
 
   page.post("/test-payments/:reference", async (context) => {
-    if (!isOwnOrigin(context.req.raw.headers, origin)) return context.text("Forbidden", 403);
+    if (!isSameOrigin(context.req.raw.headers, origin)) return context.text("Forbidden", 403);
     const form = new URLSearchParams(await context.req.text());
     const outcome = testOutcomes.find((name) => name === form.get("outcome"));
     if (!outcome) return context.text("Choose one of the outcomes", 400);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Database, TestPaymentRow } from "../database/schema.ts";
 import { isSigned, signatureHeader } from "./webhook-signature.ts";
 import type {
-  Callback,
+  WebhookEvent,
   PaymentProvider,
   PaymentRequest,
   PaymentState,
@@ -11,7 +11,7 @@ import type {
 
 type TestPaymentParts = { database: Database; origin: string; secret: Buffer };
 
-/** What a test payment's callback says; how the payment stands is read from its books. */
+/** What a test payment's webhook says; how the payment stands is read from its books. */
 const eventSchema = z.object({ id: z.string(), reference: z.string() });
 
 const reasons: Partial<Record<TestPaymentRow["outcome"], string>> = {
@@ -41,7 +41,7 @@ export function createTestProvider(parts: TestPaymentParts): PaymentProvider {
       return state(reference);
     },
     manageUrl: async (reference) => pageUrl(reference),
-    readCallback: (rawBody, headers) => readCallback(parts, rawBody, headers),
+    readWebhook: (rawBody, headers) => readWebhook(parts, rawBody, headers),
   };
 }
 
@@ -103,11 +103,11 @@ async function moveOutcome(
     .execute();
 }
 
-async function readCallback(
+async function readWebhook(
   { database, secret }: TestPaymentParts,
   rawBody: string,
   headers: Headers,
-): Promise<Callback> {
+): Promise<WebhookEvent> {
   if (!isSigned(rawBody, headers.get(signatureHeader), secret)) return { kind: "forged" };
   const event = eventSchema.parse(JSON.parse(rawBody));
   const payment = await findTestPayment(database, event.reference);

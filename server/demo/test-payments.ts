@@ -20,23 +20,23 @@ export function createTestPayments(parts: {
   isOn: () => boolean;
   /** How much later a payment that is paid late is paid, in milliseconds. */
   lateBy?: number;
-  /** How often a callback that was not acknowledged is tried again, in milliseconds. */
+  /** How often a webhook that was not acknowledged is tried again, in milliseconds. */
   retryEvery?: number;
 }) {
   const { database } = parts;
-  const key = { ...parts, secret: callbackSecret(parts.secret) };
+  const key = { ...parts, secret: webhookSigningKey(parts.secret) };
   const outcomes = { lateBy: 6_000, retryEvery: 1_000, ...key };
   return {
     provider: createTestProvider(key),
     find: (reference: string) => findTestPayment(database, reference),
     choose: (reference: string, outcome: TestOutcome) =>
       chooseOutcome(outcomes, reference, outcome),
-    /** Delivers callbacks from now on; returns a stop function. */
+    /** Delivers webhooks from now on; returns a stop function. */
     deliver: () => deliverUntilStopped(outcomes),
   };
 }
 
 /** The key that test payments sign with. */
-export function callbackSecret(siteSecret: string): Buffer {
+export function webhookSigningKey(siteSecret: string): Buffer {
   return Buffer.from(hkdfSync("sha256", siteSecret, "", "pathshala test payments", 32));
 }

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** How far a callback's time may be from ours, in seconds: an older one is somebody's recording. */
+/** How far a webhook's time may be from ours, in seconds: an older one is somebody's recording. */
 const tolerance = 5 * 60;
 
 /** The header that carries the time and the signature. */
 export const signatureHeader = "pathshala-signature";
 
-/** Signs a callback's body: `t=<unix seconds>,v1=<HMAC-SHA256 of "t.body" in hex>`. */
-export function signCallback(rawBody: string, secret: Buffer, now = Date.now()): string {
+/** Signs a webhook's body: `t=<unix seconds>,v1=<HMAC-SHA256 of "t.body" in hex>`. */
+export function signWebhook(rawBody: string, secret: Buffer, now = Date.now()): string {
   const time = Math.floor(now / 1000);
   return `t=${time},v1=${digest(`${time}.${rawBody}`, secret).toString("hex")}`;
 }

@@ -6,8 +6,8 @@ import { inspectPostgres } from "../database/inspect-postgres.ts";
 import { migrationNames } from "../database/migrate.ts";
 import { inspectSqlite } from "../database/sqlite-copy.ts";
 import { databaseFile } from "../database/sqlite.ts";
-import { findSqliteFault } from "../database/sqlite-file.ts";
-import { findSecretFault, secretFile } from "../identity/secret.ts";
+import { findSqliteProblem } from "../database/sqlite-file.ts";
+import { findSecretProblem, secretFile } from "../identity/secret.ts";
 import { type Finding, good, warning, wrong } from "./finding.ts";
 
 /** The oldest PostgreSQL that the site is made for. */
@@ -29,8 +29,8 @@ export function checkDataFolder({ dataFolder: folder, authSecret }: Config): Fin
     return wrong("data folder", `${folder} cannot be written by this user`, advice);
   }
   const secret = secretFile(folder);
-  const fault = authSecret || !existsSync(secret) ? undefined : findSecretFault(secret);
-  if (fault) return wrong("data folder", `${secret} ${fault.found}`, fault.advice);
+  const problem = authSecret || !existsSync(secret) ? undefined : findSecretProblem(secret);
+  if (problem) return wrong("data folder", `${secret} ${problem.found}`, problem.advice);
   if (isOpenToOthers(secret)) {
     return wrong("data folder", `others can read ${secret}`, `chmod 600 ${secret}`);
   }
@@ -47,8 +47,8 @@ export function checkDataFolder({ dataFolder: folder, authSecret }: Config): Fin
 /** The embedded database: whole, and with the schema of this version. */
 export function checkSqlite(dataFolder: string): Finding {
   const file = databaseFile(dataFolder);
-  const fault = findSqliteFault(file);
-  if (fault) return wrong("database", `${file} ${fault.found}`, fault.advice);
+  const problem = findSqliteProblem(file);
+  if (problem) return wrong("database", `${file} ${problem.found}`, problem.advice);
   if (!existsSync(file)) {
     const advice = "nothing, if the site has never been started here: its first start makes one";
     return warning("database", "there is none yet", advice);

@@ -1,7 +1,7 @@
 import { authEndpoints } from "../identity/auth-endpoints.ts";
 
 /** Whether a path belongs to these routes. */
-export function isPersonal(path: string): boolean {
+export function isPrivate(path: string): boolean {
   return /^\/(auth|api\/orders|api\/payments|test-payments)(\/|$)/.test(path);
 }
 

@@ -9,17 +9,17 @@ export type WorkKind = "pages" | "requests" | "passwords";
 
 export type Refusal = `too many ${WorkKind}` | "slow event loop";
 
-export type Load = {
+export type Admission = {
   /** Why no further piece of work should begin now; undefined: it may. */
   refusal: (kind: WorkKind) => Refusal | undefined;
   /** Counts a piece of work from now on; returns a function that ends it. */
-  hold: (kind: WorkKind) => () => void;
+  acquire: (kind: WorkKind) => () => void;
   /** How many pieces of work are under way. */
   running: () => number;
   stop: () => void;
 };
 
-type LoadLimits = {
+type AdmissionLimits = {
   /** How many pieces of work may be under way at once. */
   most: Record<WorkKind, number>;
   /** How late the event loop may be on average of about a second, in milliseconds. */
@@ -30,13 +30,13 @@ type LoadLimits = {
  * What one process takes on at most: two or three seconds of rendering, and one or two of hashing, so that whoever is
  * let in is answered soon and the rest hears so at once.
  */
-export const usualLimits: LoadLimits = {
+export const usualLimits: AdmissionLimits = {
   most: { pages: 200, requests: 200, passwords: 24 },
   latest: 500,
 };
 
 /** Counts the work that is under way and refuses what would only queue. */
-export function createLoad({ most, latest }: LoadLimits): Load {
+export function createAdmission({ most, latest }: AdmissionLimits): Admission {
   const running = { pages: 0, requests: 0, passwords: 0 };
   let late = 0;
   let last = performance.now();
@@ -50,7 +50,7 @@ export function createLoad({ most, latest }: LoadLimits): Load {
       if (running[kind] >= most[kind]) return `too many ${kind}`;
       return late > latest ? "slow event loop" : undefined;
     },
-    hold: (kind) => {
+    acquire: (kind) => {
       running[kind]++;
       return () => void running[kind]--;
     },

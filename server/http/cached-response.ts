@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 export type Encoding = "br" | "gzip" | "identity";
 
 /** A whole answer as it goes over the wire, its headers in lower case. */
-export type StoredAnswer = {
+export type CachedResponse = {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: Uint8Array;
@@ -18,7 +18,7 @@ const smallestCompressed = 1024;
 const brotliQuality = 9;
 
 /** A response as an answer that can be stored, with its length and ETag. */
-export async function answerOf(response: Response): Promise<StoredAnswer> {
+export async function cachedResponse(response: Response): Promise<CachedResponse> {
   const body = new Uint8Array(await response.arrayBuffer());
   const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   const headers = {
@@ -34,7 +34,7 @@ export async function answerOf(response: Response): Promise<StoredAnswer> {
 }
 
 /** Whether compressing this answer is worth it. */
-export function isCompressible({ headers, body }: StoredAnswer): boolean {
+export function isCompressible({ headers, body }: CachedResponse): boolean {
   return (
     body.length >= smallestCompressed &&
     /^(text\/|application\/(json|xml|javascript)|image\/svg)/.test(headers["content-type"] ?? "")
@@ -43,19 +43,19 @@ export function isCompressible({ headers, body }: StoredAnswer): boolean {
 
 /** The same answer compressed, under an ETag of its own. */
 export async function encoded(
-  answer: StoredAnswer,
+  answer: CachedResponse,
   encoding: "br" | "gzip",
-): Promise<StoredAnswer> {
+): Promise<CachedResponse> {
   const body = await (encoding === "br" ? brotli(answer.body) : promisify(gzip)(answer.body));
   return inEncoding(answer, encoding, body);
 }
 
 /** The same answer with a body that is compressed already. */
 export function inEncoding(
-  answer: StoredAnswer,
+  answer: CachedResponse,
   encoding: "br" | "gzip",
   body: Uint8Array,
-): StoredAnswer {
+): CachedResponse {
   const headers = {
     ...answer.headers,
     etag: answer.headers.etag!.replace(/"$/, `-${encoding}"`),
@@ -91,7 +91,7 @@ function accepts(header: string, token: RegExp): boolean {
 
 /** Whether an If-None-Match header names this answer, so that 304 is enough. */
 export function isUnchanged(
-  { status, headers }: Pick<StoredAnswer, "status" | "headers">,
+  { status, headers }: Pick<CachedResponse, "status" | "headers">,
   ifNoneMatch: string | null | undefined,
 ): boolean {
   if (!ifNoneMatch || status !== 200) return false;
@@ -108,8 +108,8 @@ function opaqueTag(tag: string): string {
 }
 
 /** A stored answer as a response to whoever sent this If-None-Match header. */
-export function storedResponse(
-  answer: StoredAnswer,
+export function toResponse(
+  answer: CachedResponse,
   ifNoneMatch: string | null | undefined,
 ): Response {
   if (isUnchanged(answer, ifNoneMatch)) {

@@ -3,14 +3,14 @@ import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
 import type { Metrics } from "../telemetry/metrics.ts";
 import { newRequestId } from "../telemetry/request-id.ts";
-import { type StoredAnswer, isUnchanged } from "./cached-response.ts";
+import { type CachedResponse, isUnchanged } from "./cached-response.ts";
 
 /** What answers requests. */
 export type RequestHandler = {
   /** Answers a request; `socket` is what the node server knows of its connection. */
   fetch: (request: Request, socket?: object) => Promise<Response>;
   /** Returns what is answered without any work: a file of the built site, or what the cache has. */
-  find: (address: string, acceptEncoding: string | undefined) => StoredAnswer | undefined;
+  find: (address: string, acceptEncoding: string | undefined) => CachedResponse | undefined;
   /** Returns the pattern of the route that answers an address. */
   routeOf: (address: string) => string;
 };
@@ -71,13 +71,16 @@ type PreparedAnswer = {
 } & Record<"get" | "head", { observe: (seconds: number) => void }>;
 
 /** Prepares each stored answer once, so that a hit costs no look-up of headers, route or metric. */
-function createPreparation(routeOf: RequestHandler["routeOf"], { requests }: Pick<Metrics, "requests">) {
+function createPreparation(
+  routeOf: RequestHandler["routeOf"],
+  { requests }: Pick<Metrics, "requests">,
+) {
   const prepared = new WeakMap<
-    StoredAnswer,
+    CachedResponse,
     { whole: PreparedAnswer; unchanged: PreparedAnswer }
   >();
 
-  const make = (answer: StoredAnswer, address: string) => {
+  const make = (answer: CachedResponse, address: string) => {
     const route = routeOf(address);
     const { "content-length": _length, ...rest } = answer.headers;
     const variant = (status: number, headers: object, body?: Uint8Array): PreparedAnswer => ({
@@ -96,7 +99,7 @@ function createPreparation(routeOf: RequestHandler["routeOf"], { requests }: Pic
     return made;
   };
 
-  return (answer: StoredAnswer, { url, headers }: IncomingMessage): PreparedAnswer => {
+  return (answer: CachedResponse, { url, headers }: IncomingMessage): PreparedAnswer => {
     const both = prepared.get(answer) ?? make(answer, url!);
     return isUnchanged(answer, headers["if-none-match"]) ? both.unchanged : both.whole;
   };

@@ -64,10 +64,10 @@ test("any number may wait for one and the same page", async () => {
 test("each shape of address says it in its own", async () => {
   const full = {
     refusal: () => "slow event loop" as const,
-    hold: () => () => {},
+    acquire: () => () => {},
     running: () => 0,
   };
-  await using site = await sampleApp({ load: { ...full, stop: () => {} } });
+  await using site = await sampleApp({ admission: { ...full, stop: () => {} } });
   const message = expect.stringContaining("try again");
   const code = "temporarily_unavailable";
   for (const address of ["/api/courses", "/api/orders"]) {

@@ -1,25 +1,25 @@
 import { setImmediate } from "node:timers/promises";
 import type { MiddlewareHandler } from "hono";
-import type { Load, Refusal, WorkKind } from "./admission.ts";
+import type { Admission, Refusal, WorkKind } from "./admission.ts";
 import type { Metrics } from "../telemetry/metrics.ts";
 import { overloaded, unavailable } from "./error-responses.ts";
-import { hashesPassword, isPersonal } from "./addresses.ts";
+import { hashesPassword, isPrivate } from "./addresses.ts";
 
 /**
  * Turns of the event loop between two answers that are made. Node accepts one new connection a turn, however many
  * wait; together these turns take a few hundredths of what a page takes.
  */
-const breath = 32;
+const turnsBetween = 32;
 
 /** How many streams may flow at once; a process makes some 50 MB of them a second, together. */
 const mostStreams = 8;
 
-type WorkLimitParts = { load: Load; metrics: Metrics };
+type LoadSheddingParts = { admission: Admission; metrics: Metrics };
 
-export type WorkLimit = ReturnType<typeof createWorkLimit>;
+export type LoadShedding = ReturnType<typeof createLoadShedding>;
 
 /** Refuses, by 503 at once, what would only queue: each visitor's own requests and the making of answers. */
-export function createWorkLimit({ load, metrics }: WorkLimitParts) {
+export function createLoadShedding({ admission, metrics }: LoadSheddingParts) {
   let turn: Promise<unknown> = Promise.resolve();
 
   let streams = 0;
@@ -30,27 +30,27 @@ export function createWorkLimit({ load, metrics }: WorkLimitParts) {
   };
 
   const refusedNow = (path: string, kind: WorkKind) => {
-    const refusal = load.refusal(kind);
+    const refusal = admission.refusal(kind);
     return refusal && refuse(path, refusal);
   };
 
   /**
-   * Makes an answer for the cache, one after the other and with a breath in between, in which cached answers go out
+   * Makes an answer for the cache, one after the other and with a turnsBetween in between, in which cached answers go out
    * and new requests are seen, instead of queueing in their sockets. Those who wait for the same answer take no room.
    */
   const make = async (path: string, work: () => Promise<Response>): Promise<Response> => {
     const refused = refusedNow(path, "pages");
     if (refused) return refused;
-    const end = load.hold("pages");
-    turn = turn.then(breathe);
+    const end = admission.acquire("pages");
+    turn = turn.then(yieldTurns);
     return turn.then(work).finally(end);
   };
 
   /** Lets a visitor's own request through, whose body is in. */
   const personal: MiddlewareHandler = async ({ req: { method, path } }, next) => {
-    if (!isPersonal(path)) return next();
+    if (!isPrivate(path)) return next();
     const kind = hashesPassword(method, path) ? "passwords" : "requests";
-    return refusedNow(path, kind) ?? next().finally(load.hold(kind));
+    return refusedNow(path, kind) ?? next().finally(admission.acquire(kind));
   };
 
   /**
@@ -67,6 +67,6 @@ export function createWorkLimit({ load, metrics }: WorkLimitParts) {
   return { make, personal, takeStream };
 }
 
-async function breathe(): Promise<void> {
-  for (let turn = 0; turn < breath; turn++) await setImmediate();
+async function yieldTurns(): Promise<void> {
+  for (let turn = 0; turn < turnsBetween; turn++) await setImmediate();
 }

@@ -3,12 +3,12 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import { newRequestId, withRequestId } from "../telemetry/request-id.ts";
 import { inSpan } from "../telemetry/span.ts";
-import { isPersonal } from "./addresses.ts";
+import { isPrivate } from "./addresses.ts";
 
 /** A line of the log holds this many characters of a path: anybody may ask for any address. */
 const longestLoggedPath = 200;
 
-type RequestWatchParts = {
+type RequestInstrumentationParts = {
   log: Logger;
   routeOf: (address: string) => string;
   /** How many proxies in front may be believed; without one, a client's trace is not continued. */
@@ -19,7 +19,9 @@ type RequestWatchParts = {
  * Gives every request an id, a span and a line in the log. The line names a visitor's own addresses by their route
  * alone: some carry a token in their path.
  */
-export function createRequestWatch(parts: RequestWatchParts): MiddlewareHandler {
+export function createRequestInstrumentation(
+  parts: RequestInstrumentationParts,
+): MiddlewareHandler {
   return async (context, next) => {
     const { method, path } = context.req;
     const route = parts.routeOf(path);
@@ -34,7 +36,7 @@ export function createRequestWatch(parts: RequestWatchParts): MiddlewareHandler 
           describe(span, context.res.status);
           const milliseconds = Math.round(performance.now() - began);
           const { status } = context.res;
-          const shown = isPersonal(path) ? route : path.slice(0, longestLoggedPath);
+          const shown = isPrivate(path) ? route : path.slice(0, longestLoggedPath);
           parts.log.info({ method, path: shown, route, status, milliseconds }, "answered");
         },
         {

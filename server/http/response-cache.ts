@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 import {
   type Encoding,
-  type StoredAnswer,
+  type CachedResponse,
   acceptedEncoding,
-  answerOf,
+  cachedResponse,
   encoded,
   isCompressible,
 } from "./cached-response.ts";
@@ -25,9 +25,9 @@ const parameterShare = 1 / 4;
 
 export type ResponseCache = {
   /** The stored answer for a GET of this address, if there is one. */
-  find: (address: string, acceptEncoding: string | undefined) => StoredAnswer | undefined;
+  find: (address: string, acceptEncoding: string | undefined) => CachedResponse | undefined;
   /** The answer for a GET of this address, made on the first call and shared by all who ask meanwhile. */
-  answer: (address: string, acceptEncoding: string | undefined) => Promise<StoredAnswer>;
+  answer: (address: string, acceptEncoding: string | undefined) => Promise<CachedResponse>;
   /** Makes everything stale: it is made anew, and stands in only where that fails. What is being made is not kept. */
   clear: () => void;
   /** What it holds now, and how many answers it had and had to have made since the start. */
@@ -35,7 +35,7 @@ export type ResponseCache = {
 };
 
 /** An answer and the time from which on it is stale, in milliseconds of `performance.now`. */
-type Entry = { answer: StoredAnswer; staleAt: number };
+type Entry = { answer: CachedResponse; staleAt: number };
 
 /**
  * Keeps public pages and documents, one entry per address and encoding, up to `maxBytes` of keys, headers and bodies.
@@ -54,22 +54,22 @@ export function createResponseCache(options: {
   const plainEntries = createEntries(maxBytes * (1 - parameterShare));
   const parameterEntries = createEntries(maxBytes * parameterShare);
   const asked = { hits: 0, misses: 0 };
-  let inTheMaking = new Map<string, Promise<StoredAnswer>>();
+  let inTheMaking = new Map<string, Promise<CachedResponse>>();
 
   const keyOf = (address: string, encoding: Encoding) => `${encoding} ${address}`;
   const entriesOf = (key: string) => (key.includes("?") ? parameterEntries : plainEntries);
 
-  const fresh = (key: string): StoredAnswer | undefined => {
+  const fresh = (key: string): CachedResponse | undefined => {
     const entry = entriesOf(key).get(key);
     return entry && entry.staleAt > performance.now() ? entry.answer : undefined;
   };
 
-  const stale = (key: string): StoredAnswer | undefined => {
+  const stale = (key: string): CachedResponse | undefined => {
     const entry = entriesOf(key).get(key);
     return entry && entry.staleAt + staleLifetime > performance.now() ? entry.answer : undefined;
   };
 
-  const once = (key: string, make: () => Promise<StoredAnswer>): Promise<StoredAnswer> => {
+  const once = (key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> => {
     const existing = fresh(key);
     if (existing) return Promise.resolve(existing);
     const begun = inTheMaking;
@@ -90,7 +90,7 @@ export function createResponseCache(options: {
 
   const plain = (address: string) =>
     once(keyOf(address, "identity"), async () =>
-      answerOf(withCacheControl(await options.make(address))),
+      cachedResponse(withCacheControl(await options.make(address))),
     );
 
   return {
@@ -163,13 +163,13 @@ function withCacheControl(response: Response): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
-function sizeOf({ headers, body }: StoredAnswer, key: string): number {
+function sizeOf({ headers, body }: CachedResponse, key: string): number {
   let size = entryOverhead + key.length + body.length;
   for (const name in headers) size += name.length + headers[name]!.length;
   return size;
 }
 
-function isKept({ status, headers }: StoredAnswer): boolean {
+function isKept({ status, headers }: CachedResponse): boolean {
   return (
     status === 200 &&
     !("set-cookie" in headers) &&

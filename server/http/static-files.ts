@@ -4,9 +4,9 @@ import { getMimeType } from "hono/utils/mime";
 import { createSecured } from "./security-headers.ts";
 import {
   type Encoding,
-  type StoredAnswer,
+  type CachedResponse,
   acceptedEncoding,
-  answerOf,
+  cachedResponse,
   inEncoding,
 } from "./cached-response.ts";
 
@@ -14,9 +14,9 @@ import {
 export type StaticFiles = (
   address: string,
   acceptEncoding: string | undefined,
-) => StoredAnswer | undefined;
+) => CachedResponse | undefined;
 
-type Variants = { identity: StoredAnswer } & Partial<Record<Encoding, StoredAnswer>>;
+type Variants = { identity: CachedResponse } & Partial<Record<Encoding, CachedResponse>>;
 
 /** How the build names what it has compressed. */
 const suffixes = { br: ".br", gzip: ".gz" } as const;
@@ -57,7 +57,7 @@ async function load(
       : "public, max-age=86400",
   };
   const body = new Uint8Array(await readFile(file));
-  const identity = await answerOf(await secured(new Response(body, { headers })));
+  const identity = await cachedResponse(await secured(new Response(body, { headers })));
   const variants: Variants = { identity };
   for (const [encoding, suffix] of Object.entries(suffixes) as ["br" | "gzip", string][]) {
     if (!present.has(file + suffix)) continue;

@@ -15,7 +15,7 @@ import { keptAccountMessage } from "./kept-account.ts";
 import { endOldestSessions } from "./session-limit.ts";
 import { isCurrentHash, passwordRules, voidOldWaysIn } from "./password-rules.ts";
 import { checkProfile, fittedProfile } from "./profile-rules.ts";
-import { realProviders, refusedAccount, refusedConnection, standInProviders } from "./social.ts";
+import { realProviders, refusedAccount, refusedConnection, demoProviders } from "./social.ts";
 import type { SocialSignIn } from "../config.ts";
 
 export type AuthParts = {
@@ -87,7 +87,7 @@ export function createAuth({
     hooks: { before: hashAhead },
     socialProviders: realProviders(social.clients),
     plugins: [
-      ...standInProviders(social, origin, demoIsOn),
+      ...demoProviders(social, origin, demoIsOn),
       passwordRules(database),
       boundLinks({ database, secret }),
     ],

@@ -1,34 +1,34 @@
 import { createHash } from "node:crypto";
-import { type SocialProvider, demonstrationPrefix } from "../../contract/social.ts";
+import { type SocialProvider, demoProviderPrefix } from "../../contract/social.ts";
 import type { Database } from "../database/schema.ts";
 
 /**
  * A provider's part in the authorization-code flow, played on one's own machine.
  * Its accounts have provider ids and an e-mail domain that no real one can have (RFC 2606: .invalid).
  */
-export type StandInAccount = { name: string; email: string };
+export type DemoAccount = { name: string; email: string };
 
-export const standInClientId = "pathshala-on-this-machine";
+export const demoClientId = "pathshala-on-this-machine";
 
 const domain = "demonstration.invalid";
 
 /** The provider's id of better-auth that keeps stand-in accounts apart from real ones. */
-export function standInId(provider: SocialProvider): string {
-  return `${demonstrationPrefix}${provider}`;
+export function demoProviderId(provider: SocialProvider): string {
+  return `${demoProviderPrefix}${provider}`;
 }
 
 /** Whether a provider's id of better-auth is a stand-in's. */
-export function isStandInId(id: string): boolean {
-  return id.startsWith(demonstrationPrefix);
+export function isDemoProviderId(id: string): boolean {
+  return id.startsWith(demoProviderPrefix);
 }
 
 /** Whether an address belongs to a stand-in account. */
-export function isStandInAddress(email: string): boolean {
+export function isDemoAddress(email: string): boolean {
   return email.toLowerCase().endsWith(`.${domain}`);
 }
 
 /** The account that a name stands for; the same name is the same account. */
-export function standInAccount(provider: SocialProvider, name: string): StandInAccount {
+export function demoAccount(provider: SocialProvider, name: string): DemoAccount {
   const latin = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
   const slug = latin.replaceAll(/^-+|-+$/g, "").slice(0, 40);
   const whole = createHash("sha256").update(name).digest("hex").slice(0, 8);
@@ -44,6 +44,6 @@ export function demoUsers(database: Database) {
 export function demoConnections(database: Database) {
   return database
     .selectFrom("account")
-    .where("account.providerId", "like", `${demonstrationPrefix}%`)
+    .where("account.providerId", "like", `${demoProviderPrefix}%`)
     .where("account.userId", "not in", demoUsers(database).select("user.id"));
 }

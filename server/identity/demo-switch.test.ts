@@ -9,7 +9,7 @@ const password = "a long enough password";
 test("while the demo is off, an account of it gets no session, with a password of its own either", async () => {
   let on = true;
   await using site = await sampleApp({
-    social: { clients: {}, standIns: true },
+    social: { clients: {}, demoAllowed: true },
     demo: { ...demoThatIs("on"), isOn: () => on },
   });
   const now = new Date().toISOString();

@@ -1,6 +1,6 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
-import { isStandInAddress, isStandInId } from "./demo-accounts.ts";
+import { isDemoAddress, isDemoProviderId } from "./demo-accounts.ts";
 
 /**
  * While the demo is off, its providers are unknown to better-auth, and nobody gets a session for one of its accounts,
@@ -15,7 +15,7 @@ export function demoSwitch(demoIsOn: () => boolean): BetterAuthPlugin {
           matcher: ({ body, params }) =>
             !demoIsOn() &&
             [body?.provider, body?.providerId, params?.id].some(
-              (id) => typeof id === "string" && isStandInId(id),
+              (id) => typeof id === "string" && isDemoProviderId(id),
             ),
           handler: createAuthMiddleware(async (context) =>
             context.json({ code: "NOT_FOUND", message: "Not found" }, { status: 404 }),
@@ -31,7 +31,7 @@ export function demoSwitch(demoIsOn: () => boolean): BetterAuthPlugin {
               before: async ({ userId }) => {
                 if (demoIsOn()) return;
                 const user = await internalAdapter.findUserById(userId);
-                if (!user || !isStandInAddress(user.email)) return;
+                if (!user || !isDemoAddress(user.email)) return;
                 throw new APIError("FORBIDDEN", { message: "Accounts of the demo are closed" });
               },
             },

@@ -1,6 +1,6 @@
 import type { Auth } from "./auth.ts";
 
-/** Who is asking, by the headers of a request; null when nobody is signed in. Throws IdentityUnavailable. */
+/** Who is asking, by the headers of a request; null when nobody is signed in. Throws IdentityUnavailableError. */
 export type FindUser = (
   headers: Headers,
 ) => Promise<{ id: string; email: string | undefined } | null>;

@@ -1,11 +1,11 @@
 import type { FirebaseSettings } from "../../contract/identity.ts";
 import type { IsGenuine } from "./firebase-token.ts";
-import { IdentityUnavailable } from "./identity-unavailable-error.ts";
+import { IdentityUnavailableError } from "./identity-unavailable-error.ts";
 
 /** How long Firebase may take to answer, in milliseconds. */
 const timeout = 10_000;
 
-/** Firebase's own calls on the account of whoever's token it is; each throws IdentityUnavailable without an answer. */
+/** Firebase's own calls on the account of whoever's token it is; each throws IdentityUnavailableError without an answer. */
 export function createFirebaseAccounts(settings: FirebaseSettings, origin: string) {
   const host = settings.emulatorOrigin
     ? `${settings.emulatorOrigin}/identitytoolkit.googleapis.com`
@@ -20,12 +20,12 @@ export function createFirebaseAccounts(settings: FirebaseSettings, origin: strin
       body: JSON.stringify({ idToken }),
       signal: AbortSignal.timeout(timeout),
     }).catch((error: unknown) => {
-      throw new IdentityUnavailable("Firebase cannot be reached", { cause: error });
+      throw new IdentityUnavailableError("Firebase cannot be reached", { cause: error });
     });
     const answer = (await response.json().catch(() => ({}))) as { error?: { message?: string } };
     if (response.ok) return undefined;
     if (response.status >= 500 || !answer.error?.message) {
-      throw new IdentityUnavailable(`Firebase answered ${response.status}`);
+      throw new IdentityUnavailableError(`Firebase answered ${response.status}`);
     }
     return answer.error.message;
   };

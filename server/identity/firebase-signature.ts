@@ -1,6 +1,6 @@
 import { compactVerify, createRemoteJWKSet, errors } from "jose";
 import type { IsGenuine } from "./firebase-token.ts";
-import { IdentityUnavailable } from "./identity-unavailable-error.ts";
+import { IdentityUnavailableError } from "./identity-unavailable-error.ts";
 
 /** Where Google publishes the keys that Firebase signs ID tokens with. */
 export const googleKeys =
@@ -33,7 +33,7 @@ export function signedByKeysAt(address: string): IsGenuine {
       return true;
     } catch (error) {
       if (forgeries.some((Forgery) => error instanceof Forgery)) return false;
-      throw new IdentityUnavailable("Firebase's keys cannot be fetched", { cause: error });
+      throw new IdentityUnavailableError("Firebase's keys cannot be fetched", { cause: error });
     }
   };
 }

@@ -4,7 +4,7 @@ import { z } from "zod";
 /** Whom a token speaks for, as its issuer knows the person. */
 export type TokenHolder = { issuer: string; uid: string; email: string | undefined };
 
-/** Whether a token comes from where it says; throws IdentityUnavailable when that cannot be found out now. */
+/** Whether a token comes from where it says; throws IdentityUnavailableError when that cannot be found out now. */
 export type IsGenuine = (token: string) => Promise<boolean>;
 
 /** Firebase's tokens have 1 to 2 kB; more is not even parsed. In characters. */

@@ -22,7 +22,7 @@ export type Deletion = "deleted" | "nobody" | "owes_payments" | "sign_in_again";
 export type FirebaseIdentity = {
   settings: FirebaseSettings;
   findUser: FindUser;
-  /** Deletes the account of whoever asks, at Firebase and here. Throws IdentityUnavailable. */
+  /** Deletes the account of whoever asks, at Firebase and here. Throws IdentityUnavailableError. */
   deleteUser: (headers: Headers) => Promise<Deletion>;
 };
 

@@ -1,2 +1,2 @@
 /** The identity provider cannot be asked now, so nobody can say who is asking. */
-export class IdentityUnavailable extends Error {}
+export class IdentityUnavailableError extends Error {}

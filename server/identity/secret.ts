@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ConfigError } from "../config.ts";
 import { makeDataFolder } from "../database/data-folder.ts";
-import { makeOnce } from "../database/atomic-write.ts";
+import { createOnce } from "../database/atomic-write.ts";
 
 /** As few characters as AUTH_SECRET may have. */
 const fewestCharacters = 32;
@@ -16,12 +16,12 @@ export function sessionSecret(given: string | undefined, dataFolder: string): st
   if (given) return given;
   makeDataFolder(dataFolder);
   const file = secretFile(dataFolder);
-  makeOnce(file, (aside) => {
+  createOnce(file, (aside) => {
     const secret = randomBytes(32).toString("base64url");
     writeFileSync(aside, secret, { flag: "wx", mode: 0o600, flush: true });
   });
-  const fault = findSecretFault(file);
-  if (fault) throw new ConfigError(`${file} ${fault.found}: ${fault.advice}`);
+  const problem = findSecretProblem(file);
+  if (problem) throw new ConfigError(`${file} ${problem.found}: ${problem.advice}`);
   return readFileSync(file, "utf8").trim();
 }
 
@@ -31,7 +31,7 @@ export function secretFile(dataFolder: string): string {
 }
 
 /** Why the secret in a file cannot be used, and what to do; undefined when it can. */
-export function findSecretFault(file: string): { found: string; advice: string } | undefined {
+export function findSecretProblem(file: string): { found: string; advice: string } | undefined {
   let length: number;
   try {
     length = readFileSync(file, "utf8").trim().length;

@@ -5,7 +5,7 @@ import { type SocialProvider, socialProviders } from "../../contract/social.ts";
 import type { Database } from "../database/schema.ts";
 import { hasPassword } from "./password-rules.ts";
 import { demoSwitch } from "./demo-switch.ts";
-import { isStandInAddress, isStandInId, standInClientId, standInId } from "./demo-accounts.ts";
+import { isDemoAddress, isDemoProviderId, demoClientId, demoProviderId } from "./demo-accounts.ts";
 import type { SocialClients, SocialSignIn } from "../config.ts";
 
 /** What better-auth calls the provider behind a button, now that the demo is on or off; undefined when there is none. */
@@ -15,7 +15,7 @@ export function socialProviderId(
   demoIsOn: boolean,
 ): string | undefined {
   if (clients[provider]) return provider;
-  return demoIsOn ? standInId(provider) : undefined;
+  return demoIsOn ? demoProviderId(provider) : undefined;
 }
 
 /** The real providers, as better-auth's settings. */
@@ -29,19 +29,19 @@ export function realProviders(clients: SocialClients) {
 }
 
 /** The stand-ins of those that are not set up, as plugins of better-auth; they answer at this origin while the demo is on. */
-export function standInProviders(
-  { clients, standIns }: SocialSignIn,
+export function demoProviders(
+  { clients, demoAllowed }: SocialSignIn,
   origin: string,
   demoIsOn: () => boolean,
 ) {
-  if (!standIns) return [];
+  if (!demoAllowed) return [];
   const config = socialProviders
     .filter((provider) => !clients[provider])
     .map((provider) => {
       const address = `${origin}/auth/stand-in/${provider}`;
       return {
-        providerId: standInId(provider),
-        clientId: standInClientId,
+        providerId: demoProviderId(provider),
+        clientId: demoClientId,
         tokenEndpointAuth: { method: "none" as const },
         authorizationUrl: `${address}/authorize`,
         tokenUrl: `${address}/token`,
@@ -62,7 +62,7 @@ export function refusedAccount(
   user: { email?: string; emailVerified?: boolean },
   { method, action, oauth }: Source,
 ): { error: string } | undefined {
-  if (isStandInAddress(user.email ?? "") !== isStandInId(oauth?.providerId ?? "")) {
+  if (isDemoAddress(user.email ?? "") !== isDemoProviderId(oauth?.providerId ?? "")) {
     return { error: "demonstration_address" };
   }
   const isNew = method === "oauth" && action !== "sign-in";

@@ -7,7 +7,7 @@ import type { RateLimit, RateLimiter } from "../limits/rate-limiter.ts";
 import { clientAddress } from "../http/client-address.ts";
 import { createSignInGuards } from "./sign-in-guards.ts";
 import { createSocialRoutes } from "./social-routes.ts";
-import { createStandInRoutes } from "../demo/demo-sign-in-routes.ts";
+import { createDemoSignInRoutes } from "../demo/demo-sign-in-routes.ts";
 import { tooMany } from "../http/error-responses.ts";
 import { addressOf } from "../http/addresses.ts";
 import type { SocialSignIn } from "../config.ts";
@@ -71,7 +71,7 @@ export function createAuthRoutes(parts: AuthRoutesParts): Hono {
 
   routes.use("/auth/popup/:provider", limited("popup", popupLimits));
   routes.route("/auth", createSocialRoutes({ ...parts, headersOf }));
-  routes.route("/auth", createStandInRoutes(parts));
+  routes.route("/auth", createDemoSignInRoutes(parts));
   const guards = createSignInGuards(parts);
   for (const { method, path, limits } of authEndpoints) {
     const guard = guards[path] ?? ((_context, next) => next());

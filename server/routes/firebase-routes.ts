@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Logger } from "pino";
 import type { Deletion, FirebaseIdentity } from "../identity/firebase.ts";
 import { keptAccountMessage } from "../identity/kept-account.ts";
-import { IdentityUnavailable } from "../identity/identity-unavailable-error.ts";
+import { IdentityUnavailableError } from "../identity/identity-unavailable-error.ts";
 import { identityDown, unavailable } from "../http/error-responses.ts";
 
 const refusals = {
@@ -22,7 +22,7 @@ export function createFirebaseRoutes(firebase: FirebaseIdentity, log: Logger): H
     return context.json({ message }, status);
   });
   routes.onError((error, context) => {
-    if (!(error instanceof IdentityUnavailable)) throw error;
+    if (!(error instanceof IdentityUnavailableError)) throw error;
     log.warn({ error }, "the identity provider does not answer");
     return unavailable(context.req.path, identityDown);
   });

@@ -15,7 +15,7 @@ import type { RateLimiter } from "../limits/rate-limiter.ts";
 import { createTestPaymentPage } from "../demo/test-payment-page.ts";
 import type { SocialSignIn } from "../config.ts";
 
-export type PersonalParts = {
+export type PrivateRoutesParts = {
   social: SocialSignIn;
   limiter: RateLimiter;
   demo: DemoMode;
@@ -35,7 +35,7 @@ export type PersonalParts = {
 };
 
 /** What is one visitor's own and must never reach the cache: accounts, orders, payments. */
-export function createPersonalRoutes(parts: PersonalParts): Hono {
+export function createPrivateRoutes(parts: PrivateRoutesParts): Hono {
   const routes = new Hono();
   const { firebase, origin, testPayments, demo } = parts;
   routes.route("/", firebase ? createFirebaseRoutes(firebase, parts.log) : createAuthRoutes(parts));

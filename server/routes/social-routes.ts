@@ -1,6 +1,10 @@
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
-import { type SocialProvider, isSocialProvider, socialProviderNames } from "../../contract/social.ts";
+import {
+  type SocialProvider,
+  isSocialProvider,
+  socialProviderNames,
+} from "../../contract/social.ts";
 import type { DemoMode } from "../demo/demo-mode.ts";
 import type { Auth } from "../identity/auth.ts";
 import { socialProviderId } from "../identity/social.ts";

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { Storage } from "./storage.ts";
 import { noticingTrouble } from "./storage-trouble.ts";
 import { overloaded, storageDown, unavailable } from "../http/error-responses.ts";
-import { isPersonal } from "../http/addresses.ts";
+import { isPrivate } from "../http/addresses.ts";
 
 /**
  * While storage fails, says so: whatever would change something is answered at once, and an answer that failed for
@@ -12,7 +12,7 @@ import { isPersonal } from "../http/addresses.ts";
 export function createStorageGuard(storage: Storage): MiddlewareHandler {
   return async (context, next) => {
     const { path, method } = context.req;
-    const personal = isPersonal(path);
+    const personal = isPrivate(path);
     const changes = personal && method !== "GET" && method !== "HEAD";
     const refused = changes ? storage.problem() : personal && storage.isSilent();
     if (refused) return unavailable(path, storageDown);

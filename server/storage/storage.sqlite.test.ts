@@ -3,7 +3,12 @@ import { chmod, chown, rename } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { type RunningServer, startServer } from "../../tests/site/running-server.ts";
-import { limitFiles, mayLimitFiles, mayMount, smallDisk } from "../../tests/databases/small-disk.ts";
+import {
+  limitFiles,
+  mayLimitFiles,
+  mayMount,
+  smallDisk,
+} from "../../tests/databases/small-disk.ts";
 import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
 
 /** The number of the user who owns nothing, as whom even root's tests can see what a user may not do. */

@@ -5,7 +5,11 @@ import { catalogueVersion } from "../catalogue/version.ts";
 import { dialectOf } from "../database/dialect.ts";
 import type { Database } from "../database/schema.ts";
 import { databaseFile } from "../database/sqlite.ts";
-import { type StorageProblem, isUnanswered, storageProblemOf } from "../database/storage-failure.ts";
+import {
+  type StorageProblem,
+  isUnanswered,
+  storageProblemOf,
+} from "../database/storage-failure.ts";
 
 /**
  * How long the database may take to answer a look at it, in milliseconds. SQLite has one connection, on which a write
@@ -150,16 +154,16 @@ async function trialWrite(folder: string): Promise<StorageProblem | undefined> {
   }
 }
 
-class NoAnswer extends Error {
+class DatabaseTimeoutError extends Error {
   override message = "The database takes too long";
 }
 
-const isSilence = (error: unknown) => error instanceof NoAnswer || isUnanswered(error);
+const isSilence = (error: unknown) => error instanceof DatabaseTimeoutError || isUnanswered(error);
 
-/** Rejects with NoAnswer when this takes longer, in milliseconds; an answer that came while this process was busy still counts. */
+/** Rejects with DatabaseTimeoutError when this takes longer, in milliseconds; an answer that came while this process was busy still counts. */
 async function within<Result>(limit: number, work: Promise<Result>): Promise<Result> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => setImmediate(() => reject(new NoAnswer())), limit);
+  const timer = setTimeout(() => setImmediate(() => reject(new DatabaseTimeoutError())), limit);
   try {
     return await Promise.race([work, tooLate]);
   } finally {

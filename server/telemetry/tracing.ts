@@ -12,7 +12,7 @@ import {
 import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
 
 /** How long a collector may keep the process from stopping, in milliseconds. */
-const lastWords = 3_000;
+const flushTimeout = 3_000;
 
 /**
  * Sends every span to a collector by OTLP over HTTP from now on; loaded only where that is set up. Gives how to send
@@ -29,6 +29,6 @@ export function startTracing(endpoint: string): () => Promise<void> {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   trace.setGlobalTracerProvider(provider);
-  const waited = () => pause(lastWords, undefined, { ref: false });
+  const waited = () => pause(flushTimeout, undefined, { ref: false });
   return async () => Promise.race([provider.shutdown().catch(() => {}), waited()]);
 }

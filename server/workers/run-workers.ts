@@ -10,7 +10,7 @@ const settled = 10_000;
 const pauses = { shortest: 50, longest: 5_000 };
 
 /** Nothing serves; the worker itself has told why. */
-export class FirstWorkerEnded extends Error {}
+export class FirstWorkerEndedError extends Error {}
 
 type Workers = {
   /** Tells all to finish what they do and end; resolves when they have. */
@@ -19,7 +19,7 @@ type Workers = {
 
 /**
  * Runs this program `count` times on one port, and again in place of each that ends. Resolves when they listen;
- * throws FirstWorkerEnded when the first one cannot start. It starts alone, so that it alone prepares the database.
+ * throws FirstWorkerEndedError when the first one cannot start. It starts alone, so that it alone prepares the database.
  */
 export async function runWorkers(count: number, log: Logger): Promise<Workers> {
   // All accept from one queue. By Node's other way the first process hands connections out, and those that were
@@ -50,7 +50,7 @@ export async function runWorkers(count: number, log: Logger): Promise<Workers> {
   };
 
   const first = start();
-  if (!(await listens(first))) throw new FirstWorkerEnded();
+  if (!(await listens(first))) throw new FirstWorkerEndedError();
   const workers = [first, ...Array.from({ length: count - 1 }, start)];
   const kept = workers.map(keep);
   await Promise.all(workers.slice(1).map(listens));

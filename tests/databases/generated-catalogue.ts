@@ -4,7 +4,7 @@ import { levels } from "../../contract/course.ts";
 import { categoriesYaml, courseMarkdown, fileShapes } from "../../server/catalogue/course-text.ts";
 import { importCatalogue } from "../../server/catalogue/import.ts";
 import type { FileFormat } from "../../server/catalogue/source.ts";
-import type { WrittenCourse } from "../../server/catalogue/course-input.ts";
+import type { CourseInput } from "../../server/catalogue/course-input.ts";
 import type { Database } from "../../server/database/schema.ts";
 import { sampleFolders } from "./temporary-database.ts";
 
@@ -22,7 +22,7 @@ const generatedCategories = Array.from({ length: 20 }, (_, number) => ({
 export const generatedCourseId = (number: number) => `course-${String(number).padStart(6, "0")}`;
 
 /** So many courses of about 1 kB, the same each time; with another `word` each has other texts. */
-export function* generatedCourses(size: number, word = "first"): Generator<WrittenCourse> {
+function* generatedCourses(size: number, word = "first"): Generator<CourseInput> {
   for (let number = 1; number <= size; number++) {
     yield {
       id: generatedCourseId(number),
@@ -47,7 +47,7 @@ export async function importGenerated(
     {
       name: "generated",
       categories: generatedCategories.map((category) => ({ ...category, place })),
-      faults: [],
+      issues: [],
       entries: (async function* () {
         for (const value of generatedCourses(size, word)) yield { value, place, lineOf: () => 1 };
       })(),
@@ -56,7 +56,7 @@ export async function importGenerated(
     { staticFolder: sampleFolders.static, prune: true },
   );
   if (!result.ok)
-    throw new Error(`The generated catalogue is faulty: ${result.faults[0]?.message}`);
+    throw new Error(`The generated catalogue is faulty: ${result.issues[0]?.message}`);
 }
 
 /** Writes them into one file, for an import. */

@@ -5,7 +5,7 @@ import type { PlanId } from "../../contract/plan.ts";
 import type { CheckoutParts } from "../../server/checkout/checkout-parts.ts";
 import {
   type PaymentProvider,
-  PaymentProviderDown,
+  PaymentProviderUnavailableError,
   type PaymentState,
 } from "../../server/checkout/payment-provider.ts";
 import { placeOrder } from "../../server/checkout/place-order.ts";
@@ -70,7 +70,7 @@ export function createBank() {
   const payments = new Map<string, PaymentState>();
   const bank = { down: false, silent: false, opened: [] as string[], asked: 0 };
   const reach = async () => {
-    if (bank.down) throw new PaymentProviderDown("The bank is closed");
+    if (bank.down) throw new PaymentProviderUnavailableError("The bank is closed");
     if (bank.silent) await new Promise(() => {});
   };
   const provider: PaymentProvider = {
@@ -97,7 +97,7 @@ export function createBank() {
     },
     manageUrl: async (reference, returnUrl) =>
       `https://bank.test/manage?${new URLSearchParams({ reference, returnUrl })}`,
-    readCallback: async () => ({ kind: "forged" }),
+    readWebhook: async () => ({ kind: "forged" }),
   };
   return Object.assign(bank, {
     provider,

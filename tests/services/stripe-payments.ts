@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { plans } from "../../contract/plan.ts";
 import type {
-  Callback,
+  WebhookEvent,
   PaymentProvider,
   PaymentRequest,
 } from "../../server/checkout/payment-provider.ts";
@@ -16,7 +16,7 @@ type StripePayments = {
   /** Opens and pays an order; its reference. */
   buy: (request?: PaymentRequest) => Promise<string>;
   /** Sends the payments an event about an object, signed as Stripe signs. */
-  receive: (type: string, object: object) => Promise<Callback>;
+  receive: (type: string, object: object) => Promise<WebhookEvent>;
 } & AsyncDisposable;
 
 /** Stripe payments with a Stripe of their own (`await using`). */
@@ -40,7 +40,7 @@ export async function stripePayments(
     },
     receive: (type, object) => {
       const body = eventBody(type, object);
-      return payments.readCallback(body, signedHeaders(body));
+      return payments.readWebhook(body, signedHeaders(body));
     },
     [Symbol.asyncDispose]: stripe[Symbol.asyncDispose],
   };

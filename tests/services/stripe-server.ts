@@ -7,11 +7,11 @@ import { StripeAccount } from "./stripe-account.ts";
 import { callStripe, StripeRefusal } from "./stripe-api.ts";
 
 /** What the server does wrong: answers with a status, as often as said, kept for the key or not; is silent; or sends a byte now and then. */
-type Fault = { status: number; times: number; kept?: boolean } | "silent" | "drops";
+type Failure = { status: number; times: number; kept?: boolean } | "silent" | "drops";
 
 type Answer = { status: number; body: object };
 
-export type StripeRequest = {
+type StripeRequest = {
   call: string;
   headers: IncomingMessage["headers"];
   params: Record<string, unknown>;
@@ -21,7 +21,7 @@ export type StripeServer = {
   url: string;
   account: StripeAccount;
   requests: StripeRequest[];
-  fault: Fault | null;
+  failure: Failure | null;
   /** How long a session takes to make, in milliseconds. */
   slowness: number;
 } & AsyncDisposable;
@@ -40,7 +40,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     url: `http://127.0.0.1:${(server.address() as { port: number }).port}`,
     account: new StripeAccount(),
     requests: [],
-    fault: null,
+    failure: null,
     slowness: 0,
     [Symbol.asyncDispose]: async () => {
       server.close();
@@ -56,12 +56,12 @@ export async function startStripeServer(): Promise<StripeServer> {
     const form = method === "POST" ? await text(request) : search.slice(1);
     const params = nested(form);
     stripe.requests.push({ call: `${method} ${pathname}`, headers, params });
-    if (stripe.fault === "silent") return;
-    if (stripe.fault === "drops") return drip(response);
+    if (stripe.failure === "silent") return;
+    if (stripe.failure === "drops") return drip(response);
 
     const work = () => answerOf(() => callStripe(stripe.account, method, pathname, params));
     const key = method === "POST" ? headers["idempotency-key"] : undefined;
-    const denied = denial(headers) ?? takeFault(false);
+    const denied = denial(headers) ?? takeIssue(false);
     if (denied) return send(response, denied);
     if (typeof key !== "string") return send(response, work());
     await sendOnce(response, key, `${pathname}?${form}`, work);
@@ -82,17 +82,17 @@ export async function startStripeServer(): Promise<StripeServer> {
     if (known) return send(response, refusal(409, "idempotency_error", "The key is in use"));
     kept.set(key, { request, answer: null });
     await wait(stripe.slowness);
-    const answer = takeFault(true) ?? work();
+    const answer = takeIssue(true) ?? work();
     if (answer.status === 400) kept.delete(key);
     else kept.set(key, { request, answer });
     return send(response, answer);
   }
 
-  function takeFault(isKept: boolean): Answer | null {
-    const { fault } = stripe;
-    if (!fault || typeof fault === "string" || (fault.kept ?? false) !== isKept) return null;
-    stripe.fault = fault.times > 1 ? { ...fault, times: fault.times - 1 } : null;
-    return refusal(fault.status, "api_error", "Something went wrong on Stripe's end");
+  function takeIssue(isKept: boolean): Answer | null {
+    const { failure } = stripe;
+    if (!failure || typeof failure === "string" || (failure.kept ?? false) !== isKept) return null;
+    stripe.failure = failure.times > 1 ? { ...failure, times: failure.times - 1 } : null;
+    return refusal(failure.status, "api_error", "Something went wrong on Stripe's end");
   }
 }
 

@@ -5,7 +5,7 @@ import { owesPayments } from "../../server/checkout/orders.ts";
 import type { Database } from "../../server/database/schema.ts";
 import { type Auth, createAuth } from "../../server/identity/auth.ts";
 import type { DemoMode } from "../../server/demo/demo-mode.ts";
-import { createLoad } from "../../server/http/admission.ts";
+import { createAdmission } from "../../server/http/admission.ts";
 import { createRateLimiter } from "../../server/limits/rate-limiter.ts";
 import type { Message, SendMail } from "../../server/mail/message.ts";
 import { createMetrics } from "../../server/telemetry/metrics.ts";
@@ -50,7 +50,7 @@ export async function sampleApp(
   const origin = parts.origin ?? testOrigin;
   const log = pino({ level: "silent" });
   const messages: Message[] = [];
-  const social = parts.social ?? { clients: {}, standIns: false };
+  const social = parts.social ?? { clients: {}, demoAllowed: false };
   const limiter = createRateLimiter(opened.database);
   const demo = parts.demo ?? demoThatIs("off");
   const auth = createAuth({
@@ -66,7 +66,7 @@ export async function sampleApp(
   });
   const { database } = opened;
   const endless = Number.POSITIVE_INFINITY;
-  const load = createLoad({
+  const admission = createAdmission({
     most: { pages: endless, requests: endless, passwords: endless },
     latest: endless,
   });
@@ -79,7 +79,7 @@ export async function sampleApp(
     metricsToken: undefined,
     securityContact: undefined,
     demo,
-    load,
+    admission,
     limiter,
     build: await loadAppBuild(buildFolder),
     origin,
@@ -104,7 +104,7 @@ export async function sampleApp(
     testPayments: parts.testPayments,
     get: (address, init) => app.fetch(new Request(origin + address, init)),
     [Symbol.asyncDispose]: async () => {
-      load.stop();
+      admission.stop();
       await opened[Symbol.asyncDispose]();
     },
   };

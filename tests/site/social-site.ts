@@ -10,7 +10,7 @@ export type SocialSite = Awaited<ReturnType<typeof siteWithProviders>>;
 export async function siteWithProviders(clients: typeof allClients = allClients) {
   let person: Person = { id: "4711", name: "Ada", email: "ada@example.org", verified: true };
   const providers = await startSocialServer(() => person);
-  const site = await listeningSite(() => ({ social: { clients, standIns: false } }));
+  const site = await listeningSite(() => ({ social: { clients, demoAllowed: false } }));
   vi.stubGlobal("fetch", providers.fetch);
   return {
     ...site,
@@ -82,7 +82,7 @@ export async function connect(site: SocialSite, provider: SocialProvider, cookie
 }
 
 /** Who is signed in with a cookie; undefined: nobody. */
-export async function userOf(site: SocialSite, cookie: string) {
+async function userOf(site: SocialSite, cookie: string) {
   const answer = await site.get("/auth/get-session", { headers: { Cookie: cookie } });
   return ((await answer.json()) as { user: { id: string; email: string } } | null)?.user;
 }

@@ -5,7 +5,7 @@ import { test as base } from "../browser.ts";
 import { loadIdentity, openContractPage } from "./contract-page.ts";
 
 /** What differs between providers, beside what is to be the same: how a person acts outside the site. */
-export type People = {
+type People = {
   /** Signs in at a provider's window as somebody new of this name. */
   signInAt: (popup: Page, name: string) => Promise<void>;
   /** Signs in there as somebody of this name who has signed in there before. */

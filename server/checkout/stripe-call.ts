@@ -1,5 +1,5 @@
 import { Stripe } from "stripe";
-import { PaymentProviderDown } from "./payment-provider.ts";
+import { PaymentProviderUnavailableError } from "./payment-provider.ts";
 
 const { StripeAPIError, StripeAuthenticationError, StripeConnectionError, StripePermissionError } =
   Stripe.errors;
@@ -8,13 +8,13 @@ const { StripeAPIError, StripeAuthenticationError, StripeConnectionError, Stripe
  * What the calls to Stripe come to, in `timeout` milliseconds all together. The package's own time-out is of each
  * request and starts anew with every byte. Rejects with the port's errors instead of the package's.
  */
-export async function answerOf<Answer>(
+export async function stripeCall<Answer>(
   ask: () => Promise<Answer>,
   timeout: number,
 ): Promise<Answer> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => reject(new PaymentProviderDown(`Stripe did not answer within ${timeout} ms`)),
+    () => reject(new PaymentProviderUnavailableError(`Stripe did not answer within ${timeout} ms`)),
     timeout,
   );
   try {
@@ -32,7 +32,9 @@ function portError(error: unknown): unknown {
     error instanceof StripeAPIError ||
     error instanceof Stripe.errors.StripeRateLimitError
   ) {
-    return new PaymentProviderDown(`Stripe does not answer: ${error.message}`, { cause: error });
+    return new PaymentProviderUnavailableError(`Stripe does not answer: ${error.message}`, {
+      cause: error,
+    });
   }
   if (error instanceof StripeAuthenticationError || error instanceof StripePermissionError) {
     // Without the cause: Stripe's messages repeat the end of the key.
