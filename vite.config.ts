@@ -8,18 +8,13 @@ const assetFileNames = "static/media/[name].[hash][extname]";
 const unusedByPdf = ["html2canvas", "canvg", "dompurify"];
 const emptyModule = "data:text/javascript,export default undefined";
 
-/** Forms that the screens of accounts alone show. */
-const ofAccounts = "account-(fields|form|page)|(profile|password)-(settings|section)|social-";
-
 /** Few, well-cached files: what every page needs together, each screen on its own. */
 const chunkGroups = [
   { name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   { name: "snapdom", test: /node_modules[\\/]@zumer[\\/]/ },
   {
     name: "components",
-    test: new RegExp(
-      `app[\\\\/](components[\\\\/](?!${ofAccounts})|site|theme)|node_modules[\\\\/]lucide-react`,
-    ),
+    test: /app[\\/](components[\\/]|shell[\\/]|catalogue[\\/]|site|root-data|identity[\\/]firebase-settings)|node_modules[\\/]lucide-react/,
   },
 ];
 

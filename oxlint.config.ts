@@ -1,0 +1,108 @@
+import { defineConfig } from "oxlint";
+
+/**
+ * The rooms of server/ in the order of their imports: a room imports itself and those before it. What stands in one
+ * line may import each other.
+ */
+const serverRooms = [
+  ["telemetry"],
+  ["database"],
+  ["limits"],
+  ["catalogue", "checkout", "identity", "mail"],
+  ["http"],
+  ["storage"],
+  ["api", "demo", "backup"],
+  ["doctor", "workers", "routes"],
+  ["composition"],
+];
+
+/** The rooms of app/, likewise; identity's adapters are its own alone. */
+const appRooms = [
+  ["identity"],
+  ["components", "editorial"],
+  ["account", "catalogue", "checkout", "pdf"],
+  ["shell"],
+  ["routes"],
+];
+
+type Pattern = { regex: string; message: string };
+
+const tests: Pattern = {
+  regex: "(^|/)tests/",
+  message: "What is shipped imports nothing of the tests.",
+};
+const built: Pattern = {
+  regex: "/(app|cli)/",
+  message: "server/routes/pages.ts alone loads the built app.",
+};
+const noHttp: Pattern = {
+  regex: "^(hono|@hono)(/|$)",
+  message: "The domain knows no HTTP.",
+};
+const browser: Pattern[] = [
+  { regex: "/(server|cli)/", message: "The app reaches data through the product API only." },
+  { regex: "^node:", message: "The app also runs in a browser." },
+  { regex: "/identity/adapters/", message: "A screen knows the identity provider's port alone." },
+  tests,
+];
+
+const restricted = (patterns: Pattern[]) => ({
+  "no-restricted-imports": ["error", { patterns }] as const,
+});
+
+/** For each room, what comes after it in this order must not be imported. */
+function inOrder(house: string, rooms: string[][], ofEvery: Pattern[]) {
+  return rooms.flatMap((line, index) => {
+    const later = rooms.slice(index + 1).flat();
+    const message = `${line.join(", ")} comes before ${later.join(", ")}.`;
+    const backward: Pattern[] =
+      later.length > 0 ? [{ regex: `^(\\.\\./)+(${later.join("|")})/`, message }] : [];
+    return line.map((room) => ({
+      files: [`${house}/${room}/**`],
+      rules: restricted([...ofEvery, ...backward, ...(domain.includes(room) ? [noHttp] : [])]),
+    }));
+  });
+}
+
+const domain = ["catalogue", "checkout", "identity", "mail"];
+
+export default defineConfig({
+  plugins: ["typescript", "unicorn", "oxc", "react", "jsx-a11y", "import", "vitest"],
+  categories: { correctness: "error", suspicious: "error" },
+  rules: {
+    "import/no-cycle": ["error", { ignoreTypes: false }],
+    "react/react-in-jsx-scope": "off",
+    "import/no-unassigned-import": "off",
+    "no-shadow": "off",
+    "no-underscore-dangle": "off",
+    "unicorn/consistent-function-scoping": "off",
+    "jsx-a11y/prefer-tag-over-role": "off",
+    "react/exhaustive-effect-dependencies": "off",
+    "jsx-a11y/control-has-associated-label": "off",
+    "no-unmodified-loop-condition": "off",
+    "no-empty-pattern": "off",
+    "jsx-a11y/no-noninteractive-tabindex": ["error", { tags: ["pre"] }],
+    "unicorn/require-post-message-target-origin": "off",
+  },
+  ignorePatterns: ["build", ".react-router", "data"],
+  overrides: [
+    { files: ["app/**"], rules: restricted(browser) },
+    ...inOrder("app", appRooms, browser),
+    {
+      files: ["contract/**"],
+      rules: restricted([{ regex: "^\\.\\./", message: "The contract imports zod alone." }]),
+    },
+    {
+      files: ["alpona/**"],
+      rules: restricted([{ regex: "^\\.\\./", message: "The drawings know nothing of the site." }]),
+    },
+    { files: ["server/*.ts"], rules: restricted([tests, built]) },
+    {
+      files: ["server/{config,settings,local-start}.ts"],
+      rules: restricted([{ regex: "^\\./[^/]+/", message: "The configuration imports no room." }]),
+    },
+    ...inOrder("server", serverRooms, [tests, built]),
+    { files: ["cli/**"], rules: restricted([tests]) },
+    { files: ["**/*.test.ts", "app/fonts/make-fonts.ts"], rules: restricted([]) },
+  ],
+});
