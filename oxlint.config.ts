@@ -1,4 +1,4 @@
-import { defineConfig } from "oxlint";
+import { type OxlintOverride, defineConfig } from "oxlint";
 
 /**
  * The rooms of server/ in the order of their imports: a room imports itself and those before it. What stands in one
@@ -46,12 +46,12 @@ const browser: Pattern[] = [
   tests,
 ];
 
-const restricted = (patterns: Pattern[]) => ({
-  "no-restricted-imports": ["error", { patterns }] as const,
-});
+function restricted(patterns: Pattern[]): OxlintOverride["rules"] {
+  return { "no-restricted-imports": ["error", { patterns }] };
+}
 
 /** For each room, what comes after it in this order must not be imported. */
-function inOrder(house: string, rooms: string[][], ofEvery: Pattern[]) {
+function inOrder(house: string, rooms: string[][], ofEvery: Pattern[]): OxlintOverride[] {
   return rooms.flatMap((line, index) => {
     const later = rooms.slice(index + 1).flat();
     const message = `${line.join(", ")} comes before ${later.join(", ")}.`;
