@@ -46,7 +46,7 @@ const browser: Pattern[] = [
   tests,
 ];
 
-function restricted(patterns: Pattern[]): OxlintOverride["rules"] {
+function restricted(patterns: Pattern[]): NonNullable<OxlintOverride["rules"]> {
   return { "no-restricted-imports": ["error", { patterns }] };
 }
 
