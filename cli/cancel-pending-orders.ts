@@ -1,5 +1,8 @@
 import { pino } from "pino";
-import { type NotWithdrawn, withdrawOrders } from "../server/checkout/withdraw-orders.ts";
+import {
+  type FailedCancellations,
+  cancelOrdersOfRemovedCourses,
+} from "../server/checkout/course-removal.ts";
 import { readConfig } from "../server/config.ts";
 import { createCourseName } from "../server/catalogue/course-name.ts";
 import type { Database } from "../server/database/schema.ts";
@@ -8,7 +11,7 @@ import { createRateLimiter } from "../server/limits/rate-limiter.ts";
 import { openPayments } from "../server/composition/open-payments.ts";
 
 /** Cancels the pending orders of courses that are gone, with the payments of the settings; returns those where that failed. */
-export async function cancelPendingOrders(database: Database): Promise<NotWithdrawn> {
+export async function cancelPendingOrders(database: Database): Promise<FailedCancellations> {
   const config = readConfig(process.env);
   // What fails is in the answer; the log's lines would stand in the middle of it.
   const log = pino({ level: "silent" });
@@ -16,5 +19,12 @@ export async function cancelPendingOrders(database: Database): Promise<NotWithdr
   const { payments } = await openPayments(config, database, demo, log);
   const courseName = createCourseName(database, config.productApiUrl);
   const limiter = createRateLimiter(database);
-  return withdrawOrders({ database, payments, origin: config.origin, limiter, courseName, log });
+  return cancelOrdersOfRemovedCourses({
+    database,
+    payments,
+    origin: config.origin,
+    limiter,
+    courseName,
+    log,
+  });
 }

@@ -108,7 +108,7 @@ async function readWebhook(
   rawBody: string,
   headers: Headers,
 ): Promise<WebhookEvent> {
-  if (!isSigned(rawBody, headers.get(signatureHeader), secret)) return { kind: "forged" };
+  if (!isSigned(rawBody, headers.get(signatureHeader), secret)) return { kind: "invalid" };
   const event = eventSchema.parse(JSON.parse(rawBody));
   const payment = await findTestPayment(database, event.reference);
   return payment
