@@ -6,7 +6,7 @@ import {
 import { readConfig } from "../server/config.ts";
 import { createCourseName } from "../server/catalogue/course-name.ts";
 import type { Database } from "../server/database/schema.ts";
-import { openDemoMode } from "../server/demo/demo-mode.ts";
+import { loadDemoMode } from "../server/demo/demo-mode.ts";
 import { createRateLimiter } from "../server/limits/rate-limiter.ts";
 import { openPayments } from "../server/composition/open-payments.ts";
 
@@ -15,7 +15,7 @@ export async function cancelPendingOrders(database: Database): Promise<FailedCan
   const config = readConfig(process.env);
   // What fails is in the answer; the log's lines would stand in the middle of it.
   const log = pino({ level: "silent" });
-  const demo = await openDemoMode({ database, allowed: config.localStart, log });
+  const demo = await loadDemoMode({ database, allowed: config.localStart, log });
   const { payments } = await openPayments(config, database, demo, log);
   const courseName = createCourseName(database, config.productApiUrl);
   const limiter = createRateLimiter(database);

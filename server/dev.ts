@@ -6,8 +6,8 @@ import { createServer as createViteServer } from "vite";
 import { seedEmptyCatalogue, seededMessage } from "./catalogue/seed.ts";
 import { readConfig } from "./config.ts";
 import { openDatabase } from "./database/open.ts";
-import { openDemoMode } from "./demo/demo-mode.ts";
-import { createPublicAddressWatch } from "./demo/public-address.ts";
+import { loadDemoMode } from "./demo/demo-mode.ts";
+import { createPublicAddressDetector } from "./demo/public-address-detector.ts";
 import { listen } from "./http/http-server.ts";
 import { createRateLimiter } from "./limits/rate-limiter.ts";
 import { createLog } from "./telemetry/log.ts";
@@ -30,8 +30,8 @@ const isSeeded = await seedEmptyCatalogue(database, {
 if (isSeeded) console.log(seededMessage);
 
 const vite = await createViteServer({ root, server: { middlewareMode: true } });
-const demo = await openDemoMode({ database, allowed: config.localStart, log });
-const watchPublicAddress = createPublicAddressWatch(demo, config.origin);
+const demo = await loadDemoMode({ database, allowed: config.localStart, log });
+const detectPublicAddress = createPublicAddressDetector(demo, config.origin);
 const paymentParts = await openPayments(config, database, demo, log);
 const limiter = createRateLimiter(database);
 const firebase = openFirebase(config, database);
@@ -60,10 +60,10 @@ const answer = getRequestListener(async (request, socket) => {
 });
 await listen(
   createServer((request, response) => {
-    watchPublicAddress(request);
+    detectPublicAddress(request);
     vite.middlewares(request, response, () => void answer(request, response));
   }),
   config,
 );
-paymentParts.testPayments?.deliver();
+paymentParts.testPayments?.startDelivery();
 console.log(`Pathshala in development: ${config.origin}`);

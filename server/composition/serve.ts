@@ -8,8 +8,8 @@ import type { Config } from "../config.ts";
 import { createLimitedServer } from "../http/connection-limits.ts";
 import { dialectOf } from "../database/dialect.ts";
 import { refuseDemoData } from "../demo/demo-data.ts";
-import { openDemoMode } from "../demo/demo-mode.ts";
-import { createPublicAddressWatch } from "../demo/public-address.ts";
+import { loadDemoMode } from "../demo/demo-mode.ts";
+import { createPublicAddressDetector } from "../demo/public-address-detector.ts";
 import { listen, stopOnSignal } from "../http/http-server.ts";
 import { createListener } from "../http/listener.ts";
 import { createAdmission, usualLimits } from "../http/admission.ts";
@@ -48,7 +48,7 @@ export async function serve(config: Config, log: Logger): Promise<void> {
   });
   if (isSeeded) console.log(seededMessage);
 
-  const demo = await openDemoMode({ database, allowed: config.localStart, log });
+  const demo = await loadDemoMode({ database, allowed: config.localStart, log });
   const paymentParts = await openPayments(config, database, demo, log);
   const admission = createAdmission(usualLimits);
   const limiter = createRateLimiter(database);
@@ -80,7 +80,7 @@ export async function serve(config: Config, log: Logger): Promise<void> {
     every: versionInterval[dialectOf(database)],
     onChange: () => {
       app.cache.clear();
-      void demo.readAgain();
+      void demo.refresh();
     },
     onError: (error) => {
       if (!storage.problem()) log.error({ error }, "the catalogue's version cannot be read");
@@ -92,13 +92,13 @@ export async function serve(config: Config, log: Logger): Promise<void> {
       app,
       log,
       metrics,
-      onRequest: createPublicAddressWatch(demo, config.origin),
+      onRequest: createPublicAddressDetector(demo, config.origin),
     }),
     { tokens: config.firebase !== undefined, trustedProxies: config.trustedProxies },
   );
   await listen(server, config);
   const stopWatchingStorage = storage.watch();
-  const stopDelivering = paymentParts.testPayments?.deliver();
+  const stopDelivering = paymentParts.testPayments?.startDelivery();
   stopOnSignal(server, log, async () => {
     stopDelivering?.();
     stopWatching();

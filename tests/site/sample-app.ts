@@ -24,7 +24,7 @@ export function demoThatIs(state: "on" | "off"): DemoMode {
   return {
     isOn: () => state === "on",
     turnOff: async () => {},
-    readAgain: async () => {},
+    refresh: async () => {},
     onChange: () => {},
   };
 }
