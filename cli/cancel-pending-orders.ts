@@ -8,7 +8,7 @@ import { createCourseName } from "../server/catalogue/course-name.ts";
 import type { Database } from "../server/database/schema.ts";
 import { loadDemoMode } from "../server/demo/demo-mode.ts";
 import { createRateLimiter } from "../server/limits/rate-limiter.ts";
-import { openPayments } from "../server/composition/open-payments.ts";
+import { paymentsFromConfig } from "../server/composition/payments-from-config.ts";
 
 /** Cancels the pending orders of courses that are gone, with the payments of the settings; returns those where that failed. */
 export async function cancelPendingOrders(database: Database): Promise<FailedCancellations> {
@@ -16,7 +16,7 @@ export async function cancelPendingOrders(database: Database): Promise<FailedCan
   // What fails is in the answer; the log's lines would stand in the middle of it.
   const log = pino({ level: "silent" });
   const demo = await loadDemoMode({ database, allowed: config.localStart, log });
-  const { payments } = await openPayments(config, database, demo, log);
+  const { payments } = await paymentsFromConfig(config, database, demo, log);
   const courseName = createCourseName(database, config.productApiUrl);
   const limiter = createRateLimiter(database);
   return cancelOrdersOfRemovedCourses({

@@ -26,9 +26,9 @@ export type AppDependencies = PublicSiteDependencies &
   PrivateRoutesDependencies &
   SecurityTextSettings &
   MetricsPageParts & {
-    /** The built site's files for the browser. */
+    /** Finds the built site's files for the browser. */
     staticFiles: StaticFiles;
-    /** How much the response cache may hold. */
+    /** Maximum size of the response cache, in bytes. */
     cacheBytes: number;
     storage: Storage;
     admission: Admission;
@@ -36,13 +36,13 @@ export type AppDependencies = PublicSiteDependencies &
 
 export type App = RequestHandler & { cache: ResponseCache };
 
-/** Where files of the built site may be; those under /static have names of their own, other paths lead on. */
+/** Paths of the built site's files; below /static there is nothing else. */
 const filePatterns = ["/static/*", "/:file{.+\\.(svg|png|ico|webp|avif)}"];
 
-/** A catalogue on another host does not say when it changes, so its pages are kept this long, in milliseconds. */
+/** Cache lifetime of pages whose catalogue is on another host, which does not report changes, in milliseconds. */
 const remoteLifetime = 2_000;
 
-/** The whole server, from a Request to its Response; nothing listens yet. */
+/** Creates the whole server, from a Request to its Response, without listening. */
 export function createApp(dependencies: AppDependencies): App {
   const site = createPublicSite(dependencies);
   const secured = createSecured(dependencies.origin);
@@ -50,12 +50,12 @@ export function createApp(dependencies: AppDependencies): App {
     dependencies.origin,
     dependencies.firebase && firebaseSources(dependencies.firebase.settings),
   );
-  const limit = createLoadShedding(dependencies);
+  const loadShedding = createLoadShedding(dependencies);
   const routeOf = (address: string) => names(address);
   const cache = createResponseCache({
     make: async (address) =>
       securedPage(
-        await limit.make(address, () =>
+        await loadShedding.make(address, () =>
           orUnavailable(address, async () =>
             site.fetch(new Request(dependencies.origin + address)),
           ),
@@ -79,7 +79,7 @@ export function createApp(dependencies: AppDependencies): App {
   app.use(
     createStorageGuard(dependencies.storage),
     readBody({ applies: isPrivate, maxSizeOf: largestBody }),
-    limit.personal,
+    loadShedding.personal,
   );
   app.use("/auth/*", createSignInMetrics(dependencies.metrics));
   app.route("/", createPrivateRoutes(dependencies));
@@ -89,7 +89,7 @@ export function createApp(dependencies: AppDependencies): App {
     if (file) return toResponse(file, context.req.header("if-none-match"));
     return path.startsWith("/static/") ? context.text("There is no such file", 404) : next();
   });
-  app.route("/", createLongLists({ ...dependencies, limit }));
+  app.route("/", createLongLists({ ...dependencies, limit: loadShedding }));
   app.get("*", async (context) =>
     toResponse(
       await cache.answer(addressOf(context.req.url), context.req.header("accept-encoding")),
