@@ -88,7 +88,7 @@ function endReason(reason: string | null | undefined): string {
   return "The subscription was cancelled.";
 }
 
-/** Finds the last paid invoice over more than 0; a newer one that is open, void or over 0 does not tell about refunds. */
+/** Finds the last paid invoice over more than 0; a newer one that is open, void or over 0 says nothing about refunds. */
 async function latestPaidInvoice(stripe: Stripe, subscription: string) {
   const invoices = await stripe.invoices.list({ subscription, status: "paid", limit: 10 });
   return invoices.data.find(({ amount_paid }) => amount_paid > 0);

@@ -65,7 +65,7 @@ async function closeSession(stripe: Stripe, reference: string) {
   try {
     await stripe.checkout.sessions.expire(reference);
   } catch (error) {
-    // Only open sessions can be expired; the state below tells what happened to this one.
+    // Only open sessions can be expired; the state below shows what happened to this one.
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
   }
   return paymentState(stripe, await retrieveSession(stripe, reference));
