@@ -98,7 +98,9 @@ export default defineConfig({
     },
     { files: ["server/*.ts"], rules: restricted([tests, built]) },
     {
-      files: ["server/{config,settings,local-start}.ts"],
+      files: [
+        "server/{config,config-error,firebase-config,read-setting,settings,setting-formats,local-start}.ts",
+      ],
       rules: restricted([{ regex: "^\\./[^/]+/", message: "The configuration imports no room." }]),
     },
     ...inOrder("server", serverRooms, [tests, built]),

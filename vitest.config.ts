@@ -5,7 +5,7 @@ const slow = [
   "cli/backup.sqlite.test.ts",
   "deploy/under-load.postgres.test.ts",
   "server/storage/busy-database.postgres.test.ts",
-  "server/checkout/nothing-lost.test.ts",
+  "server/checkout/crash-recovery.test.ts",
   "server/demo/bare-proxy.test.ts",
   "server/identity/kill.test.ts",
   "server/storage/restart.postgres.test.ts",

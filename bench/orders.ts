@@ -44,9 +44,9 @@ async function ordersPerSecond(place: () => Promise<void>): Promise<number> {
 }
 
 async function placeOne(): Promise<void> {
-  const parts = { ...desk.parts, courseName: async () => "A course" };
+  const dependencies = { ...desk.dependencies, courseName: async () => "A course" };
   const wanted = { courseId: randomUUID(), plan: "beginner" } as const;
-  const placed = await placeOrder(parts, desk.buyer, wanted, randomUUID());
+  const placed = await placeOrder(dependencies, desk.buyer, wanted, randomUUID());
   if (placed.kind !== "placed") throw new Error(placed.kind);
 }
 

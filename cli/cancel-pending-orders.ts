@@ -1,20 +1,30 @@
 import { pino } from "pino";
-import { type NotWithdrawn, withdrawOrders } from "../server/checkout/withdraw-orders.ts";
+import {
+  type FailedCancellations,
+  cancelOrdersOfRemovedCourses,
+} from "../server/checkout/course-removal.ts";
 import { readConfig } from "../server/config.ts";
 import { createCourseName } from "../server/catalogue/course-name.ts";
 import type { Database } from "../server/database/schema.ts";
-import { openDemoMode } from "../server/demo/demo-mode.ts";
+import { loadDemoMode } from "../server/demo/demo-mode.ts";
 import { createRateLimiter } from "../server/limits/rate-limiter.ts";
-import { openPayments } from "../server/composition/open-payments.ts";
+import { paymentsFromConfig } from "../server/composition/payments-from-config.ts";
 
 /** Cancels the pending orders of courses that are gone, with the payments of the settings; returns those where that failed. */
-export async function cancelPendingOrders(database: Database): Promise<NotWithdrawn> {
+export async function cancelPendingOrders(database: Database): Promise<FailedCancellations> {
   const config = readConfig(process.env);
   // What fails is in the answer; the log's lines would stand in the middle of it.
   const log = pino({ level: "silent" });
-  const demo = await openDemoMode({ database, allowed: config.localStart, log });
-  const { payments } = await openPayments(config, database, demo, log);
+  const demo = await loadDemoMode({ database, allowed: config.localStart, log });
+  const { payments } = await paymentsFromConfig(config, database, demo, log);
   const courseName = createCourseName(database, config.productApiUrl);
   const limiter = createRateLimiter(database);
-  return withdrawOrders({ database, payments, origin: config.origin, limiter, courseName, log });
+  return cancelOrdersOfRemovedCourses({
+    database,
+    payments,
+    origin: config.origin,
+    limiter,
+    courseName,
+    log,
+  });
 }

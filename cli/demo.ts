@@ -9,7 +9,7 @@ import {
   findDemoData,
   removeDemoData,
 } from "../server/demo/demo-data.ts";
-import { findDemoOff, storeDemoOn } from "../server/demo/stored-switch.ts";
+import { findDemoOff, storeDemoOn } from "../server/demo/demo-state.ts";
 import { CommandError, exitCodes } from "./exit-codes.ts";
 import { interruption } from "./interruption.ts";
 import { writeTable } from "./table.ts";

@@ -2,7 +2,7 @@ import type { Changes, Named } from "../server/catalogue/changes.ts";
 import { issueLine } from "../server/catalogue/validation-issue.ts";
 import type { ImportResult, Plan } from "../server/catalogue/apply-staged.ts";
 import type { HeldOrders } from "../server/catalogue/held-courses.ts";
-import type { NotWithdrawn } from "../server/checkout/withdraw-orders.ts";
+import type { FailedCancellations } from "../server/checkout/course-removal.ts";
 import { inDigits, paint, writeLine } from "./terminal.ts";
 
 /** Tells what an import does: counts, and the first names of each kind. */
@@ -25,7 +25,7 @@ export async function writePlan({ categories, courses, kept, cancelled }: Plan):
 }
 
 /** Tells, on standard error, which orders of removed courses could not be cancelled, and what that means. */
-export function writeNotWithdrawn({ paid, pending, reason }: NotWithdrawn): void {
+export function writeNotWithdrawn({ paid, pending, reason }: FailedCancellations): void {
   if (paid.length > 0) {
     const text = `Paid just before they could be cancelled: ${paid.join(", ")}. Import their courses again, or refund them.`;
     console.error(paint("yellow", text, process.stderr));

@@ -5,7 +5,7 @@ import { type OrderChoice, orderChoices } from "../server/catalogue/held-courses
 import { importCatalogue } from "../server/catalogue/import.ts";
 import { openSource } from "../server/catalogue/open-source.ts";
 import { type FileFormat, fileFormats } from "../server/catalogue/source.ts";
-import type { NotWithdrawn } from "../server/checkout/withdraw-orders.ts";
+import type { FailedCancellations } from "../server/checkout/course-removal.ts";
 import type { Database } from "../server/database/schema.ts";
 import { CommandError, exitCodes } from "./exit-codes.ts";
 import { writeIssues, writeNotWithdrawn, writePlan } from "./import-report.ts";
@@ -84,7 +84,7 @@ Examples:
 }
 
 /** Loads what knows of payments only where it is used: it would slow every command. */
-async function cancelOrders(database: Database): Promise<NotWithdrawn> {
+async function cancelOrders(database: Database): Promise<FailedCancellations> {
   const { cancelPendingOrders } = await import("./cancel-pending-orders.ts");
   return cancelPendingOrders(database);
 }

@@ -7,28 +7,28 @@ import { createHealth } from "./routes/health.ts";
 import type { Admission } from "./http/admission.ts";
 import { type MetricsPageParts, createMetricsPage } from "./routes/metrics-page.ts";
 import { createRouteNames, pagePatterns } from "./http/route-names.ts";
-import { countSignIns } from "./routes/count-sign-ins.ts";
-import { type PrivateRoutesParts, createPrivateRoutes } from "./routes/private-routes.ts";
-import { type PublicSiteParts, createPublicSite } from "./routes/public-site.ts";
+import { createSignInMetrics } from "./routes/sign-in-metrics.ts";
+import { type PrivateRoutesDependencies, createPrivateRoutes } from "./routes/private-routes.ts";
+import { type PublicSiteDependencies, createPublicSite } from "./routes/public-site.ts";
 import { createRequestInstrumentation } from "./http/request-instrumentation.ts";
 import { type ResponseCache, createResponseCache } from "./http/response-cache.ts";
 import { createSecured, isSecured } from "./http/security-headers.ts";
 import type { StaticFiles } from "./http/static-files.ts";
 import type { Storage } from "./storage/storage.ts";
-import { type SecurityTextParts, createSecurityText } from "./routes/security-text.ts";
+import { type SecurityTextSettings, createSecurityText } from "./routes/security-text.ts";
 import { createStorageGuard, orUnavailable } from "./storage/storage-guard.ts";
 import { toResponse } from "./http/cached-response.ts";
 import { createLoadShedding } from "./http/load-shedding.ts";
 import { addressOf, isPrivate, largestBody, pagingParametersOf } from "./http/addresses.ts";
 import type { RequestHandler } from "./http/listener.ts";
 
-export type AppParts = PublicSiteParts &
-  PrivateRoutesParts &
-  SecurityTextParts &
+export type AppDependencies = PublicSiteDependencies &
+  PrivateRoutesDependencies &
+  SecurityTextSettings &
   MetricsPageParts & {
-    /** The built site's files for the browser. */
+    /** Finds the built site's files for the browser. */
     staticFiles: StaticFiles;
-    /** How much the response cache may hold. */
+    /** Maximum size of the response cache, in bytes. */
     cacheBytes: number;
     storage: Storage;
     admission: Admission;
@@ -36,58 +36,60 @@ export type AppParts = PublicSiteParts &
 
 export type App = RequestHandler & { cache: ResponseCache };
 
-/** Where files of the built site may be; those under /static have names of their own, other paths lead on. */
+/** Paths of the built site's files; below /static there is nothing else. */
 const filePatterns = ["/static/*", "/:file{.+\\.(svg|png|ico|webp|avif)}"];
 
-/** A catalogue on another host does not say when it changes, so its pages are kept this long, in milliseconds. */
+/** Cache lifetime of pages whose catalogue is on another host, which does not report changes, in milliseconds. */
 const remoteLifetime = 2_000;
 
-/** The whole server, from a Request to its Response; nothing listens yet. */
-export function createApp(parts: AppParts): App {
-  const site = createPublicSite(parts);
-  const secured = createSecured(parts.origin);
+/** Creates the whole server, from a Request to its Response, without listening. */
+export function createApp(dependencies: AppDependencies): App {
+  const site = createPublicSite(dependencies);
+  const secured = createSecured(dependencies.origin);
   const securedPage = createSecured(
-    parts.origin,
-    parts.firebase && firebaseSources(parts.firebase.settings),
+    dependencies.origin,
+    dependencies.firebase && firebaseSources(dependencies.firebase.settings),
   );
-  const limit = createLoadShedding(parts);
+  const loadShedding = createLoadShedding(dependencies);
   const routeOf = (address: string) => names(address);
   const cache = createResponseCache({
     make: async (address) =>
       securedPage(
-        await limit.make(address, () =>
-          orUnavailable(address, async () => site.fetch(new Request(parts.origin + address))),
+        await loadShedding.make(address, () =>
+          orUnavailable(address, async () =>
+            site.fetch(new Request(dependencies.origin + address)),
+          ),
         ),
       ),
     parametersOf: pagingParametersOf,
-    maxBytes: parts.cacheBytes,
-    lifetime: parts.productApiUrl ? remoteLifetime : undefined,
+    maxBytes: dependencies.cacheBytes,
+    lifetime: dependencies.productApiUrl ? remoteLifetime : undefined,
   });
 
-  parts.demo.onChange(cache.clear);
+  dependencies.demo.onChange(cache.clear);
 
   const app = new Hono();
-  app.use(createRequestInstrumentation({ ...parts, routeOf }), async (context, next) => {
+  app.use(createRequestInstrumentation({ ...dependencies, routeOf }), async (context, next) => {
     await next();
     if (!isSecured(context.res)) context.res = await secured(context.res);
   });
-  app.route("/", createHealth(parts.storage));
-  app.route("/", createSecurityText(parts));
-  app.route("/", createMetricsPage(parts));
+  app.route("/", createHealth(dependencies.storage));
+  app.route("/", createSecurityText(dependencies));
+  app.route("/", createMetricsPage(dependencies));
   app.use(
-    createStorageGuard(parts.storage),
+    createStorageGuard(dependencies.storage),
     readBody({ applies: isPrivate, maxSizeOf: largestBody }),
-    limit.personal,
+    loadShedding.personal,
   );
-  app.use("/auth/*", countSignIns(parts.metrics));
-  app.route("/", createPrivateRoutes(parts));
+  app.use("/auth/*", createSignInMetrics(dependencies.metrics));
+  app.route("/", createPrivateRoutes(dependencies));
   app.on("GET", filePatterns, (context, next) => {
     const { path } = context.req;
-    const file = parts.staticFiles(path, context.req.header("accept-encoding"));
+    const file = dependencies.staticFiles(path, context.req.header("accept-encoding"));
     if (file) return toResponse(file, context.req.header("if-none-match"));
     return path.startsWith("/static/") ? context.text("There is no such file", 404) : next();
   });
-  app.route("/", createLongLists({ ...parts, limit }));
+  app.route("/", createLongLists({ ...dependencies, limit: loadShedding }));
   app.get("*", async (context) =>
     toResponse(
       await cache.answer(addressOf(context.req.url), context.req.header("accept-encoding")),
@@ -97,17 +99,17 @@ export function createApp(parts: AppParts): App {
   app.all("*", (context) => site.fetch(context.req.raw));
   app.onError((error, context) => {
     if (error instanceof HTTPException && error.status < 500) return error.getResponse();
-    parts.log.error({ error }, "a request failed");
+    dependencies.log.error({ error }, "a request failed");
     return context.text("Something went wrong on our side. Please try again.", 500);
   });
   const names = createRouteNames([
     ...[...app.routes, ...site.routes].map(({ path }) => path),
-    ...pagePatterns(parts.build.routes),
+    ...pagePatterns(dependencies.build.routes),
   ]);
   return {
     fetch: async (request, socket) => app.fetch(request, socket),
     find: (address, acceptEncoding) =>
-      parts.staticFiles(address, acceptEncoding) ?? cache.find(address, acceptEncoding),
+      dependencies.staticFiles(address, acceptEncoding) ?? cache.find(address, acceptEncoding),
     cache,
     routeOf,
   };

@@ -1,21 +1,20 @@
 import path from "node:path";
-import type { z } from "zod";
 import type { FirebaseSettings } from "../contract/identity.ts";
 import { type SocialProvider, socialProviders } from "../contract/social.ts";
-import { type logLevels, secretSettings, settings } from "./settings.ts";
+import { ConfigError } from "./config-error.ts";
+import { readFirebaseSettings } from "./firebase-config.ts";
 import { isLocalStart } from "./local-start.ts";
+import { readPair, readSetting } from "./read-setting.ts";
+import { type logLevels, settings } from "./settings.ts";
 
-/** A setting that cannot be used; its message is one line for the operator. */
-export class ConfigError extends Error {}
-
-/** How each provider knows this site; one that is missing is not set up. */
+/** The OAuth clients of this site at the social providers; a provider without one is not set up. */
 export type SocialClients = Partial<
   Record<SocialProvider, { clientId: string; clientSecret: string }>
 >;
 
 export type SocialSignIn = {
   clients: SocialClients;
-  /** Whether demo sign-in may take the place of a provider that is not set up. */
+  /** Whether demo sign-in may replace a provider that is not set up. */
   demoAllowed: boolean;
 };
 
@@ -24,95 +23,75 @@ type StripeKeys = { secretKey: string; webhookSecret: string };
 export type Config = {
   port: number;
   host: string;
-  /** The public address, without a slash at the end. */
+  /** The public origin, without a trailing slash. */
   origin: string;
   dataFolder: string;
-  /** PostgreSQL; undefined: the embedded database in the data folder. */
+  /** The PostgreSQL database; undefined for the embedded database in the data folder. */
   databaseUrl: string | undefined;
   productApiUrl: string | undefined;
   authSecret: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Undefined: there is no Stripe to pay through. */
+  /** Undefined when Stripe is not set up. */
   stripe: StripeKeys | undefined;
-  /** How many proxies in front may be believed about a client's address. */
+  /** The number of trusted proxies in front. */
   trustedProxies: number;
-  /** What whoever reads /metrics must show; undefined: only a local start has /metrics. */
+  /** The bearer token for /metrics; undefined when only a local start has /metrics. */
   metricsToken: string | undefined;
-  /** Where weaknesses are reported to, a mailto: or https: address; undefined: security.txt does not exist. */
+  /** The mailto: or https: URL for vulnerability reports; undefined when security.txt does not exist. */
   securityContact: string | undefined;
-  /** Where traces are sent by OTLP over HTTP; undefined: nowhere. */
+  /** The OTLP collector that traces are sent to over HTTP; undefined without tracing. */
   traceCollector: string | undefined;
   logLevel: (typeof logLevels)[number];
-  /** Sign-in with accounts of other sites: those that are set up, and whether stand-ins play the rest. */
   social: SocialSignIn;
-  /** The Firebase project that holds the accounts; undefined: they are in our own database. */
+  /** The Firebase project that holds the accounts; undefined with the embedded identity provider. */
   firebase: FirebaseSettings | undefined;
-  /** NODE_ENV is "production". */
+  /** Whether NODE_ENV is "production". */
   production: boolean;
-  /** Whether this is somebody's own machine, where demonstration accounts and test payments may stand in. */
+  /** Whether this is a local machine, where demo accounts and test payments are allowed. */
   localStart: boolean;
 };
 
-/** Reads the settings from the environment; an empty one counts as not set. Throws ConfigError for the first wrong one. */
+/** Reads all settings from the environment. Throws ConfigError for the first one that cannot be used. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const read = <Name extends keyof typeof settings>(
-    name: Name,
-  ): z.infer<(typeof settings)[Name]["schema"]> => {
-    const given = environment[name] || undefined;
-    const parsed = settings[name].schema.safeParse(given);
-    if (!parsed.success)
-      throw new ConfigError(
-        `${name} is ${shown(name, given)}, but must be ${settings[name].allowed}`,
-      );
-    return parsed.data as z.infer<(typeof settings)[Name]["schema"]>;
-  };
-  const port = read("PORT");
-  const host = read("HOST");
-  const origin = read("ORIGIN") ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+  const port = readSetting(environment, "PORT");
+  const host = readSetting(environment, "HOST");
+  const origin =
+    readSetting(environment, "ORIGIN") ??
+    `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
   const production = environment.NODE_ENV === "production";
-  const databaseUrl = read("DATABASE_URL");
-  const authSecret = read("AUTH_SECRET");
+  const databaseUrl = readSetting(environment, "DATABASE_URL");
+  const authSecret = readSetting(environment, "AUTH_SECRET");
   if (production && databaseUrl && !authSecret) {
     throw new ConfigError(
       `AUTH_SECRET is not set, but must be ${settings.AUTH_SECRET.allowed}, the same for every process, in production with DATABASE_URL`,
     );
   }
-  const trustedProxies = read("TRUST_PROXY");
+  const trustedProxies = readSetting(environment, "TRUST_PROXY");
   const localStart = isLocalStart({ host, origin, production, trustedProxies });
   return {
     port,
     host,
     origin,
-    dataFolder: path.resolve(read("DATA_DIR")),
+    dataFolder: path.resolve(readSetting(environment, "DATA_DIR")),
     databaseUrl,
-    productApiUrl: read("PRODUCT_API_URL"),
+    productApiUrl: readSetting(environment, "PRODUCT_API_URL"),
     authSecret,
-    smtpUrl: read("SMTP_URL"),
-    mailFrom: read("MAIL_FROM"),
-    stripe: readStripeKeys(environment, read("STRIPE_SECRET_KEY"), read("STRIPE_WEBHOOK_SECRET")),
+    smtpUrl: readSetting(environment, "SMTP_URL"),
+    mailFrom: readSetting(environment, "MAIL_FROM"),
+    stripe: readStripeKeys(environment),
     trustedProxies,
-    metricsToken: read("METRICS_TOKEN"),
-    securityContact: read("SECURITY_CONTACT"),
-    traceCollector: read("OTEL_EXPORTER_OTLP_ENDPOINT"),
-    logLevel: read("LOG_LEVEL"),
+    metricsToken: readSetting(environment, "METRICS_TOKEN"),
+    securityContact: readSetting(environment, "SECURITY_CONTACT"),
+    traceCollector: readSetting(environment, "OTEL_EXPORTER_OTLP_ENDPOINT"),
+    logLevel: readSetting(environment, "LOG_LEVEL"),
     social: { clients: readSocialClients(environment), demoAllowed: localStart },
-    firebase:
-      read("IDENTITY_PROVIDER") === "firebase"
-        ? firebaseSettings({
-            projectId: read("FIREBASE_PROJECT_ID"),
-            apiKey: read("FIREBASE_API_KEY"),
-            authDomain: read("FIREBASE_AUTH_DOMAIN"),
-            emulatorHost: read("FIREBASE_AUTH_EMULATOR_HOST"),
-            localStart,
-          })
-        : undefined,
+    firebase: readFirebaseSettings(environment, localStart),
     production,
     localStart,
   };
 }
 
-/** What each social provider that is set up knows this site by. */
 function readSocialClients(environment: NodeJS.ProcessEnv): SocialClients {
   const clients: SocialClients = {};
   for (const provider of socialProviders) {
@@ -123,60 +102,10 @@ function readSocialClients(environment: NodeJS.ProcessEnv): SocialClients {
   return clients;
 }
 
-/** Without the webhook's secret no payment would ever be seen as paid. */
-function readStripeKeys(
-  environment: NodeJS.ProcessEnv,
-  secretKey: string | undefined,
-  webhookSecret: string | undefined,
-): StripeKeys | undefined {
+/** Without the webhook's secret, no payment would be recorded as paid. */
+function readStripeKeys(environment: NodeJS.ProcessEnv): StripeKeys | undefined {
+  const secretKey = readSetting(environment, "STRIPE_SECRET_KEY");
+  const webhookSecret = readSetting(environment, "STRIPE_WEBHOOK_SECRET");
   readPair(environment, "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET");
   return secretKey && webhookSecret ? { secretKey, webhookSecret } : undefined;
-}
-
-type GivenFirebase = {
-  projectId: string | undefined;
-  apiKey: string | undefined;
-  authDomain: string | undefined;
-  emulatorHost: string | undefined;
-  localStart: boolean;
-};
-
-/** An emulator believes everybody, so it may play Firebase on a local start alone; it takes any API key. */
-function firebaseSettings(given: GivenFirebase): FirebaseSettings {
-  const { projectId, authDomain, emulatorHost } = given;
-  if (emulatorHost && !given.localStart) {
-    throw new ConfigError(
-      "FIREBASE_AUTH_EMULATOR_HOST is set, but is allowed only where HOST and ORIGIN are this machine's own, TRUST_PROXY is 0 and NODE_ENV is not production",
-    );
-  }
-  const apiKey = given.apiKey ?? (emulatorHost && "emulator");
-  if (!projectId || !apiKey) {
-    const missing = projectId ? "FIREBASE_API_KEY" : "FIREBASE_PROJECT_ID";
-    throw new ConfigError(`${missing} is not set, but must be with IDENTITY_PROVIDER=firebase`);
-  }
-  return {
-    projectId,
-    apiKey,
-    authDomain: authDomain ?? `${projectId}.firebaseapp.com`,
-    emulatorOrigin: emulatorHost && `http://${emulatorHost}`,
-  };
-}
-
-/** Two settings that are worth nothing alone: both, or undefined for neither. */
-function readPair(
-  environment: NodeJS.ProcessEnv,
-  ...names: [string, string]
-): [string, string] | undefined {
-  const [first, second] = names.map((name) => environment[name]);
-  if (first && second) return [first, second];
-  if (!first && !second) return undefined;
-  const [given, missing] = first ? names : names.toReversed();
-  throw new ConfigError(`${missing} is not set, but must be with ${given}`);
-}
-
-/** A wrong setting as the operator gave it; one that may hold a password is not repeated, nor the user part of an address. */
-function shown(name: string, given: string | undefined): string {
-  if (secretSettings.includes(name)) return "set";
-  // Quoted as JSON, so that even a value with a line end is told in one line.
-  return JSON.stringify(given?.replace(/\/\/.*@/s, "//…@"));
 }

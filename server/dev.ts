@@ -3,67 +3,41 @@ import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createServer as createViteServer } from "vite";
-import { seedEmptyCatalogue, seededMessage } from "./catalogue/seed.ts";
+import { seedCatalogue } from "./composition/seed-catalogue.ts";
+import { createServices } from "./composition/services.ts";
 import { readConfig } from "./config.ts";
 import { openDatabase } from "./database/open.ts";
-import { openDemoMode } from "./demo/demo-mode.ts";
-import { createPublicAddressWatch } from "./demo/public-address.ts";
+import { createPublicAddressDetector } from "./demo/public-address-detector.ts";
+import { isPrivate } from "./http/addresses.ts";
 import { listen } from "./http/http-server.ts";
-import { createRateLimiter } from "./limits/rate-limiter.ts";
-import { createLog } from "./telemetry/log.ts";
-import { openAuth, openFirebase } from "./composition/open-auth.ts";
-import { openPayments } from "./composition/open-payments.ts";
 import { createPrivateRoutes } from "./routes/private-routes.ts";
 import { createPublicSite } from "./routes/public-site.ts";
-import { isPrivate } from "./http/addresses.ts";
+import { createLog } from "./telemetry/log.ts";
 
-/** The site for whoever works on it: every change of the app shows at once; no cache, no content policy. */
-const root = path.resolve(import.meta.dirname, "..");
+// The development server: shows every change of the app at once, without cache and content policy.
+
 process.umask(0o077);
 const config = readConfig(process.env);
 const log = createLog(config.logLevel);
 const database = await openDatabase(config);
-const isSeeded = await seedEmptyCatalogue(database, {
-  content: path.join(root, "content"),
-  static: path.join(root, "public"),
-});
-if (isSeeded) console.log(seededMessage);
+await seedCatalogue(database);
 
+const root = path.resolve(import.meta.dirname, "..");
 const vite = await createViteServer({ root, server: { middlewareMode: true } });
-const demo = await openDemoMode({ database, allowed: config.localStart, log });
-const watchPublicAddress = createPublicAddressWatch(demo, config.origin);
-const paymentParts = await openPayments(config, database, demo, log);
-const limiter = createRateLimiter(database);
-const firebase = openFirebase(config, database);
-const personal = createPrivateRoutes({
-  ...config,
-  database,
-  limiter,
-  demo,
-  log,
-  auth: openAuth(config, { database, limiter, demo, log }),
-  firebase,
-  ...paymentParts,
-});
-const answer = getRequestListener(async (request, socket) => {
-  if (isPrivate(new URL(request.url).pathname)) return personal.fetch(request, socket);
+const services = await createServices(config, database, log);
+const detectPublicAddress = createPublicAddressDetector(services.demo, config.origin);
+const privateRoutes = createPrivateRoutes({ ...config, ...services });
+const handle = getRequestListener(async (request, socket) => {
+  if (isPrivate(new URL(request.url).pathname)) return privateRoutes.fetch(request, socket);
   const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
-  return createPublicSite({
-    ...config,
-    ...paymentParts,
-    firebase,
-    database,
-    demo,
-    build,
-    log,
-  }).fetch(request);
+  return createPublicSite({ ...config, ...services, build }).fetch(request);
 });
 await listen(
   createServer((request, response) => {
-    watchPublicAddress(request);
-    vite.middlewares(request, response, () => void answer(request, response));
+    detectPublicAddress(request);
+    vite.middlewares(request, response, () => void handle(request, response));
   }),
   config,
 );
-paymentParts.testPayments?.deliver();
+services.testPayments?.startDelivery();
 console.log(`Pathshala in development: ${config.origin}`);

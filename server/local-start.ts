@@ -1,6 +1,6 @@
 const loopbackHosts = ["localhost", "127.0.0.1", "[::1]", "::1"];
 
-/** Whether this is somebody's own machine and no deployment: loopback host and origin, no proxy, no production. */
+/** Returns whether the settings are those of a local machine: loopback host and origin, no proxy, not production. */
 export function isLocalStart(settings: {
   host: string;
   origin: string;

@@ -1,5 +1,6 @@
 import cluster from "node:cluster";
-import { type Config, ConfigError, readConfig } from "./config.ts";
+import { type Config, readConfig } from "./config.ts";
+import { ConfigError } from "./config-error.ts";
 import { onStopSignal } from "./http/http-server.ts";
 import { createLog } from "./telemetry/log.ts";
 import { gatherMetrics } from "./telemetry/all-workers.ts";
@@ -14,7 +15,7 @@ async function main(): Promise<void> {
   if (cluster.isPrimary) console.log(`Pathshala is ready: ${config.origin}`);
 }
 
-/** Loads the site only here: the process that watches over workers takes 60 MB less without it. */
+/** Imports the site only here: the primary process of the workers takes 60 MB less without it. */
 async function serveHere(config: Config): Promise<void> {
   const { serve } = await import("./composition/serve.ts");
   const { explainFailure } = await import("./database/explain-failure.ts");
@@ -31,13 +32,13 @@ async function serveByWorkers({ logLevel }: Config, count: number): Promise<void
   onStopSignal(log, workers.stop);
 }
 
-// What the site writes is its owner's alone: accounts, the secret, mail.
+// Only the owner may read what the site writes: accounts, the secret, mail.
 process.umask(0o077);
 
 main().catch((error: unknown) => {
-  // The worker has said what was wrong.
+  // The worker has printed the error.
   if (error instanceof FirstWorkerEndedError) process.exit(1);
-  const expected = error instanceof ConfigError;
-  console.error(expected ? `Pathshala cannot start: ${error.message}` : error);
+  const isExpected = error instanceof ConfigError;
+  console.error(isExpected ? `Pathshala cannot start: ${error.message}` : error);
   process.exit(1);
 });

@@ -1,17 +1,11 @@
 import { z } from "zod";
+import { httpUrl, postgresUrl, smtpUrl } from "./setting-formats.ts";
 
 export const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 const identityProviders = ["embedded", "firebase"] as const;
 
-/** An address with one of these protocols that `fits`; what is no address at all is refused before that is asked. */
-const address = (protocol: RegExp, fits: (url: URL) => boolean) =>
-  z.url({ protocol, abort: true }).refine((url) => fits(new URL(url)));
-
-const httpUrl = (fits: (url: URL) => boolean) =>
-  address(/^https?$/, fits).transform((url) => url.replace(/\/+$/, ""));
-
-/** Each single setting: what it may be, in words for the operator, and how it is read. */
+/** Each setting: its allowed values as a message for the operator, and its schema. */
 export const settings = {
   PORT: {
     allowed: "a whole number from 1 to 65535",
@@ -38,22 +32,19 @@ export const settings = {
   DATABASE_URL: {
     allowed:
       "a PostgreSQL address with its database, such as postgres://user:password@db.example.org:5432/pathshala, special characters of the password percent-encoded",
-    schema: address(
-      /^postgres(ql)?$/,
-      (url) => isDecodable(url) && hasDatabaseName(url),
-    ).optional(),
+    schema: postgresUrl.optional(),
   },
   DATA_DIR: { allowed: "the path of a folder", schema: z.string().default("./data") },
   PRODUCT_API_URL: {
     allowed: "an http or https address without a password, such as https://example.org/api",
-    // A request to an address with a password is refused, with the whole of it in the message.
+    // fetch refuses a URL with a password, with an error that contains the URL.
     schema: httpUrl(({ username, password }) => !username && !password).optional(),
   },
   AUTH_SECRET: { allowed: "at least 32 characters", schema: z.string().min(32).optional() },
   SMTP_URL: {
     allowed:
       "an smtp or smtps address, such as smtp://user:password@mail.example.org:587, special characters of the password percent-encoded",
-    schema: address(/^smtps?$/, (url) => isDecodable(url) && isMailServer(url)).optional(),
+    schema: smtpUrl.optional(),
   },
   MAIL_FROM: {
     allowed: "a sender, such as Pathshala <post@example.org>",
@@ -63,14 +54,14 @@ export const settings = {
       .default("Pathshala <no-reply@localhost>"),
   },
   STRIPE_SECRET_KEY: {
-    allowed: "a secret or restricted key of Stripe's, such as sk_live_… or rk_live_…",
+    allowed: "a secret or restricted Stripe key, such as sk_live_… or rk_live_…",
     schema: z
       .string()
       .regex(/^[sr]k_(live|test)_\w+$/)
       .optional(),
   },
   STRIPE_WEBHOOK_SECRET: {
-    allowed: "the signing secret of a webhook endpoint of Stripe's, such as whsec_…",
+    allowed: "the signing secret of a Stripe webhook endpoint, such as whsec_…",
     schema: z
       .string()
       .regex(/^whsec_\S+$/)
@@ -120,7 +111,7 @@ export const settings = {
       .optional(),
   },
   SECURITY_CONTACT: {
-    allowed: "where weaknesses are reported to, such as mailto:security@example.org",
+    allowed: "a contact for vulnerability reports, such as mailto:security@example.org",
     schema: z
       .string()
       .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)
@@ -136,7 +127,7 @@ export const settings = {
   },
 } as const;
 
-/** Those that may hold a password, which is never repeated. */
+/** The settings that may contain a password, which is never printed. */
 export const secretSettings: readonly string[] = [
   "AUTH_SECRET",
   "DATABASE_URL",
@@ -145,23 +136,3 @@ export const secretSettings: readonly string[] = [
   "STRIPE_WEBHOOK_SECRET",
   "METRICS_TOKEN",
 ];
-
-/** Whether user, password and path can be read: a "%" of a password may not be encoded. */
-function isDecodable({ username, password, pathname }: URL): boolean {
-  try {
-    decodeURIComponent(username + password + pathname);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** A host without a path, and no "@" after it, where one is the rest of a password that was not encoded. */
-function isMailServer({ hostname, pathname, search, hash }: URL): boolean {
-  return hostname !== "" && /^\/?$/.test(pathname) && !`${search}${hash}`.includes("@");
-}
-
-/** A path of one part, and no "@" after the host, where one is the rest of a password that was not encoded. */
-function hasDatabaseName({ pathname, search, hash }: URL): boolean {
-  return /^\/[^/@]+$/.test(pathname) && !`${search}${hash}`.includes("@");
-}

@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
 import { defaultPerPage } from "../../contract/paging.ts";
 import { cancelOrder } from "../checkout/cancel-order.ts";
-import type { CheckoutParts } from "../checkout/checkout-parts.ts";
-import type { TooMany } from "../checkout/order-limits.ts";
+import type { CheckoutDependencies } from "../checkout/checkout-dependencies.ts";
+import type { RateLimited } from "../checkout/order-limits.ts";
 import { findOrder, listOrders, orderOfRow } from "../checkout/orders.ts";
 import { placeOrder } from "../checkout/place-order.ts";
 import { refreshOrder } from "../checkout/refresh-order.ts";
@@ -16,10 +16,10 @@ import { pageLinks } from "./page-links.ts";
 
 /** Why an order is not placed or not cancelled. */
 const refusals = {
-  unknown_course: { code: "not_found", message: "There is no such course" },
-  not_found: { code: "not_found", message: "There is no such order" },
+  course_not_found: { code: "not_found", message: "There is no such course" },
+  order_not_found: { code: "not_found", message: "There is no such order" },
   already_enrolled: { code: "already_enrolled", message: "You have this course already" },
-  key_reused: {
+  idempotency_key_reused: {
     code: "idempotency_key_reused",
     message: "This Idempotency-Key was used for another order",
   },
@@ -38,14 +38,14 @@ function refuse<Kind extends keyof typeof refusals>(context: Context, kind: Kind
   return errorAnswer(context, code as (typeof refusals)[Kind]["code"], message);
 }
 
-function refuseTooMany(context: Context, { retryAfter }: TooMany) {
+function refuseTooMany(context: Context, { retryAfter }: RateLimited) {
   context.header("Retry-After", String(retryAfter));
   const message = "You have changed your orders very often";
   return errorAnswer(context, "too_many_requests", message);
 }
 
 /** Orders and payments under /api: each person's own, never cached, from our own pages alone. */
-export function createOrderApi(parts: CheckoutParts & { findUser: FindUser }): Hono {
+export function createOrderApi(parts: CheckoutDependencies & { findUser: FindUser }): Hono {
   const { database } = parts;
   const api = createUnstoredApi(parts.log);
 
@@ -67,7 +67,7 @@ export function createOrderApi(parts: CheckoutParts & { findUser: FindUser }): H
     if (placed.kind === "placed") {
       return context.json(orderOfRow(placed.order), placed.isNew ? 201 : 200);
     }
-    return placed.kind === "too_many"
+    return placed.kind === "rate_limited"
       ? refuseTooMany(context, placed)
       : refuse(context, placed.kind);
   });
@@ -85,13 +85,13 @@ export function createOrderApi(parts: CheckoutParts & { findUser: FindUser }): H
     const order = await findOrder(database, context.get("buyer").id, context.req.valid("param").id);
     return order
       ? context.json(orderOfRow(await refreshOrder(parts, order)), 200)
-      : refuse(context, "not_found");
+      : refuse(context, "order_not_found");
   });
 
   api.openapi(calls.cancelOrder, async (context) => {
     const { id } = context.req.valid("param");
     const cancelled = await cancelOrder(parts, context.get("buyer").id, id);
-    if (cancelled.kind === "too_many") return refuseTooMany(context, cancelled);
+    if (cancelled.kind === "rate_limited") return refuseTooMany(context, cancelled);
     return cancelled.kind === "cancelled"
       ? context.json({ ...orderOfRow(cancelled.order), manageUrl: cancelled.manageUrl }, 200)
       : refuse(context, cancelled.kind);
@@ -102,14 +102,14 @@ export function createOrderApi(parts: CheckoutParts & { findUser: FindUser }): H
     if (!payments || payments.id !== context.req.valid("param").provider) {
       return errorAnswer(context, "not_found", "This payment provider is not set up");
     }
-    const taken = await handleWebhook(
+    const result = await handleWebhook(
       parts,
       payments,
       await context.req.text(),
       context.req.raw.headers,
     );
-    if (taken === "taken") return context.json({ received: true as const }, 200);
-    return taken === "forged"
+    if (result === "accepted") return context.json({ received: true as const }, 200);
+    return result === "invalid"
       ? errorAnswer(context, "bad_request", "The signature is missing, wrong or too old")
       : refuse(context, "payments_unavailable");
   });

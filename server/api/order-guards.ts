@@ -1,7 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
-import type { Buyer } from "../checkout/checkout-parts.ts";
+import type { Buyer } from "../checkout/checkout-dependencies.ts";
 import { IdentityUnavailableError } from "../identity/identity-unavailable-error.ts";
 import { identityDown, unavailable } from "../http/error-responses.ts";
 import { errorAnswer, refuseMalformed } from "./errors.ts";

@@ -1,5 +1,5 @@
 import type { OrderStatus } from "../../contract/order.ts";
-import { goneReason } from "../checkout/withdraw-orders.ts";
+import { courseRemovedReason } from "../checkout/course-removal.ts";
 import { dialectOf } from "../database/dialect.ts";
 import { namesKept } from "./changes.ts";
 import type { StagingDatabase } from "./staged-courses.ts";
@@ -85,7 +85,7 @@ export async function keptCategories(
 export async function cancelFreeOrders(staging: StagingDatabase): Promise<void> {
   await staging
     .updateTable("course_order")
-    .set({ status: "cancelled", active: 0, reason: goneReason })
+    .set({ status: "cancelled", active: 0, reason: courseRemovedReason })
     .where("status", "=", "paid")
     .where("amount", "=", 0)
     .where("user_id", "is not", null)

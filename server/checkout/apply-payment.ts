@@ -1,7 +1,7 @@
 import type { OrderStatus } from "../../contract/order.ts";
 import type { CourseOrderRow, Database } from "../database/schema.ts";
-import type { CheckoutParts } from "./checkout-parts.ts";
-import { promotePaidOrder, settleLatePayment } from "./late-payment.ts";
+import type { CheckoutDependencies } from "./checkout-dependencies.ts";
+import { activateOldestPaidOrder, replaceActiveOrder } from "./replace-active-order.ts";
 import {
   type PaymentProvider,
   type PaymentState,
@@ -9,10 +9,10 @@ import {
 } from "./payment-provider.ts";
 
 /**
- * Where each piece of news takes an order, and from where: never backwards. "paid" counts for an order that was
- * given up, as long as it was never paid before; refunded is final.
+ * The status change that each payment outcome causes, and the statuses that it may start from. A failed or cancelled
+ * order can still become paid, unless it was paid before; refunded is final.
  */
-const moves: Record<
+const transitions: Record<
   Exclude<PaymentState["outcome"], "pending">,
   { to: OrderStatus; from: OrderStatus[] }
 > = {
@@ -24,48 +24,51 @@ const moves: Record<
 };
 
 /**
- * Takes in how a payment stands, once per event: the event's id and what it changes are stored in one transaction.
- * Old and repeated news change nothing. Payments that a paid order makes superfluous are closed at the provider.
+ * Updates an order from its payment's state, once per event: the event's id and its effect are stored in one
+ * transaction. Outdated and repeated updates change nothing. Closes the payments of orders that a paid one replaces.
  */
 export async function applyPayment(
-  { database, log }: Pick<CheckoutParts, "database" | "log">,
+  { database, log }: Pick<CheckoutDependencies, "database" | "log">,
   provider: PaymentProvider,
   state: PaymentState,
   eventId?: string,
 ): Promise<void> {
-  const superfluous = await database.transaction().execute(async (transaction) => {
+  const replaced = await database.transaction().execute(async (transaction) => {
     const isNew = !eventId || (await recordEvent(transaction, provider.id, eventId, state.orderId));
-    const order = isNew ? await moveOrder(transaction, provider.id, state) : undefined;
+    const order = isNew ? await updateOrder(transaction, provider.id, state) : undefined;
     if (!order) return [];
-    if (order.status === "paid" && !order.active) return settleLatePayment(transaction, order);
-    if (!order.active) await promotePaidOrder(transaction, order);
+    if (order.status === "paid" && !order.active) return replaceActiveOrder(transaction, order);
+    if (!order.active) await activateOldestPaidOrder(transaction, order);
     return [];
   });
-  for (const other of superfluous) {
+  for (const other of replaced) {
     if (other.reference && other.provider === provider.id)
-      await closeQuietly({ database, log }, provider, other.id, other.reference);
+      await tryClosePayment({ database, log }, provider, other.id, other.reference);
   }
 }
 
 /**
- * Closes the payment of an order that was given up. A provider that does not answer is only logged: should the
- * payment be made after all, its own events will tell.
+ * Closes the payment of a cancelled order. An unavailable provider is only logged: if the payment is made after all,
+ * its webhooks report it.
  */
-export async function closeQuietly(
-  parts: Pick<CheckoutParts, "database" | "log">,
+export async function tryClosePayment(
+  dependencies: Pick<CheckoutDependencies, "database" | "log">,
   provider: PaymentProvider,
   orderId: string,
   reference: string,
 ): Promise<void> {
   try {
-    await applyPayment(parts, provider, await provider.close(reference));
+    await applyPayment(dependencies, provider, await provider.close(reference));
   } catch (error) {
     if (!(error instanceof PaymentProviderUnavailableError)) throw error;
-    parts.log.warn({ orderId, error }, "the payment of a cancelled order could not be closed");
+    dependencies.log.warn(
+      { orderId, error },
+      "the payment of a cancelled order could not be closed",
+    );
   }
 }
 
-/** Notes an event that changes nothing; false when it was known. */
+/** Stores a webhook event's id. Returns false when it is already stored. */
 export async function recordEvent(
   database: Database,
   provider: string,
@@ -86,13 +89,13 @@ export async function recordEvent(
   return inserted !== undefined;
 }
 
-async function moveOrder(
+async function updateOrder(
   transaction: Database,
   provider: string,
   { orderId, outcome, reference, reason }: PaymentState,
 ): Promise<CourseOrderRow | undefined> {
   if (outcome === "pending") return undefined;
-  const { to, from } = moves[outcome];
+  const { to, from } = transitions[outcome];
   const now = new Date().toISOString();
   const wasPaid = ["paid", "ended", "refunded"].includes(outcome);
   return transaction

@@ -5,11 +5,11 @@ import { cancelOrder } from "./cancel-order.ts";
 
 type Desk = Awaited<ReturnType<typeof checkoutDesk>>;
 
-const cancel = (desk: Desk, id: string) => cancelOrder(desk.parts, desk.buyer.id, id);
+const cancel = (desk: Desk, id: string) => cancelOrder(desk.dependencies, desk.buyer.id, id);
 
 async function paidOrder(desk: Desk) {
   const order = await desk.place("pro");
-  await applyPayment(desk.parts, desk.bank.provider, desk.bank.settle(order.id, "paid"));
+  await applyPayment(desk.dependencies, desk.bank.provider, desk.bank.settle(order.id, "paid"));
   return order;
 }
 
@@ -38,7 +38,7 @@ describe("cancelling", () => {
     expect(await cancel(desk, id)).toMatchObject({ order: { status: "paid", active: 1 } });
   });
 
-  test("a pending order waits for the provider", async () => {
+  test("a pending order needs the provider", async () => {
     await using desk = await checkoutDesk();
     const { id } = await desk.place("pro");
     desk.bank.down = true;
@@ -46,7 +46,7 @@ describe("cancelling", () => {
     expect(await desk.statuses()).toEqual(["pending and active"]);
   });
 
-  test("a pending order while its payment is being opened leaves no payment open", async () => {
+  test("a pending order while its payment is being opened closes that payment", async () => {
     await using desk = await checkoutDesk();
     const { open } = desk.bank.provider;
     desk.bank.provider.open = async (request) => {
@@ -58,7 +58,7 @@ describe("cancelling", () => {
     expect([order.status, desk.bank.outcome(order.id)]).toEqual(["cancelled", "cancelled"]);
   });
 
-  test("a subscription leads to the provider, and the order stays until it says so", async () => {
+  test("a subscription returns the provider's page, and the order stays paid until the subscription ends", async () => {
     await using desk = await checkoutDesk();
     const { id } = await paidOrder(desk);
     expect(await cancel(desk, id)).toMatchObject({
@@ -75,18 +75,20 @@ describe("cancelling", () => {
     expect(await cancel(desk, id)).toMatchObject({ order: { status: "cancelled" } });
   });
 
-  test("an order that is over changes nothing", async () => {
+  test("an order that has ended changes nothing", async () => {
     await using desk = await checkoutDesk();
     const { id } = await paidOrder(desk);
-    await applyPayment(desk.parts, desk.bank.provider, desk.bank.settle(id, "refunded"));
+    await applyPayment(desk.dependencies, desk.bank.provider, desk.bank.settle(id, "refunded"));
     expect(await cancel(desk, id)).toMatchObject({ order: { status: "refunded" } });
   });
 
-  test("another person's order finds nothing", async () => {
+  test("another user's order is not found", async () => {
     await using desk = await checkoutDesk();
     const { id } = await desk.place("beginner");
     const stranger = await desk.addBuyer();
-    expect(await cancelOrder(desk.parts, stranger.id, id)).toEqual({ kind: "not_found" });
+    expect(await cancelOrder(desk.dependencies, stranger.id, id)).toEqual({
+      kind: "order_not_found",
+    });
     expect(await desk.statuses()).toEqual(["paid and active"]);
   });
 });

@@ -1,80 +1,88 @@
 import type { CourseOrderRow, Database } from "../database/schema.ts";
 import { applyPayment } from "./apply-payment.ts";
-import type { CheckoutParts } from "./checkout-parts.ts";
-import { type TooMany, countChange } from "./order-limits.ts";
+import type { CheckoutDependencies } from "./checkout-dependencies.ts";
+import { type RateLimited, countOrderChange } from "./order-limits.ts";
 import { providerOf } from "./open-payment.ts";
 import { currentOrder, findOrder } from "./orders.ts";
 import { PaymentProviderUnavailableError } from "./payment-provider.ts";
 
-export type Cancelled =
+export type CancelOrderResult =
   | { kind: "cancelled"; order: CourseOrderRow; manageUrl: string | null }
-  | { kind: "not_found" }
+  | { kind: "order_not_found" }
   | { kind: "payments_not_set_up" }
   | { kind: "payments_unavailable" }
-  | TooMany;
+  | RateLimited;
 
 /**
- * Cancels a person's order: a pending one once its payment is closed, a free one at once. A running subscription
- * ends at once where the provider can, else at the address given. An order that is over stays as it is, and so does
- * one that was paid a moment before: look at its status.
+ * Cancels a user's order: a pending one once its payment is closed, a free one at once. A subscription ends at once
+ * where the provider supports that, else the buyer ends it at `manageUrl`. The returned order may have another status
+ * than cancelled: when it had already ended, or was paid in the meantime.
  */
 export async function cancelOrder(
-  parts: CheckoutParts,
+  dependencies: CheckoutDependencies,
   userId: string,
   id: string,
-): Promise<Cancelled> {
-  const order = await findOrder(parts.database, userId, id);
-  if (!order) return { kind: "not_found" };
-  const refused = await countChange(parts, userId);
-  if (refused) return refused;
+): Promise<CancelOrderResult> {
+  const order = await findOrder(dependencies.database, userId, id);
+  if (!order) return { kind: "order_not_found" };
+  const rateLimited = await countOrderChange(dependencies, userId);
+  if (rateLimited) return rateLimited;
   try {
-    if (order.status === "pending") await closePendingOrder(parts, order);
-    if (order.status === "paid" && order.amount > 0) return await endSubscription(parts, order);
-    if (order.status === "paid") await cancelRow(parts.database, order);
+    if (order.status === "pending") await closePendingOrder(dependencies, order);
+    if (order.status === "paid" && order.amount > 0)
+      return await endSubscription(dependencies, order);
+    if (order.status === "paid") await cancelRow(dependencies.database, order);
   } catch (error) {
     if (!(error instanceof PaymentProviderUnavailableError)) throw error;
-    parts.log.warn({ orderId: id, error }, "the payment provider does not answer");
+    dependencies.log.warn({ orderId: id, error }, "the payment provider is unavailable");
     return { kind: "payments_unavailable" };
   }
-  return { kind: "cancelled", order: await currentOrder(parts.database, id), manageUrl: null };
-}
-
-/**
- * Takes a pending order out of the way; its payment is closed first, so that nobody pays for it any more. It may
- * turn out to be paid. Throws PaymentProviderUnavailableError when the payment cannot be closed now.
- */
-export async function closePendingOrder(
-  parts: CheckoutParts,
-  order: CourseOrderRow,
-): Promise<void> {
-  const provider = providerOf(parts, order);
-  if (!provider || !order.reference) {
-    if (await cancelRow(parts.database, order)) return;
-    const current = await currentOrder(parts.database, order.id);
-    return current.status === "pending" ? closePendingOrder(parts, current) : undefined;
-  }
-  const state = await provider.close(order.reference);
-  if (state.outcome === "pending")
-    throw new PaymentProviderUnavailableError("The payment is under way");
-  await applyPayment(parts, provider, state);
-}
-
-async function endSubscription(parts: CheckoutParts, order: CourseOrderRow): Promise<Cancelled> {
-  const provider = providerOf(parts, order);
-  if (!provider || !order.reference) return { kind: "payments_not_set_up" };
-  if (!provider.end) {
-    const manageUrl = await provider.manageUrl(order.reference, `${parts.origin}/profile`);
-    return { kind: "cancelled", order, manageUrl };
-  }
-  await applyPayment(parts, provider, await provider.end(order.reference));
   return {
     kind: "cancelled",
-    order: await currentOrder(parts.database, order.id),
+    order: await currentOrder(dependencies.database, id),
     manageUrl: null,
   };
 }
 
-/** False when the order no longer stands as it was read, its payment opened meanwhile included. */
+/**
+ * Closes the payment of a pending order, then cancels the order; when the payment was already made, the order becomes
+ * paid. Throws PaymentProviderUnavailableError when the payment cannot be closed now.
+ */
+export async function closePendingOrder(
+  dependencies: CheckoutDependencies,
+  order: CourseOrderRow,
+): Promise<void> {
+  const provider = providerOf(dependencies, order);
+  if (!provider || !order.reference) {
+    if (await cancelRow(dependencies.database, order)) return;
+    const current = await currentOrder(dependencies.database, order.id);
+    return current.status === "pending" ? closePendingOrder(dependencies, current) : undefined;
+  }
+  const state = await provider.close(order.reference);
+  if (state.outcome === "pending")
+    throw new PaymentProviderUnavailableError("The payment is being processed");
+  await applyPayment(dependencies, provider, state);
+}
+
+async function endSubscription(
+  dependencies: CheckoutDependencies,
+  order: CourseOrderRow,
+): Promise<CancelOrderResult> {
+  const provider = providerOf(dependencies, order);
+  if (!provider || !order.reference) return { kind: "payments_not_set_up" };
+  if (!provider.end) {
+    const manageUrl = await provider.manageUrl(order.reference, `${dependencies.origin}/profile`);
+    return { kind: "cancelled", order, manageUrl };
+  }
+  await applyPayment(dependencies, provider, await provider.end(order.reference));
+  return {
+    kind: "cancelled",
+    order: await currentOrder(dependencies.database, order.id),
+    manageUrl: null,
+  };
+}
+
+/** Returns false when the order has changed since it was read, or its payment has been opened. */
 async function cancelRow(database: Database, order: CourseOrderRow): Promise<boolean> {
   const cancelled = await database
     .updateTable("course_order")

@@ -1,29 +1,29 @@
 import { applyPayment, recordEvent } from "./apply-payment.ts";
-import type { CheckoutParts } from "./checkout-parts.ts";
+import type { CheckoutDependencies } from "./checkout-dependencies.ts";
 import { type PaymentProvider, PaymentProviderUnavailableError } from "./payment-provider.ts";
 
 /**
- * Takes in a provider's webhook: once per event, whatever comes twice or in another order. "unavailable": the
- * provider could not be asked how the payment stands, so it should call again.
+ * Processes a provider's webhook, once per event, in any order. Returns "unavailable" when the provider could not be
+ * asked for the payment's state: it should send the webhook again.
  */
 export async function handleWebhook(
-  parts: CheckoutParts,
+  dependencies: CheckoutDependencies,
   provider: PaymentProvider,
   rawBody: string,
   headers: Headers,
-): Promise<"taken" | "forged" | "unavailable"> {
+): Promise<"accepted" | "invalid" | "unavailable"> {
   try {
     const webhook = await provider.readWebhook(rawBody, headers);
-    if (webhook.kind === "forged") return "forged";
+    if (webhook.kind === "invalid") return "invalid";
     if (webhook.kind === "state") {
-      await applyPayment(parts, provider, webhook.state, webhook.eventId);
+      await applyPayment(dependencies, provider, webhook.state, webhook.eventId);
     } else {
-      await recordEvent(parts.database, provider.id, webhook.eventId, null);
+      await recordEvent(dependencies.database, provider.id, webhook.eventId, null);
     }
-    return "taken";
+    return "accepted";
   } catch (error) {
     if (!(error instanceof PaymentProviderUnavailableError)) throw error;
-    parts.log.warn({ error }, "the payment provider does not answer");
+    dependencies.log.warn({ error }, "the payment provider is unavailable");
     return "unavailable";
   }
 }

@@ -1,31 +1,31 @@
 import type { NewOrder } from "../../contract/order.ts";
 import { dialectOf } from "../database/dialect.ts";
 import type { CourseOrderRow, Database, OrderAttemptRow } from "../database/schema.ts";
-import type { Buyer, CheckoutParts } from "./checkout-parts.ts";
+import type { Buyer, CheckoutDependencies } from "./checkout-dependencies.ts";
 import { planOf } from "./open-payment.ts";
 import { newOrderNumber } from "./order-number.ts";
 
-/** The order that a person asks for, not yet stored: a free one is paid at once, any other is to be paid. */
+/** Returns a new order, not yet stored: paid when its plan is free, else pending. */
 export function newOrder(
-  parts: CheckoutParts,
+  dependencies: CheckoutDependencies,
   buyer: Buyer,
-  wanted: NewOrder,
+  requested: NewOrder,
   courseName: string,
 ): CourseOrderRow {
-  const plan = planOf(wanted.plan);
+  const plan = planOf(requested.plan);
   const free = plan.amount === 0;
   const now = new Date().toISOString();
   return {
     id: newOrderNumber(),
     user_id: buyer.id,
-    course_id: wanted.courseId,
+    course_id: requested.courseId,
     course_name: courseName,
     plan: plan.id,
     amount: plan.amount,
     currency: plan.currency,
     status: free ? "paid" : "pending",
     active: 1,
-    provider: free ? null : (parts.payments?.id ?? null),
+    provider: free ? null : (dependencies.payments?.id ?? null),
     reference: null,
     payment_url: null,
     reason: null,
@@ -35,14 +35,14 @@ export function newOrder(
   };
 }
 
-/** Stores the order with its attempt, both or none; false when the course or the key is taken. */
+/** Stores an order with its attempt, both or neither. Returns false when the user has the course or used the key before. */
 export async function insertOrder(
   database: Database,
   order: CourseOrderRow,
   attempt: Omit<OrderAttemptRow, "order_id">,
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
-    await waitForRemoval(transaction, order.course_id);
+    await lockCourse(transaction, order.course_id);
     const inserted = await transaction
       .insertInto("course_order")
       .values(order)
@@ -57,16 +57,16 @@ export async function insertOrder(
 }
 
 /**
- * Lets an import that removes the course come before this order or after it, so that one of the two sees the other. On
- * SQLite, transactions that write do anyway.
+ * Serializes this order with an import that removes its course, so that one of the two sees the other. SQLite
+ * serializes all writing transactions.
  */
-async function waitForRemoval(transaction: Database, courseId: string): Promise<void> {
+async function lockCourse(transaction: Database, courseId: string): Promise<void> {
   if (dialectOf(transaction) === "sqlite") return;
   const course = transaction.selectFrom("course").select("id").where("id", "=", courseId);
   await course.forKeyShare().execute();
 }
 
-/** Notes which order a key led to; false when the key is taken. */
+/** Stores the order that a key resulted in. Returns false when the user used the key before. */
 export async function insertAttempt(
   database: Database,
   attempt: OrderAttemptRow,
@@ -80,7 +80,7 @@ export async function insertAttempt(
   return inserted !== undefined;
 }
 
-/** What a person asked for with this key before, and the order it led to. */
+/** Finds what a user requested with this key before, and the resulting order's id. */
 export async function findAttempt(database: Database, userId: string, key: string) {
   return database
     .selectFrom("order_attempt")
@@ -90,8 +90,8 @@ export async function findAttempt(database: Database, userId: string, key: strin
     .executeTakeFirst();
 }
 
-/** The pending or paid order that holds a course for a person, or undefined. */
-export async function activeOrder(database: Database, userId: string, courseId: string) {
+/** Finds the active (pending or paid) order by which a user holds a course. */
+export async function findActiveOrder(database: Database, userId: string, courseId: string) {
   return database
     .selectFrom("course_order")
     .selectAll()

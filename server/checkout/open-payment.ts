@@ -1,44 +1,44 @@
 import type { Plan, PlanId } from "../../contract/plan.ts";
 import { plans } from "../../contract/plan.ts";
 import type { CourseOrderRow } from "../database/schema.ts";
-import { closeQuietly } from "./apply-payment.ts";
-import type { Buyer, CheckoutParts } from "./checkout-parts.ts";
+import { tryClosePayment } from "./apply-payment.ts";
+import type { Buyer, CheckoutDependencies } from "./checkout-dependencies.ts";
 import { currentOrder } from "./orders.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 
-/** The plan with this id, with its price. */
+/** Returns the plan with this id. */
 export function planOf(id: PlanId): Plan {
   return plans.find((plan) => plan.id === id)!;
 }
 
-/** The provider that an order is paid with, or undefined when it is another than the one that is set up now. */
+/** Returns the provider that an order is paid with, or undefined when that one is not set up. */
 export function providerOf(
-  { payments }: Pick<CheckoutParts, "payments">,
+  { payments }: Pick<CheckoutDependencies, "payments">,
   order: Pick<CourseOrderRow, "provider">,
 ): PaymentProvider | undefined {
   return payments?.id === order.provider ? payments : undefined;
 }
 
 /**
- * Opens the payment of a pending order that has none yet, and gives the order as it then stands; any other order
- * comes back as it is. Throws PaymentProviderUnavailableError: the order stays pending and can be opened again.
+ * Opens the payment of a pending order that has none yet. Returns the updated order; any other order unchanged. Throws
+ * PaymentProviderUnavailableError: the order stays pending, and the payment can be opened later.
  */
 export async function openPayment(
-  parts: CheckoutParts,
+  dependencies: CheckoutDependencies,
   buyer: Buyer,
   order: CourseOrderRow,
 ): Promise<CourseOrderRow> {
-  const provider = providerOf(parts, order);
+  const provider = providerOf(dependencies, order);
   if (order.status !== "pending" || order.payment_url || !provider) return order;
   const { reference, url } = await provider.open({
     orderId: order.id,
     plan: { ...planOf(order.plan), amount: order.amount, currency: order.currency },
     courseName: order.course_name,
     email: buyer.email,
-    returnUrl: `${parts.origin}/checkout/${order.course_id}/order/${order.id}`,
-    cancelUrl: `${parts.origin}/checkout/${order.course_id}?plan=${order.plan}&cancelled=${order.id}`,
+    returnUrl: `${dependencies.origin}/checkout/${order.course_id}/order/${order.id}`,
+    cancelUrl: `${dependencies.origin}/checkout/${order.course_id}?plan=${order.plan}&cancelled=${order.id}`,
   });
-  const opened = await parts.database
+  const opened = await dependencies.database
     .updateTable("course_order")
     .set({ reference, payment_url: url, checked_at: new Date().toISOString() })
     .where("id", "=", order.id)
@@ -46,7 +46,8 @@ export async function openPayment(
     .returningAll()
     .executeTakeFirst();
   if (opened) return opened;
-  const current = await currentOrder(parts.database, order.id);
-  if (current.status === "cancelled") await closeQuietly(parts, provider, order.id, reference);
+  const current = await currentOrder(dependencies.database, order.id);
+  if (current.status === "cancelled")
+    await tryClosePayment(dependencies, provider, order.id, reference);
   return current;
 }

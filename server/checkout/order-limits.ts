@@ -1,27 +1,30 @@
 import type { RateLimit } from "../limits/rate-limiter.ts";
-import type { CheckoutParts } from "./checkout-parts.ts";
+import type { CheckoutDependencies } from "./checkout-dependencies.ts";
 
-/** How often one person may place, change or cancel orders; each may be a row here and a call to the provider. */
+/** Each change may add a row and call the provider. */
 const changes: RateLimit[] = [
   { max: 30, window: 60 },
   { max: 100, window: 24 * 60 * 60 },
 ];
 
-/** How often the provider is asked how one person's payments stand. */
-const lookUps: RateLimit[] = [{ max: 30, window: 60 }];
+const paymentChecks: RateLimit[] = [{ max: 30, window: 60 }];
 
-export type TooMany = { kind: "too_many"; retryAfter: number };
+/** The refusal of a further call; `retryAfter` is in seconds. */
+export type RateLimited = { kind: "rate_limited"; retryAfter: number };
 
-/** Counts one change; the refusal with the seconds to wait when there were too many. */
-export async function countChange(
-  { limiter }: CheckoutParts,
+/** Counts one placed or cancelled order of a user. Returns the refusal when there were too many. */
+export async function countOrderChange(
+  { limiter }: CheckoutDependencies,
   userId: string,
-): Promise<TooMany | undefined> {
+): Promise<RateLimited | undefined> {
   const retryAfter = await limiter.take("change orders", userId, changes);
-  return retryAfter === undefined ? undefined : { kind: "too_many", retryAfter };
+  return retryAfter === undefined ? undefined : { kind: "rate_limited", retryAfter };
 }
 
-/** Whether the provider may be asked once more about a payment of this person. */
-export async function mayLookUp({ limiter }: CheckoutParts, userId: string): Promise<boolean> {
-  return (await limiter.take("look up payments", userId, lookUps)) === undefined;
+/** Counts one request to the provider for the state of a user's payment. Returns whether it is allowed. */
+export async function mayCheckPayment(
+  { limiter }: CheckoutDependencies,
+  userId: string,
+): Promise<boolean> {
+  return (await limiter.take("look up payments", userId, paymentChecks)) === undefined;
 }

@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
 
-/** Digits and letters that people do not mistake for one another (Crockford's base 32). */
+/** Crockford's base 32: digits and letters that are not easily confused. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** A new order's number, such as P-7KQ2M9XD4R: 50 random bits, so that it gives away neither count nor neighbours. */
+/** Returns a new order number, such as P-7KQ2M9XD4R: 50 random bits, so that it reveals no count and no other number. */
 export function newOrderNumber(): string {
   const characters = Array.from(randomBytes(10), (byte) => alphabet[byte % alphabet.length]);
   return `P-${characters.join("")}`;
 }
 
-/** Whether a text has the form of an order's number. */
+/** Returns whether a text has the form of an order number. */
 export function isOrderNumber(text: string): boolean {
   return /^P-[0-9A-Z]{10}$/.test(text);
 }

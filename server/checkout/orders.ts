@@ -2,27 +2,27 @@ import { type Order, type OrderStatus, orderSchema } from "../../contract/order.
 import type { CourseOrderRow, Database } from "../database/schema.ts";
 import { isOrderNumber } from "./order-number.ts";
 
-/** One page (counted from 1) of a person's orders, newest first, and how many there are. */
+/** Returns one page (counted from 1) of a user's orders, newest first, and the total number. */
 export async function listOrders(
   database: Database,
   userId: string,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ orders: CourseOrderRow[]; total: number }> {
-  const own = database.selectFrom("course_order").where("user_id", "=", userId);
-  const orders = await own
+  const ordersOfUser = database.selectFrom("course_order").where("user_id", "=", userId);
+  const orders = await ordersOfUser
     .selectAll()
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  const { total } = await own
+  const { total } = await ordersOfUser
     .select((expression) => expression.fn.countAll().as("total"))
     .executeTakeFirstOrThrow();
   return { orders, total: Number(total) };
 }
 
-/** A person's own order, or undefined; another's is as if it did not exist. */
+/** Finds a user's order; undefined also when it is another user's. */
 export async function findOrder(
   database: Database,
   userId: string,
@@ -37,7 +37,7 @@ export async function findOrder(
     .executeTakeFirst();
 }
 
-/** Whether a person still pays, or may yet pay, for a course: such an account must not simply vanish. */
+/** Returns whether a user has a subscription or a pending payment: such an account must not be deleted. */
 export async function owesPayments(database: Database, userId: string): Promise<boolean> {
   const order = await database
     .selectFrom("course_order")
@@ -49,7 +49,7 @@ export async function owesPayments(database: Database, userId: string): Promise<
   return order !== undefined;
 }
 
-/** How many orders there are in each state that occurs. */
+/** Counts the orders by status; a status without orders is missing. */
 export async function countOrders(database: Database): Promise<Map<OrderStatus, number>> {
   const rows = await database
     .selectFrom("course_order")
@@ -59,7 +59,7 @@ export async function countOrders(database: Database): Promise<Map<OrderStatus, 
   return new Map(rows.map(({ status, count }) => [status, Number(count)]));
 }
 
-/** The order with this id as it stands now. Throws when it is gone: orders are never deleted. */
+/** Reads the current row of an existing order. */
 export async function currentOrder(database: Database, id: string): Promise<CourseOrderRow> {
   return database
     .selectFrom("course_order")
@@ -68,7 +68,7 @@ export async function currentOrder(database: Database, id: string): Promise<Cour
     .executeTakeFirstOrThrow();
 }
 
-/** The order as its owner sees it. */
+/** Returns the API's form of an order. */
 export function orderOfRow(row: CourseOrderRow): Order {
   return orderSchema.parse({
     id: row.id,

@@ -1,47 +1,47 @@
 import type { Plan } from "../../contract/plan.ts";
 
-/** What a provider is told of an order that is to be paid. */
+/** An order to be paid, as sent to a payment provider. */
 export type PaymentRequest = {
   orderId: string;
   plan: Plan;
   courseName: string;
   email: string | undefined;
-  /** Where the provider sends the browser afterwards; says nothing about whether it was paid. */
+  /** The page to which the provider redirects the browser; being there does not prove that the order was paid. */
   returnUrl: string;
   cancelUrl: string;
 };
 
-/** How a payment stands at the provider, whatever its events said before. */
+/** A payment's current state at the provider, whatever its events said before. */
 export type PaymentState = {
   orderId: string;
   outcome: "pending" | "paid" | "failed" | "cancelled" | "refunded" | "ended";
-  /** The provider's own name for what was bought, for support and later calls. */
+  /** The provider's id of what was bought, for support and later calls. */
   reference: string;
-  /** Why it failed or ended, in words for people. */
+  /** Why it failed or ended, as a message for the buyer. */
   reason: string | null;
 };
 
-/** What a signed webhook comes to: its event's id and the state asked for at the provider, or why it counts for nothing. */
+/** A webhook after its signature was checked: its event's id with the payment's state, if it concerns an order. */
 export type WebhookEvent =
   | { kind: "state"; eventId: string; state: PaymentState }
   | { kind: "irrelevant"; eventId: string }
-  | { kind: "forged" };
+  | { kind: "invalid" };
 
-/** The provider cannot be reached or does not answer in time; the order stays as it is and can be paid later. */
+/** The provider cannot be reached or does not respond in time; the order is unchanged and can be paid later. */
 export class PaymentProviderUnavailableError extends Error {}
 
-/** What the checkout needs of a payment provider. Calls reject with PaymentProviderUnavailableError when it does not answer. */
+/** A payment provider. All calls may reject with PaymentProviderUnavailableError. */
 export type PaymentProvider = {
   id: "stripe" | "test";
-  /** Opens the payment of an order; opened again for the same order, it is the same payment. */
+  /** Opens the payment of an order; repeated for the same order, returns the same payment. */
   open: (request: PaymentRequest) => Promise<{ reference: string; url: string }>;
-  /** Closes an unpaid payment, so that it can no longer be paid; the state says whether it came too late. */
+  /** Closes an unpaid payment, so that it can no longer be made. Returns the resulting state, which may be paid. */
   close: (reference: string) => Promise<PaymentState>;
-  /** How a payment stands now. */
+  /** Returns the current state of a payment. */
   state: (reference: string) => Promise<PaymentState>;
-  /** Where the buyer manages or ends the subscription. */
+  /** Returns the URL where the buyer manages or ends the subscription. */
   manageUrl: (reference: string, returnUrl: string) => Promise<string>;
-  /** Ends a running subscription at once; only of a provider without a place where the buyer does it. */
+  /** Ends a subscription at once; only for a provider without a page where the buyer can end it. */
   end?: (reference: string) => Promise<PaymentState>;
   /** Checks the signature over the raw body and reads the event. */
   readWebhook: (rawBody: string, headers: Headers) => Promise<WebhookEvent>;

@@ -10,7 +10,7 @@ describe("an order", () => {
     expect(desk.bank.opened).toEqual([]);
   });
 
-  test("of a plan that costs is pending, at the plan's price, with the address to pay at", async () => {
+  test("of a paid plan is pending, with the plan's price and the payment URL", async () => {
     await using desk = await checkoutDesk();
     expect(await desk.place("team")).toMatchObject({
       status: "pending",
@@ -24,16 +24,16 @@ describe("an order", () => {
   test("of a course that does not exist is refused", async () => {
     await using desk = await checkoutDesk();
     const wanted = { courseId: "cobol", plan: "beginner" } as const;
-    expect(await placeOrder(desk.parts, desk.buyer, wanted, "key")).toEqual({
-      kind: "unknown_course",
+    expect(await placeOrder(desk.dependencies, desk.buyer, wanted, "key")).toEqual({
+      kind: "course_not_found",
     });
   });
 
-  test("is stored before the provider is asked, and can be paid once the provider is back", async () => {
+  test("is stored before the provider is called, and can be paid once the provider is available again", async () => {
     await using desk = await checkoutDesk();
     desk.bank.down = true;
     const order = () =>
-      placeOrder(desk.parts, desk.buyer, { courseId: course, plan: "pro" }, "key");
+      placeOrder(desk.dependencies, desk.buyer, { courseId: course, plan: "pro" }, "key");
     expect(await order()).toEqual({ kind: "payments_unavailable" });
     expect(await desk.statuses()).toEqual(["pending and active"]);
     desk.bank.down = false;
@@ -47,74 +47,76 @@ describe("an order", () => {
 });
 
 describe("a course that is removed", () => {
-  test("between placing an order and opening its payment leaves nothing to be paid", async () => {
+  test("between placing an order and opening its payment leaves no open payment", async () => {
     await using desk = await checkoutDesk();
     const names = ["Ada for Poets", undefined];
-    desk.parts.courseName = async () => names.shift();
+    desk.dependencies.courseName = async () => names.shift();
     const wanted = { courseId: course, plan: "pro" } as const;
-    expect(await placeOrder(desk.parts, desk.buyer, wanted, "key")).toEqual({
-      kind: "unknown_course",
+    expect(await placeOrder(desk.dependencies, desk.buyer, wanted, "key")).toEqual({
+      kind: "course_not_found",
     });
     expect(desk.bank.opened).toEqual([]);
     expect(await desk.statuses()).toEqual(["cancelled"]);
   });
 
-  test.each(["its own key", "another key"])(
-    "takes its pending order with it when that is placed again with %s",
+  test.each(["the same key", "another key"])(
+    "has its pending order cancelled when that is placed again with %s",
     async (key) => {
       await using desk = await checkoutDesk();
-      const order = await desk.place("pro", "its own key");
-      desk.parts.courseName = async () => undefined;
+      const order = await desk.place("pro", "the same key");
+      desk.dependencies.courseName = async () => undefined;
       const placed = await placeOrder(
-        desk.parts,
+        desk.dependencies,
         desk.buyer,
         { courseId: course, plan: "pro" },
         key,
       );
       expect(placed).toMatchObject(
-        key === "its own key" ? { order: { status: "cancelled" } } : { kind: "unknown_course" },
+        key === "the same key" ? { order: { status: "cancelled" } } : { kind: "course_not_found" },
       );
       expect(desk.bank.outcome(order.id)).toBe("cancelled");
       expect(await desk.statuses()).toEqual(["cancelled"]);
     },
   );
 
-  test("opens no payment that was put off while the provider was down", async () => {
+  test("gets no payment opened that the provider could not open before", async () => {
     await using desk = await checkoutDesk();
     desk.bank.down = true;
     const order = () =>
-      placeOrder(desk.parts, desk.buyer, { courseId: course, plan: "pro" }, "key");
+      placeOrder(desk.dependencies, desk.buyer, { courseId: course, plan: "pro" }, "key");
     expect(await order()).toEqual({ kind: "payments_unavailable" });
     desk.bank.down = false;
-    desk.parts.courseName = async () => undefined;
+    desk.dependencies.courseName = async () => undefined;
     expect(await order()).toMatchObject({ order: { status: "cancelled", payment_url: null } });
     expect(desk.bank.opened).toEqual([]);
   });
 });
 
-describe("with no provider set up", () => {
-  test("a plan that costs is refused and the free one works", async () => {
+describe("without a payment provider", () => {
+  test("a paid plan is refused and the free one works", async () => {
     await using desk = await checkoutDesk();
-    const parts = { ...desk.parts, payments: undefined };
+    const dependencies = { ...desk.dependencies, payments: undefined };
     const order = (plan: "beginner" | "pro") =>
-      placeOrder(parts, desk.buyer, { courseId: course, plan }, plan);
+      placeOrder(dependencies, desk.buyer, { courseId: course, plan }, plan);
     expect(await order("pro")).toEqual({ kind: "payments_not_set_up" });
     expect(await order("beginner")).toMatchObject({ kind: "placed" });
     expect(await desk.statuses()).toEqual(["paid and active"]);
   });
 
-  test("who has the course is told so", async () => {
+  test("a user who has the course gets that as the reason", async () => {
     await using desk = await checkoutDesk();
     await desk.place("beginner");
-    const parts = { ...desk.parts, payments: undefined };
-    expect(await placeOrder(parts, desk.buyer, { courseId: course, plan: "pro" }, "new")).toEqual({
+    const dependencies = { ...desk.dependencies, payments: undefined };
+    expect(
+      await placeOrder(dependencies, desk.buyer, { courseId: course, plan: "pro" }, "new"),
+    ).toEqual({
       kind: "already_enrolled",
     });
   });
 });
 
 describe("an idempotency key", () => {
-  test("gives the same order again, as it stands now", async () => {
+  test("returns the same order again", async () => {
     await using desk = await checkoutDesk();
     const first = await desk.place("beginner", "key");
     expect(await desk.place("beginner", "key")).toEqual(first);
@@ -125,15 +127,15 @@ describe("an idempotency key", () => {
     await using desk = await checkoutDesk();
     await desk.place("beginner", "key");
     expect(
-      await placeOrder(desk.parts, desk.buyer, { courseId: course, plan: "pro" }, "key"),
-    ).toEqual({ kind: "key_reused" });
+      await placeOrder(desk.dependencies, desk.buyer, { courseId: course, plan: "pro" }, "key"),
+    ).toEqual({ kind: "idempotency_key_reused" });
   });
 
-  test("is one person's own", async () => {
+  test("belongs to one user", async () => {
     await using desk = await checkoutDesk();
     const first = await desk.place("beginner", "key");
     const other = await placeOrder(
-      desk.parts,
+      desk.dependencies,
       await desk.addBuyer(),
       { courseId: course, plan: "pro" },
       "key",
@@ -143,7 +145,7 @@ describe("an idempotency key", () => {
   });
 
   test.each(["beginner", "pro"] as const)(
-    "clicked twenty times at once makes one %s order",
+    "used twenty times at once creates one %s order",
     async (plan) => {
       await using desk = await checkoutDesk();
       const orders = await Promise.all(Array.from({ length: 20 }, () => desk.place(plan, "key")));
@@ -155,11 +157,11 @@ describe("an idempotency key", () => {
 });
 
 describe("a second order of the same course", () => {
-  test("is refused to who has it", async () => {
+  test("is refused to a user who has the course", async () => {
     await using desk = await checkoutDesk();
     await desk.place("beginner");
     expect(
-      await placeOrder(desk.parts, desk.buyer, { courseId: course, plan: "pro" }, "new"),
+      await placeOrder(desk.dependencies, desk.buyer, { courseId: course, plan: "pro" }, "new"),
     ).toEqual({ kind: "already_enrolled" });
   });
 
@@ -171,7 +173,7 @@ describe("a second order of the same course", () => {
     expect(desk.bank.opened).toEqual([first.id]);
   });
 
-  test("with another plan closes the pending payment and takes its place", async () => {
+  test("with another plan closes the pending payment and replaces the order", async () => {
     await using desk = await checkoutDesk();
     const first = await desk.place("pro");
     const second = await desk.place("team");
@@ -180,22 +182,22 @@ describe("a second order of the same course", () => {
     expect(await desk.statuses()).toEqual(["cancelled", "pending and active"]);
   });
 
-  test("with another plan comes too late when the first was paid meanwhile", async () => {
+  test("with another plan is refused when the first was paid in the meantime", async () => {
     await using desk = await checkoutDesk();
     const first = await desk.place("pro");
     desk.bank.settle(first.id, "paid");
     expect(
-      await placeOrder(desk.parts, desk.buyer, { courseId: course, plan: "team" }, "new"),
+      await placeOrder(desk.dependencies, desk.buyer, { courseId: course, plan: "team" }, "new"),
     ).toEqual({ kind: "already_enrolled" });
     expect(await desk.statuses()).toEqual(["paid and active"]);
   });
 
-  test("with another plan waits for the provider, so that nobody can pay twice", async () => {
+  test("with another plan is refused while the provider is unavailable, so that nobody can pay twice", async () => {
     await using desk = await checkoutDesk();
     await desk.place("pro");
     desk.bank.down = true;
     expect(
-      await placeOrder(desk.parts, desk.buyer, { courseId: course, plan: "team" }, "new"),
+      await placeOrder(desk.dependencies, desk.buyer, { courseId: course, plan: "team" }, "new"),
     ).toEqual({ kind: "payments_unavailable" });
     expect(await desk.statuses()).toEqual(["pending and active"]);
   });
@@ -209,7 +211,7 @@ describe("a second order of the same course", () => {
     expect(await desk.statuses()).toEqual(["failed", "pending and active"]);
   });
 
-  test("replaces one at a provider that is no longer set up", async () => {
+  test("replaces one of a provider that is no longer set up", async () => {
     await using desk = await checkoutDesk();
     const first = await desk.place("pro");
     await desk.database.updateTable("course_order").set({ provider: "test" }).execute();
@@ -217,7 +219,7 @@ describe("a second order of the same course", () => {
     expect(await desk.statuses()).toEqual(["cancelled", "pending and active"]);
   });
 
-  test("from sixty tabs at once with every plan leaves one that holds the course", async () => {
+  test("from sixty tabs at once with both paid plans leaves one active order", async () => {
     await using desk = await checkoutDesk();
     const plans = ["pro", "team"] as const;
     await Promise.all(

@@ -1,122 +1,123 @@
 import type { NewOrder } from "../../contract/order.ts";
 import type { CourseOrderRow } from "../database/schema.ts";
 import { closePendingOrder } from "./cancel-order.ts";
-import type { Buyer, CheckoutParts } from "./checkout-parts.ts";
-import { activeOrder, findAttempt, insertAttempt, insertOrder, newOrder } from "./new-order.ts";
-import { type TooMany, countChange } from "./order-limits.ts";
+import type { Buyer, CheckoutDependencies } from "./checkout-dependencies.ts";
+import { findActiveOrder, findAttempt, insertAttempt, insertOrder, newOrder } from "./new-order.ts";
+import { type RateLimited, countOrderChange } from "./order-limits.ts";
 import { openPayment, providerOf } from "./open-payment.ts";
 import { currentOrder } from "./orders.ts";
 import { PaymentProviderUnavailableError } from "./payment-provider.ts";
 import { refreshOrder } from "./refresh-order.ts";
-import { withdrawIfGone } from "./withdraw-orders.ts";
+import { cancelIfCourseRemoved } from "./course-removal.ts";
 
-export type Placed =
+export type PlaceOrderResult =
   | { kind: "placed"; order: CourseOrderRow; isNew: boolean }
-  | { kind: "unknown_course" }
+  | { kind: "course_not_found" }
   | { kind: "already_enrolled" }
-  | { kind: "key_reused" }
+  | { kind: "idempotency_key_reused" }
   | { kind: "payments_not_set_up" }
   | { kind: "payments_unavailable" }
-  | TooMany;
+  | RateLimited;
 
-/** Each further round means that another request of the same person came first; more than this is a fault. */
-const mostRounds = 50;
+/** Each further try means that a concurrent request of the same user came first. */
+const maxTries = 50;
 
 /**
- * Orders a course, once per idempotency key: the same key and request give the same order as it stands now. A
- * pending order for the same course is given again when the plan is the same, else replaced. The order is stored
- * before the provider is asked; with the provider down it stays pending, and the same call opens the payment later.
- * No payment is opened for a course that is gone: its pending order is cancelled.
+ * Orders a course, once per idempotency key: the same key and request return the same order. A pending order of the
+ * course is returned when the plan is the same, else replaced. The order is stored before the provider is called: when
+ * that is unavailable, the order stays pending, and repeating the call opens the payment. A pending order of a removed
+ * course is cancelled.
  */
 export async function placeOrder(
-  parts: CheckoutParts,
+  dependencies: CheckoutDependencies,
   buyer: Buyer,
-  wanted: NewOrder,
+  requested: NewOrder,
   key: string,
-): Promise<Placed> {
+): Promise<PlaceOrderResult> {
   try {
-    const repeated = await repeatAttempt(parts, buyer, wanted, key);
+    const repeated = await repeatAttempt(dependencies, buyer, requested, key);
     if (repeated) return repeated;
-    const refused = await countChange(parts, buyer.id);
-    if (refused) return refused;
-    for (let round = 0; round < mostRounds; round++) {
-      const placed = await tryToPlace(parts, buyer, wanted, key);
+    const rateLimited = await countOrderChange(dependencies, buyer.id);
+    if (rateLimited) return rateLimited;
+    for (let tries = 0; tries < maxTries; tries++) {
+      const placed = await tryToPlace(dependencies, buyer, requested, key);
       if (placed) return placed;
     }
   } catch (error) {
     if (!(error instanceof PaymentProviderUnavailableError)) throw error;
-    parts.log.warn({ error }, "the payment provider does not answer");
+    dependencies.log.warn({ error }, "the payment provider is unavailable");
     return { kind: "payments_unavailable" };
   }
-  throw new Error("Orders of the same course keep getting in each other's way");
+  throw new Error("Concurrent orders of the same course keep conflicting");
 }
 
-/** What the same key came to before; undefined when it is new. */
+/** Returns the earlier result of the same key; undefined when the key is new. */
 async function repeatAttempt(
-  parts: CheckoutParts,
+  dependencies: CheckoutDependencies,
   buyer: Buyer,
-  wanted: NewOrder,
+  requested: NewOrder,
   key: string,
-): Promise<Placed | undefined> {
-  const earlier = await findAttempt(parts.database, buyer.id, key);
+): Promise<PlaceOrderResult | undefined> {
+  const earlier = await findAttempt(dependencies.database, buyer.id, key);
   if (!earlier) return undefined;
-  if (earlier.request !== requestOf(wanted)) return { kind: "key_reused" };
-  const order = await currentOrder(parts.database, earlier.order_id);
-  return opened(parts, buyer, order, false);
+  if (earlier.request !== requestOf(requested)) return { kind: "idempotency_key_reused" };
+  const order = await currentOrder(dependencies.database, earlier.order_id);
+  return withOpenPayment(dependencies, buyer, order, false);
 }
 
-/** The order with its payment opened, unless its course has been removed since it was looked up or first placed. */
-async function opened(
-  parts: CheckoutParts,
+/** Opens the order's payment, unless its course has been removed in the meantime. */
+async function withOpenPayment(
+  dependencies: CheckoutDependencies,
   buyer: Buyer,
   order: CourseOrderRow,
   isNew: boolean,
-): Promise<Placed> {
-  const current = await withdrawIfGone(parts, order);
-  if (isNew && current.status === "cancelled") return { kind: "unknown_course" };
-  return { kind: "placed", order: await openPayment(parts, buyer, current), isNew };
+): Promise<PlaceOrderResult> {
+  const current = await cancelIfCourseRemoved(dependencies, order);
+  if (isNew && current.status === "cancelled") return { kind: "course_not_found" };
+  return { kind: "placed", order: await openPayment(dependencies, buyer, current), isNew };
 }
 
-/** One round; undefined when the order that stood in the way is out of it, or was only just made. */
+/** Returns undefined when the active order was cancelled or another request was faster: then try again. */
 async function tryToPlace(
-  parts: CheckoutParts,
+  dependencies: CheckoutDependencies,
   buyer: Buyer,
-  wanted: NewOrder,
+  requested: NewOrder,
   key: string,
-): Promise<Placed | undefined> {
-  const { database } = parts;
-  const repeated = await repeatAttempt(parts, buyer, wanted, key);
+): Promise<PlaceOrderResult | undefined> {
+  const { database } = dependencies;
+  const repeated = await repeatAttempt(dependencies, buyer, requested, key);
   if (repeated) return repeated;
 
-  const courseName = await parts.courseName(wanted.courseId);
+  const courseName = await dependencies.courseName(requested.courseId);
   if (courseName === undefined) {
-    const held = await activeOrder(database, buyer.id, wanted.courseId);
-    if (held) await withdrawIfGone(parts, held);
-    return { kind: "unknown_course" };
+    const active = await findActiveOrder(database, buyer.id, requested.courseId);
+    if (active) await cancelIfCourseRemoved(dependencies, active);
+    return { kind: "course_not_found" };
   }
-  const order = newOrder(parts, buyer, wanted, courseName);
+  const order = newOrder(dependencies, buyer, requested, courseName);
   if (order.status === "pending" && !order.provider) {
-    const held = await activeOrder(database, buyer.id, wanted.courseId);
-    return { kind: held?.status === "paid" ? "already_enrolled" : "payments_not_set_up" };
+    const active = await findActiveOrder(database, buyer.id, requested.courseId);
+    return { kind: active?.status === "paid" ? "already_enrolled" : "payments_not_set_up" };
   }
 
-  const attempt = { user_id: buyer.id, idempotency_key: key, request: requestOf(wanted) };
-  if (await insertOrder(database, order, attempt)) return opened(parts, buyer, order, true);
+  const attempt = { user_id: buyer.id, idempotency_key: key, request: requestOf(requested) };
+  if (await insertOrder(database, order, attempt))
+    return withOpenPayment(dependencies, buyer, order, true);
 
-  const held = await activeOrder(database, buyer.id, wanted.courseId);
-  if (!held || (await findAttempt(database, buyer.id, key))) return undefined;
-  if (held.status === "paid") return { kind: "already_enrolled" };
-  if (held.plan !== wanted.plan || !providerOf(parts, held)) {
-    await closePendingOrder(parts, held);
+  const active = await findActiveOrder(database, buyer.id, requested.courseId);
+  if (!active || (await findAttempt(database, buyer.id, key))) return undefined;
+  if (active.status === "paid") return { kind: "already_enrolled" };
+  if (active.plan !== requested.plan || !providerOf(dependencies, active)) {
+    await closePendingOrder(dependencies, active);
     return undefined;
   }
-  const current = await refreshOrder(parts, held);
+  const current = await refreshOrder(dependencies, active);
   if (current.status !== "pending") return undefined;
-  const stored = await insertAttempt(database, { ...attempt, order_id: held.id });
-  return stored ? opened(parts, buyer, current, false) : undefined;
+  const stored = await insertAttempt(database, { ...attempt, order_id: active.id });
+  return stored ? withOpenPayment(dependencies, buyer, current, false) : undefined;
 }
 
-/** What an attempt asks for, to tell whether another one asks for the same. */
+/** The request as text, to compare it with that of an earlier attempt. */
 function requestOf({ courseId, plan }: NewOrder): string {
   return `${courseId} ${plan}`;
 }

@@ -1,59 +1,62 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { CourseOrderRow } from "../database/schema.ts";
 import { applyPayment } from "./apply-payment.ts";
-import type { CheckoutParts } from "./checkout-parts.ts";
-import { mayLookUp } from "./order-limits.ts";
+import type { CheckoutDependencies } from "./checkout-dependencies.ts";
+import { mayCheckPayment } from "./order-limits.ts";
 import { providerOf } from "./open-payment.ts";
 import { currentOrder } from "./orders.ts";
 import { PaymentProviderUnavailableError } from "./payment-provider.ts";
-import { withdrawIfGone } from "./withdraw-orders.ts";
+import { cancelIfCourseRemoved } from "./course-removal.ts";
 
-/** A provider is asked about the same order at most this often, in milliseconds. */
-const askedEvery = 3_000;
+/** Minimum time between two checks of the same order at the provider, in milliseconds. */
+const checkInterval = 3_000;
 
-/** How long an answer waits for the provider's, in milliseconds; what comes later is still taken in. */
+/** Maximum time to wait for the provider, in milliseconds; a later response is still applied. */
 const stateTimeout = 4_000;
 
 /**
- * A pending order whose news may have been lost, after asking the provider how its payment stands, cancelled where its
- * course is gone; any other order as it is. With no answer in time it comes back as it was.
+ * Asks the provider for the payment state of a pending order, in case a webhook was lost, and cancels the order when
+ * its course was removed. Returns the current order, unchanged when the provider does not respond in time.
  */
 export async function refreshOrder(
-  parts: CheckoutParts,
+  dependencies: CheckoutDependencies,
   order: CourseOrderRow,
 ): Promise<CourseOrderRow> {
-  if (order.status !== "pending" || !(await takeTurn(parts, order.id))) return order;
-  if (order.user_id && !(await mayLookUp(parts, order.user_id))) return order;
-  const answered = new AbortController();
-  const asking = askProvider(parts, order).finally(() => answered.abort());
-  const waiting = pause(stateTimeout, undefined, { ref: false, signal: answered.signal });
-  await Promise.race([asking, waiting.catch(() => {})]);
-  return currentOrder(parts.database, order.id);
+  if (order.status !== "pending" || !(await claimCheck(dependencies, order.id))) return order;
+  if (order.user_id && !(await mayCheckPayment(dependencies, order.user_id))) return order;
+  const checked = new AbortController();
+  const check = checkPayment(dependencies, order).finally(() => checked.abort());
+  const timeout = pause(stateTimeout, undefined, { ref: false, signal: checked.signal });
+  await Promise.race([check, timeout.catch(() => {})]);
+  return currentOrder(dependencies.database, order.id);
 }
 
-/** True for one caller of all processes, once per `askedEvery`. */
-async function takeTurn({ database }: CheckoutParts, orderId: string): Promise<boolean> {
+/** Returns true for one caller of all processes, once per `checkInterval`. */
+async function claimCheck({ database }: CheckoutDependencies, orderId: string): Promise<boolean> {
   const now = Date.now();
-  const turn = await database
+  const claimed = await database
     .updateTable("course_order")
     .set({ checked_at: new Date(now).toISOString() })
     .where("id", "=", orderId)
-    .where("checked_at", "<", new Date(now - askedEvery).toISOString())
+    .where("checked_at", "<", new Date(now - checkInterval).toISOString())
     .returning("id")
     .executeTakeFirst();
-  return turn !== undefined;
+  return claimed !== undefined;
 }
 
-async function askProvider(parts: CheckoutParts, order: CourseOrderRow): Promise<void> {
-  const provider = providerOf(parts, order);
+async function checkPayment(
+  dependencies: CheckoutDependencies,
+  order: CourseOrderRow,
+): Promise<void> {
+  const provider = providerOf(dependencies, order);
   try {
     if (provider && order.reference) {
-      await applyPayment(parts, provider, await provider.state(order.reference));
+      await applyPayment(dependencies, provider, await provider.state(order.reference));
     }
-    await withdrawIfGone(parts, await currentOrder(parts.database, order.id));
+    await cancelIfCourseRemoved(dependencies, await currentOrder(dependencies.database, order.id));
   } catch (error) {
     const expected = error instanceof PaymentProviderUnavailableError;
-    parts.log[expected ? "warn" : "error"](
+    dependencies.log[expected ? "warn" : "error"](
       { orderId: order.id, error },
       "a pending order could not be refreshed",
     );

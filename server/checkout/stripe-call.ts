@@ -5,39 +5,41 @@ const { StripeAPIError, StripeAuthenticationError, StripeConnectionError, Stripe
   Stripe.errors;
 
 /**
- * What the calls to Stripe come to, in `timeout` milliseconds all together. The package's own time-out is of each
- * request and starts anew with every byte. Rejects with the port's errors instead of the package's.
+ * Resolves to the result of calls to Stripe that take at most `timeout` milliseconds together; the package's own
+ * timeout is per request and restarts with every byte. Rejects with PaymentProviderUnavailableError when Stripe is
+ * unavailable.
  */
-export async function stripeCall<Answer>(
-  ask: () => Promise<Answer>,
+export async function stripeCall<Result>(
+  call: () => Promise<Result>,
   timeout: number,
-): Promise<Answer> {
-  const { promise: tooLate, reject } = Promise.withResolvers<never>();
+): Promise<Result> {
+  const { promise: timedOut, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => reject(new PaymentProviderUnavailableError(`Stripe did not answer within ${timeout} ms`)),
+    () =>
+      reject(new PaymentProviderUnavailableError(`Stripe did not respond within ${timeout} ms`)),
     timeout,
   );
   try {
-    return await Promise.race([ask(), tooLate]);
+    return await Promise.race([call(), timedOut]);
   } catch (error) {
-    throw portError(error);
+    throw providerError(error);
   } finally {
     clearTimeout(timer);
   }
 }
 
-function portError(error: unknown): unknown {
+function providerError(error: unknown): unknown {
   if (
     error instanceof StripeConnectionError ||
     error instanceof StripeAPIError ||
     error instanceof Stripe.errors.StripeRateLimitError
   ) {
-    return new PaymentProviderUnavailableError(`Stripe does not answer: ${error.message}`, {
+    return new PaymentProviderUnavailableError(`Stripe is unavailable: ${error.message}`, {
       cause: error,
     });
   }
   if (error instanceof StripeAuthenticationError || error instanceof StripePermissionError) {
-    // Without the cause: Stripe's messages repeat the end of the key.
+    // No cause: Stripe's messages contain the end of the key.
     return new Error(
       `Stripe refuses STRIPE_SECRET_KEY: ${error.message.replaceAll(/\b[sr]k_\S+/g, "(the key)")}`,
     );

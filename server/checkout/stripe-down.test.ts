@@ -4,7 +4,7 @@ import { PaymentProviderUnavailableError } from "./payment-provider.ts";
 
 type Site = Awaited<ReturnType<typeof stripePayments>>;
 
-/** Every call of the port that asks Stripe, on an order that is open. */
+/** Every provider call that reaches Stripe, for an open order. */
 const calls: [string, (site: Site, reference: string) => Promise<unknown>][] = [
   ["open", ({ payments }) => payments.open(paymentRequest())],
   ["close", ({ payments }, reference) => payments.close(reference)],
@@ -18,28 +18,31 @@ const calls: [string, (site: Site, reference: string) => Promise<unknown>][] = [
 ];
 
 describe.concurrent.each(calls)("%s", (_name, call) => {
-  test.each([500, 429])("says that Stripe is down when it keeps answering %i", async (status) => {
-    await using site = await stripePayments();
-    const { reference } = await site.payments.open(paymentRequest());
-    site.stripe.failure = { status, times: Infinity };
-    await expect(call(site, reference)).rejects.toThrow(PaymentProviderUnavailableError);
-  });
+  test.each([500, 429])(
+    "reports Stripe as unavailable when it keeps responding %i",
+    async (status) => {
+      await using site = await stripePayments();
+      const { reference } = await site.payments.open(paymentRequest());
+      site.stripe.failure = { status, times: Infinity };
+      await expect(call(site, reference)).rejects.toThrow(PaymentProviderUnavailableError);
+    },
+  );
 
-  test("says so when Stripe is silent, within the time-out", async () => {
+  test("reports it when Stripe is unresponsive, within the timeout", async () => {
     await using site = await stripePayments({ timeout: 1000 });
     const { reference } = await site.payments.open(paymentRequest());
     site.stripe.failure = "silent";
     await expect(call(site, reference)).rejects.toThrow(PaymentProviderUnavailableError);
   });
 
-  test("says so when there is no server", async () => {
+  test("reports it when there is no server", async () => {
     await using site = await stripePayments();
     const { reference } = await site.payments.open(paymentRequest());
     await site.stripe[Symbol.asyncDispose]();
-    await expect(call(site, reference)).rejects.toThrow(/^Stripe does not answer/);
+    await expect(call(site, reference)).rejects.toThrow(/^Stripe is unavailable/);
   });
 
-  test("tells the operator of a refused key, without the key", async () => {
+  test("reports a refused key to the operator, without the key", async () => {
     await using site = await stripePayments({ secretKey: "sk_live_51Wrong" });
     const { id } = site.stripe.account.openSession({
       line_items: [{ price_data: { currency: "usd", unit_amount: "2400" } }],
@@ -52,23 +55,23 @@ describe.concurrent.each(calls)("%s", (_name, call) => {
   });
 });
 
-test("a short failure is bridged", async () => {
+test("a short failure is retried", async () => {
   await using site = await stripePayments();
   const reference = await site.buy();
   site.stripe.failure = { status: 503, times: 2 };
   expect(await site.payments.state(reference)).toMatchObject({ outcome: "paid" });
 });
 
-test("an answer that comes in drops counts as late too", async () => {
+test("a response that arrives byte by byte times out, too", async () => {
   await using site = await stripePayments({ timeout: 1000 });
   const { reference } = await site.payments.open(paymentRequest());
   site.stripe.failure = "drops";
   await expect(site.payments.state(reference)).rejects.toThrow(
-    "Stripe did not answer within 1000 ms",
+    "Stripe did not respond within 1000 ms",
   );
 });
 
-test("an order can be opened once Stripe is back", async () => {
+test("an order can be opened once Stripe is available again", async () => {
   await using site = await stripePayments();
   site.stripe.failure = { status: 503, times: 1 };
   await expect(site.payments.open(paymentRequest())).rejects.toThrow(
@@ -77,7 +80,7 @@ test("an order can be opened once Stripe is back", async () => {
   expect(await site.payments.open(paymentRequest())).toMatchObject({ reference: "cs_test_1" });
 });
 
-test("also when Stripe keeps its failure as the answer to the order's key", async () => {
+test("also when Stripe replays its failure for the order's idempotency key", async () => {
   await using site = await stripePayments();
   site.stripe.failure = { status: 500, times: 2, kept: true };
   await expect(site.payments.open(paymentRequest())).rejects.toThrow(

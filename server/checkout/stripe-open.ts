@@ -3,34 +3,34 @@ import { Stripe } from "stripe";
 import { type PaymentRequest, PaymentProviderUnavailableError } from "./payment-provider.ts";
 import { paymentState, retrieveSession } from "./stripe-state.ts";
 
-/** How often one order can be opened anew within the day for which Stripe remembers its keys. */
-const mostAttempts = 50;
+/** Maximum number of sessions of one order within the day for which Stripe remembers idempotency keys. */
+const maxAttempts = 50;
 
-/** Before asking again for what another request is making, in milliseconds. */
-const busyDelay = 500;
+/** Delay before a retry while another request with the same key is running, in milliseconds. */
+const retryDelay = 500;
 
-/** Longer than a session is open and than Stripe remembers a key (both a day), in seconds. */
-const memory = 25 * 60 * 60;
+/** Longer than a session stays open and Stripe remembers a key (both a day), in seconds. */
+const lookback = 25 * 60 * 60;
 
 /**
- * The session of an order. Stripe answers a repeated idempotency key with its first answer, word for word: so the keys
- * of an order are numbered, and a key is left for the next one when nobody can pay with what it stands for any more (the
- * session has expired or its payment has failed, or the answer was an error). A session that was paid is given again.
+ * Creates or returns the session of an order. Stripe replays its first response to a repeated idempotency key, so an
+ * order's keys are numbered, and the next one is used when that response is an error or its session expired or failed.
+ * A paid session is returned again. Throws PaymentProviderUnavailableError after too many sessions in a day.
  */
 export async function openSession(
   stripe: Stripe,
   request: PaymentRequest,
 ): Promise<Stripe.Checkout.Session> {
-  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const session = await openAttempt(stripe, request, attempt);
     if (session && !(await isOver(stripe, session))) return session;
   }
   throw new PaymentProviderUnavailableError(
-    `The order ${request.orderId} was opened ${mostAttempts} times at Stripe in a day`,
+    `The order ${request.orderId} was opened ${maxAttempts} times at Stripe in a day`,
   );
 }
 
-/** The session of one attempt as it is now; null when the attempt brought none. */
+/** Returns the current session of one attempt; null when the attempt resulted in none. */
 async function openAttempt(
   stripe: Stripe,
   request: PaymentRequest,
@@ -40,7 +40,7 @@ async function openAttempt(
     const session = await createSession(stripe, request, `order-${request.orderId}-${attempt}`);
     return isReplayed(session.lastResponse.headers) ? retrieveSession(stripe, session.id) : session;
   } catch (error) {
-    // Opened before with other details, such as an e-mail address that has changed since.
+    // The key was used with other details, such as an e-mail address that has changed since.
     if (error instanceof Stripe.errors.StripeIdempotencyError) {
       return findSession(stripe, request.orderId);
     }
@@ -50,9 +50,9 @@ async function openAttempt(
 }
 
 /**
- * Creates the session of a key. The package's own retries are off: they would hide whether an error is new, which ends
- * the call, or replayed. While another request with the key is under way (two tabs), Stripe answers 409: its answer will
- * be this one's too.
+ * Creates the session of a key. The package's retries are off: they would hide whether an error is new, which ends the
+ * call, or replayed. Stripe responds 409 while another request with the key is running (two tabs); a retry then returns
+ * the session of that request.
  */
 async function createSession(
   stripe: Stripe,
@@ -68,7 +68,7 @@ async function createSession(
   } catch (error) {
     const isBusy = error instanceof Stripe.errors.StripeError && error.statusCode === 409;
     if (!isBusy || tries === 1) throw error;
-    await wait(busyDelay);
+    await wait(retryDelay);
     return createSession(stripe, request, idempotencyKey, tries - 1);
   }
 }
@@ -79,13 +79,13 @@ async function isOver(stripe: Stripe, session: Stripe.Checkout.Session): Promise
   return outcome === "cancelled" || outcome === "failed";
 }
 
-/** The newest session of an order, among those of the last day: Stripe cannot be asked for an order's. */
+/** Finds the newest session of an order among those of the last day: Stripe has no search by order. */
 async function findSession(
   stripe: Stripe,
   orderId: string,
 ): Promise<Stripe.Checkout.Session | null> {
   const sessions = stripe.checkout.sessions.list({
-    created: { gte: Math.floor(Date.now() / 1000) - memory },
+    created: { gte: Math.floor(Date.now() / 1000) - lookback },
     limit: 100,
     expand: ["data.subscription"],
   });

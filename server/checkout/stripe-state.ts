@@ -1,50 +1,53 @@
 import type { Stripe } from "stripe";
 import type { PaymentState } from "./payment-provider.ts";
 
-type Standing = Pick<PaymentState, "outcome" | "reason">;
+type PaymentOutcome = Pick<PaymentState, "outcome" | "reason">;
 
-/** A Checkout Session with its subscription, as it is now. */
+/** Retrieves a Checkout Session with its subscription. */
 export function retrieveSession(stripe: Stripe, id: string): Promise<Stripe.Checkout.Session> {
   return stripe.checkout.sessions.retrieve(id, { expand: ["subscription"] });
 }
 
-/** The order that a session was opened for; null for a session of something else in the same account. */
+/** Returns the id of the order that a session was created for; null for another product's session in the same account. */
 export function orderOf(session: Stripe.Checkout.Session): string | null {
   const orderId = session.metadata?.orderId;
   return orderId && orderId === session.client_reference_id ? orderId : null;
 }
 
-/** How the payment of a session (with its subscription) stands now. Throws for a session that is of no order. */
+/** Returns the payment state of a session with its subscription. Throws for a session without an order. */
 export async function paymentState(
   stripe: Stripe,
   session: Stripe.Checkout.Session,
 ): Promise<PaymentState> {
   const orderId = orderOf(session);
-  if (!orderId) throw new Error(`The Checkout Session ${session.id} is of no order`);
-  return { orderId, reference: session.id, ...(await standingOf(stripe, session)) };
+  if (!orderId) throw new Error(`The Checkout Session ${session.id} has no order`);
+  return { orderId, reference: session.id, ...(await sessionOutcome(stripe, session)) };
 }
 
-async function standingOf(stripe: Stripe, session: Stripe.Checkout.Session): Promise<Standing> {
+async function sessionOutcome(
+  stripe: Stripe,
+  session: Stripe.Checkout.Session,
+): Promise<PaymentOutcome> {
   if (session.status === "expired") {
     return { outcome: "cancelled", reason: "The payment was not made before its page closed." };
   }
-  // A declined card leaves the session open: the buyer tries another one on the same page.
+  // A declined card leaves the session open: the buyer can try another one on the same page.
   if (session.status !== "complete") return { outcome: "pending", reason: null };
 
   const subscription = expanded(session.subscription);
   const invoice = await latestPaidInvoice(stripe, subscription.id);
-  if (!invoice && session.payment_status === "unpaid") return unpaidStanding(stripe, subscription);
+  if (!invoice && session.payment_status === "unpaid") return unpaidOutcome(stripe, subscription);
   if (invoice && (await isRefunded(stripe, invoice))) {
     return { outcome: "refunded", reason: "The payment was refunded." };
   }
-  return subscriptionStanding(subscription);
+  return subscriptionOutcome(subscription);
 }
 
-/** A completed session without money: a bank is still at it (debits take days), or has said no. */
-async function unpaidStanding(
+/** The outcome of a completed but unpaid session: the bank is still processing the debit (for days), or refused it. */
+async function unpaidOutcome(
   stripe: Stripe,
   subscription: Stripe.Subscription,
-): Promise<Standing> {
+): Promise<PaymentOutcome> {
   const invoiceId = idOf(subscription.latest_invoice);
   const payments = invoiceId
     ? await stripe.invoicePayments.list({
@@ -65,12 +68,15 @@ async function unpaidStanding(
   return { outcome: "failed", reason };
 }
 
-function subscriptionStanding({ status, cancellation_details }: Stripe.Subscription): Standing {
+function subscriptionOutcome({
+  status,
+  cancellation_details,
+}: Stripe.Subscription): PaymentOutcome {
   switch (status) {
     case "canceled":
     case "incomplete_expired":
       return { outcome: "ended", reason: endReason(cancellation_details?.reason) };
-    // "past_due", "unpaid" and "paused" too: each may still be paid or resumed, and only an end is final for an order.
+    // Also "past_due", "unpaid" and "paused": each may still be paid or resumed, and an order cannot return from "ended".
     default:
       return { outcome: "paid", reason: null };
   }
@@ -82,13 +88,13 @@ function endReason(reason: string | null | undefined): string {
   return "The subscription was cancelled.";
 }
 
-/** The last invoice that cost money and was paid; a newer one that is open, void or of nothing says nothing of refunds. */
+/** Finds the last paid invoice over more than 0; a newer one that is open, void or over 0 says nothing about refunds. */
 async function latestPaidInvoice(stripe: Stripe, subscription: string) {
   const invoices = await stripe.invoices.list({ subscription, status: "paid", limit: 10 });
   return invoices.data.find(({ amount_paid }) => amount_paid > 0);
 }
 
-/** Whether all the money of an invoice went back; after a partial refund the course stays bought. */
+/** Returns whether an invoice was fully refunded; after a partial refund, the order stays paid. */
 async function isRefunded(stripe: Stripe, invoice: Stripe.Invoice): Promise<boolean> {
   const payments = await stripe.invoicePayments.list({
     invoice: invoice.id,
@@ -102,12 +108,12 @@ async function isRefunded(stripe: Stripe, invoice: Stripe.Invoice): Promise<bool
   return charges.length > 0 && charges.every(({ refunded }) => refunded);
 }
 
-/** The id of something that Stripe gives by id or whole. */
+/** Returns the id of a field that Stripe sends as an id or as an expanded object. */
 export function idOf(value: string | { id?: string } | null | undefined): string | null {
   return (typeof value === "string" ? value : value?.id) ?? null;
 }
 
 function expanded<Value extends object>(value: Value | string | null): Value {
   if (typeof value === "object" && value) return value;
-  throw new Error(`Stripe gave ${value} alone where the whole object was asked for`);
+  throw new Error(`Stripe sent ${value} instead of the expanded object`);
 }

@@ -14,7 +14,7 @@ test.each([
   ["checkout.session.async_payment_succeeded", "paid"],
   ["checkout.session.async_payment_failed", "failed"],
   ["checkout.session.expired", "cancelled"],
-])("%s brings the state of its order: %s", async (type, outcome) => {
+])("%s returns the state of its order: %s", async (type, outcome) => {
   await using site = await stripePayments();
   const { account } = site.stripe;
   const { reference } = await site.payments.open(paymentRequest());
@@ -30,7 +30,7 @@ test.each([
 });
 
 test.each(["updated", "deleted", "paused", "resumed"])(
-  "customer.subscription.%s brings the state of its order",
+  "customer.subscription.%s returns the state of its order",
   async (change) => {
     await using site = await stripePayments();
     const reference = await site.buy();
@@ -42,13 +42,13 @@ test.each(["updated", "deleted", "paused", "resumed"])(
   },
 );
 
-test("a renewal that fails leaves the order paid as long as Stripe tries again", async () => {
+test("a failed renewal leaves the order paid as long as Stripe retries it", async () => {
   await using site = await stripePayments();
   const { account } = site.stripe;
   const reference = await site.buy();
   account.renew(reference);
   const invoice = account.refuse(reference, "The card has expired.");
-  // As an endpoint of an older API version gives it: without the parent.
+  // As an endpoint of an older API version sends it: without the parent.
   const old = { id: invoice.id, object: "invoice", subscription: "sub_elsewhere" };
   expect(await site.receive("invoice.payment_failed", old)).toMatchObject({
     kind: "state",
@@ -61,7 +61,7 @@ test("a renewal that fails leaves the order paid as long as Stripe tries again",
 });
 
 test.each(["charge.refunded", "refund.created", "refund.updated", "refund.failed"])(
-  "%s brings the state of its order",
+  "%s returns the state of its order",
   async (type) => {
     await using site = await stripePayments();
     const { account } = site.stripe;
@@ -77,7 +77,7 @@ test.each(["charge.refunded", "refund.created", "refund.updated", "refund.failed
   },
 );
 
-test("events that come twice or in another order come to the state of now", async () => {
+test("repeated and reordered events return the current state", async () => {
   await using site = await stripePayments();
   const { account } = site.stripe;
   const reference = await site.buy();
@@ -96,7 +96,7 @@ test("events that come twice or in another order come to the state of now", asyn
   }
 });
 
-test("what an event says of itself counts for nothing", async () => {
+test("the contents of an event are not trusted", async () => {
   await using site = await stripePayments();
   const { reference } = await site.payments.open(paymentRequest());
   const claimed = { ...site.stripe.account.get(reference), status: "complete" };
@@ -108,7 +108,7 @@ test("what an event says of itself counts for nothing", async () => {
 });
 
 test.each(["customer.created", "invoice.paid", "an.event.of.next.year", ""])(
-  "an event of another type (%s) is irrelevant, without asking Stripe",
+  "an event of another type (%s) is irrelevant, without a call to Stripe",
   async (type) => {
     await using site = await stripePayments();
     expect(await site.receive(type, { id: "cus_1", object: "customer" })).toEqual(irrelevant);
@@ -161,22 +161,22 @@ test.each<[string, string, Headers]>([
   ["another body's signature", body, signedHeaders(`${body} `)],
   ["a signature older than five minutes", body, signedHeaders(body, { age: 301 })],
   ["an empty signature", body, new Headers({ "Stripe-Signature": `t=${now},v1=` })],
-  ["no time", body, new Headers({ "Stripe-Signature": "v1=00" })],
+  ["no timestamp", body, new Headers({ "Stripe-Signature": "v1=00" })],
   [
-    "letters that no signature has",
+    "characters that no signature has",
     body,
     new Headers({ "Stripe-Signature": `t=${now},v1=${"é".repeat(64)}` }),
   ],
-  ["an older scheme alone", body, new Headers({ "Stripe-Signature": `t=${now},v0=00` })],
+  ["only an older scheme", body, new Headers({ "Stripe-Signature": `t=${now},v0=00` })],
   ["no body", "", signedHeaders("")],
   ["a body that is no event", "{", signedHeaders("{")],
-])("a webhook with %s is forged", async (_what, rawBody, headers) => {
+])("a webhook with %s is invalid", async (_what, rawBody, headers) => {
   await using site = await stripePayments();
-  expect(await site.payments.readWebhook(rawBody, headers)).toEqual({ kind: "forged" });
+  expect(await site.payments.readWebhook(rawBody, headers)).toEqual({ kind: "invalid" });
   expect(site.stripe.requests).toEqual([]);
 });
 
-test("a signature almost five minutes old still counts, and one of two is enough", async () => {
+test("a signature almost five minutes old is valid, and one of two is enough", async () => {
   await using site = await stripePayments();
   const unknown = eventBody("customer.created", {});
   const headers = signedHeaders(unknown, { age: 240 });

@@ -2,12 +2,12 @@ import type { Stripe } from "stripe";
 import type { WebhookEvent } from "./payment-provider.ts";
 import { idOf, orderOf, paymentState, retrieveSession } from "./stripe-state.ts";
 
-/** The oldest signature that is believed, in seconds. */
-const tolerance = 300;
+/** Maximum age of a signature, in seconds. */
+const signatureTolerance = 300;
 
 /**
- * Reads a webhook of Stripe's. Its event says only what to ask for: the state is Stripe's answer now, so events that
- * come twice or in another order come to the same.
+ * Checks and reads a Stripe webhook. The event only identifies the payment: its current state is retrieved from Stripe,
+ * so repeated and reordered events result in the same state.
  */
 export async function readStripeWebhook(
   stripe: Stripe,
@@ -16,8 +16,8 @@ export async function readStripeWebhook(
   headers: Headers,
 ): Promise<WebhookEvent> {
   const event = signedEvent(stripe, secret, rawBody, headers);
-  if (!event) return { kind: "forged" };
-  const session = await sessionBehind(stripe, event);
+  if (!event) return { kind: "invalid" };
+  const session = await sessionOfEvent(stripe, event);
   if (!session || !orderOf(session)) return { kind: "irrelevant", eventId: event.id };
   return { kind: "state", eventId: event.id, state: await paymentState(stripe, session) };
 }
@@ -30,15 +30,15 @@ function signedEvent(
 ): Stripe.Event | null {
   try {
     const signature = headers.get("stripe-signature") ?? "";
-    return stripe.webhooks.constructEvent(rawBody, signature, secret, tolerance);
+    return stripe.webhooks.constructEvent(rawBody, signature, secret, signatureTolerance);
   } catch {
-    // Of any kind: a malformed signature is a TypeError or RangeError of the package's.
+    // Any error: for a malformed signature, the package throws a TypeError or RangeError.
     return null;
   }
 }
 
-/** The session that an event is about, asked for by ids alone: an event has the shape of its endpoint's API version. */
-async function sessionBehind(
+/** Retrieves the session of an event, using only ids of the event: its shape depends on the endpoint's API version. */
+async function sessionOfEvent(
   stripe: Stripe,
   event: Stripe.Event,
 ): Promise<Stripe.Checkout.Session | null> {

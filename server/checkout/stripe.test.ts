@@ -5,7 +5,7 @@ const orderId = paymentRequest().orderId;
 const pending = { orderId, outcome: "pending", reason: null };
 
 describe("opening", () => {
-  test("asks Stripe for a monthly subscription at the plan's price, of this order", async () => {
+  test("creates a monthly subscription for the order at the plan's price", async () => {
     await using site = await stripePayments();
     const opened = await site.payments.open(paymentRequest());
     expect(opened).toEqual({
@@ -44,7 +44,7 @@ describe("opening", () => {
     }
   });
 
-  test("an order opened again, or twice at once, is the same payment", async () => {
+  test("an order again, or twice at once, returns the same payment", async () => {
     await using site = await stripePayments();
     site.stripe.slowness = 200;
     const opened = await Promise.all([
@@ -56,7 +56,7 @@ describe("opening", () => {
     expect(site.stripe.account.all("checkout.session")).toHaveLength(1);
   });
 
-  test("also when the buyer's address has changed meanwhile", async () => {
+  test("an order again, also with another e-mail address, returns the same payment", async () => {
     await using site = await stripePayments();
     const opened = await site.payments.open(paymentRequest());
     for (let other = 0; other < 101; other += 1) {
@@ -66,7 +66,7 @@ describe("opening", () => {
     expect(again).toEqual(opened);
   });
 
-  test("after the first payment's page has expired, it is a new payment, and then the same again", async () => {
+  test("an order again after its session has expired creates a new payment, and returns that one afterwards", async () => {
     await using site = await stripePayments();
     const first = await site.payments.open(paymentRequest());
     site.stripe.account.expire(first.reference);
@@ -75,7 +75,7 @@ describe("opening", () => {
     expect(await site.payments.open(paymentRequest())).toEqual(second);
   });
 
-  test("after a debit that the bank refused, it is a new payment", async () => {
+  test("an order again after the bank refused a debit creates a new payment", async () => {
     await using site = await stripePayments();
     const first = await site.payments.open(paymentRequest());
     site.stripe.account.payLater(first.reference);
@@ -83,21 +83,21 @@ describe("opening", () => {
     expect((await site.payments.open(paymentRequest())).reference).not.toBe(first.reference);
   });
 
-  test("an order that is paid, or whose bank is at it, is never opened for a second payment", async () => {
+  test("an order that is paid, or whose debit is being processed, creates no second payment", async () => {
     await using site = await stripePayments();
     const request = paymentRequest();
     const { reference } = await site.payments.open(request);
-    const done = { reference, url: request.returnUrl };
+    const paid = { reference, url: request.returnUrl };
     site.stripe.account.payLater(reference);
-    expect(await site.payments.open(request)).toEqual(done);
+    expect(await site.payments.open(request)).toEqual(paid);
     site.stripe.account.settle(reference);
-    expect(await site.payments.open(request)).toEqual(done);
+    expect(await site.payments.open(request)).toEqual(paid);
     expect(site.stripe.account.all("checkout.session")).toHaveLength(1);
   });
 });
 
 describe("closing", () => {
-  test("an unpaid payment is cancelled and can no longer be paid", async () => {
+  test("an unpaid payment cancels it, so that it can no longer be made", async () => {
     await using site = await stripePayments();
     const { reference } = await site.payments.open(paymentRequest());
     const state = await site.payments.close(reference);
@@ -106,7 +106,7 @@ describe("closing", () => {
     expect(await site.payments.close(reference)).toEqual(state);
   });
 
-  test("one that was paid before stays paid", async () => {
+  test("a paid one leaves it paid", async () => {
     await using site = await stripePayments();
     const reference = await site.buy();
     expect(await site.payments.close(reference)).toEqual({
@@ -145,7 +145,7 @@ describe("the state", () => {
     }
   });
 
-  test("is refunded when all the money went back, and paid after a part of it", async () => {
+  test("is refunded after a full refund, and paid after a partial one", async () => {
     await using site = await stripePayments();
     const reference = await site.buy();
     site.stripe.account.refund(reference, 2399);
@@ -156,7 +156,7 @@ describe("the state", () => {
     expect(await site.payments.state(reference)).toMatchObject({ outcome: "refunded" });
   });
 
-  test("is of the last month that was paid: a later bill that is open hides no refund", async () => {
+  test("is that of the last paid month: a later open invoice does not hide a refund", async () => {
     await using site = await stripePayments();
     const reference = await site.buy();
     site.stripe.account.refund(reference, 2400);
@@ -183,7 +183,7 @@ describe("the state", () => {
 });
 
 describe("managing", () => {
-  test("a buyer is sent to Stripe's customer portal and comes back", async () => {
+  test("returns a page of Stripe's customer portal, which links back to the site", async () => {
     await using site = await stripePayments();
     const reference = await site.buy();
     const { customer } = site.stripe.account.get(reference);
@@ -196,7 +196,7 @@ describe("managing", () => {
     });
   });
 
-  test("there is nothing to manage before anything is paid", async () => {
+  test("is not possible before anything is paid", async () => {
     await using site = await stripePayments();
     const { reference } = await site.payments.open(paymentRequest());
     await expect(site.payments.manageUrl(reference, "http://pathshala.test/")).rejects.toThrow(

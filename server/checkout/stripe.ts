@@ -5,36 +5,34 @@ import { readStripeWebhook } from "./stripe-webhook.ts";
 import { openSession } from "./stripe-open.ts";
 import { paymentState, retrieveSession } from "./stripe-state.ts";
 
-/** The longest that the checkout waits for Stripe in one call, retries included, in milliseconds. */
-const longestWait = 30_000;
+/** Maximum duration of one call, retries included, in milliseconds. */
+const defaultTimeout = 30_000;
 
-/** Lets a short failure of the network or of Stripe pass unseen; `timeout` bounds all tries together. */
-const retries = 2;
+const maxRetries = 2;
 
 /**
- * Payments through Stripe's Checkout, as monthly subscriptions (design: docs/payments.md). A reference is the id of a
- * Checkout Session. Unreachable, late (`timeout` in milliseconds), busy or failing Stripe is PaymentProviderUnavailableError, also
- * from readWebhook: the webhook must then answer 5xx, for Stripe to send the event again. A refused key is an Error
- * that names its setting.
+ * Creates the payment provider for monthly subscriptions through Stripe Checkout (docs/payments.md). A reference is the
+ * id of a Checkout Session; `timeout` is in milliseconds. When readWebhook rejects with PaymentProviderUnavailableError,
+ * the response must be 5xx, so that Stripe sends the event again. A refused key is an Error that names its setting.
  */
 export function createStripePayments({
   secretKey,
   webhookSecret,
   apiUrl = "https://api.stripe.com",
-  timeout = longestWait,
+  timeout = defaultTimeout,
 }: {
   secretKey: string;
   webhookSecret: string;
   apiUrl?: string;
   timeout?: number;
 }): PaymentProvider {
-  const stripe = connect(secretKey, new URL(apiUrl), timeout);
+  const stripe = createClient(secretKey, new URL(apiUrl), timeout);
   return {
     id: "stripe",
     open: (request) =>
       stripeCall(async () => {
         const session = await openSession(stripe, request);
-        // A session that has been paid has no page any more: the return address tells how the order stands.
+        // A paid session has no payment page any more: the return page shows the order's status.
         return { reference: session.id, url: session.url ?? request.returnUrl };
       }, timeout),
     close: (reference) => stripeCall(() => closeSession(stripe, reference), timeout),
@@ -50,15 +48,15 @@ export function createStripePayments({
   };
 }
 
-/** The package's client. The version is the one that its types describe; another one needs a look at this folder. */
-function connect(secretKey: string, api: URL, timeout: number): Stripe {
+/** The API version is the one that the package's types describe; check this folder when changing it. */
+function createClient(secretKey: string, api: URL, timeout: number): Stripe {
   return new Stripe(secretKey, {
     apiVersion: "2026-10-28.endive",
     host: api.hostname,
     port: api.port || 443,
     protocol: api.protocol === "http:" ? "http" : "https",
     timeout,
-    maxNetworkRetries: retries,
+    maxNetworkRetries: maxRetries,
     telemetry: false,
   });
 }
@@ -67,7 +65,7 @@ async function closeSession(stripe: Stripe, reference: string) {
   try {
     await stripe.checkout.sessions.expire(reference);
   } catch (error) {
-    // Stripe expires open sessions only; what became of this one is in its state.
+    // Only open sessions can be expired; the state below shows what happened to this one.
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
   }
   return paymentState(stripe, await retrieveSession(stripe, reference));
@@ -75,7 +73,8 @@ async function closeSession(stripe: Stripe, reference: string) {
 
 async function openPortal(stripe: Stripe, reference: string, returnUrl: string): Promise<string> {
   const { customer } = await retrieveSession(stripe, reference);
-  if (!customer) throw new Error(`Nothing has been paid with ${reference}, so nothing to manage`);
+  if (!customer)
+    throw new Error(`Nothing has been paid with ${reference}: there is no subscription to manage`);
   const portal = await stripe.billingPortal.sessions.create({
     customer: typeof customer === "string" ? customer : customer.id,
     return_url: returnUrl,

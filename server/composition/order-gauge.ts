@@ -4,10 +4,10 @@ import { countOrders } from "../checkout/orders.ts";
 import type { Database } from "../database/schema.ts";
 import type { Metrics } from "../telemetry/metrics.ts";
 
-/** Counting goes over all orders, so it is done at most this often, in milliseconds. */
-const countedEvery = 15_000;
+/** Minimum time between two counts, which read all orders, in milliseconds. */
+const countInterval = 15_000;
 
-/** Adds the number of orders in each state, the same in every process. While it cannot be counted, the last one stands. */
+/** Adds the number of orders by status, the same in every process. When counting fails, the last numbers remain. */
 export function addOrderGauge({ registry }: Metrics, database: Database): void {
   let counted = Number.NEGATIVE_INFINITY;
   const gauge = new Gauge({
@@ -16,7 +16,7 @@ export function addOrderGauge({ registry }: Metrics, database: Database): void {
     labelNames: ["status"],
     registers: [],
     async collect() {
-      if (performance.now() - counted < countedEvery) return;
+      if (performance.now() - counted < countInterval) return;
       counted = performance.now();
       const counts = await countOrders(database).catch(() => undefined);
       if (!counts) return;

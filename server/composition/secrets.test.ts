@@ -9,8 +9,8 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const secret = "S3cretWord";
 
-/** All that an operator sees of a start and of the commands, which fail or not. */
-async function everythingTold(environment: Record<string, string>, dataFolder: string) {
+/** Returns the output of a start and of the operator's commands, whether they fail or not. */
+async function allOutput(environment: Record<string, string>, dataFolder: string) {
   const starting = startServer({ DATA_DIR: dataFolder, ...environment }).then(
     async (server) => {
       await server[Symbol.asyncDispose]();
@@ -18,17 +18,17 @@ async function everythingTold(environment: Record<string, string>, dataFolder: s
     },
     (error: Error) => error.message,
   );
-  const told = [await starting];
+  const outputs = [await starting];
   const backup = `${dataFolder}/backup.tar.gz`;
   for (const command of [["doctor"], ["import", "content"], ["backup", backup, "--force"]]) {
     const { output, errors } = await runCatalogue(command, dataFolder, { environment });
-    told.push(output + errors);
+    outputs.push(output + errors);
   }
-  return told;
+  return outputs;
 }
 
-/** The same settings with nothing but mistakes, each with a secret in it. */
-const wrong = {
+/** Invalid settings, each with a secret in it. */
+const invalid = {
   AUTH_SECRET: secret,
   DATABASE_URL: `postgres://user:${secret}@db.test:543z/pathshala`,
   SMTP_URL: `smtp://user:1/${secret}@mail.test`,
@@ -38,26 +38,26 @@ const wrong = {
   GOOGLE_CLIENT_SECRET: secret,
 };
 
-test("settings that cannot be used are told in one line each, without their secrets", async () => {
+test("invalid settings are reported in one line each, without their secrets", async () => {
   await using data = await temporaryFolder();
-  const [start, doctor, ...commands] = await everythingTold(wrong, data.path);
+  const [start, doctor, ...commands] = await allOutput(invalid, data.path);
   const line = "DATABASE_URL is set, but must be a PostgreSQL address with its database, such as";
   expect(start!.trim().split("\n").slice(1)).toEqual([
     expect.stringContaining(`Pathshala cannot start: ${line}`),
   ]);
-  for (const name of Object.keys(wrong)) expect(doctor).toContain(name);
-  for (const told of commands) expect(told.trim()).toMatch(new RegExp(`^${line}.+$`));
+  for (const name of Object.keys(invalid)) expect(doctor).toContain(name);
+  for (const output of commands) expect(output.trim()).toMatch(new RegExp(`^${line}.+$`));
   expect(start! + doctor + commands.join("")).not.toContain(secret);
 });
 
-test("services that fail are told without the secrets of their settings", async () => {
+test("failing services are reported without the secrets of their settings", async () => {
   await using data = await temporaryFolder();
   await using mail = await refusingMailServer();
-  const known = await databaseUrlOf(data.path);
-  const database = new URL(known ?? `postgres://127.0.0.1:${await freePort()}/pathshala`);
-  // With no server there is nothing to connect to; with one, the password is wrong.
+  const databaseUrl = await databaseUrlOf(data.path);
+  const database = new URL(databaseUrl ?? `postgres://127.0.0.1:${await freePort()}/pathshala`);
+  // Without a database server the connection fails; with one, the password is wrong.
   Object.assign(database, { username: "postgres", password: secret });
-  const told = await everythingTold(
+  const outputs = await allOutput(
     {
       AUTH_SECRET: secret.repeat(4),
       DATABASE_URL: database.href,
@@ -68,17 +68,17 @@ test("services that fail are told without the secrets of their settings", async 
     },
     data.path,
   );
-  const [start, doctor] = told;
+  const [start, doctor] = outputs;
   expect(start!.trim().split("\n").slice(1)).toEqual([
     expect.stringMatching(
       /^Pathshala cannot start: the database of DATABASE_URL cannot be used: \S.+$/,
     ),
   ]);
   expect(doctor).toMatch(/^WRONG +database/m);
-  expect(told.join("")).not.toContain(secret);
+  expect(outputs.join("")).not.toContain(secret);
 });
 
-test("mail that cannot be sent is logged without the password of SMTP_URL", async () => {
+test("a failure to send mail is logged without the password of SMTP_URL", async () => {
   await using mail = await refusingMailServer();
   await using server = await startServer({
     SMTP_URL: mail.url.replace("//", `//user:${secret}@`),

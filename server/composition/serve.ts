@@ -2,37 +2,33 @@ import cluster from "node:cluster";
 import path from "node:path";
 import type { Logger } from "pino";
 import { createApp } from "../app.ts";
-import { seedEmptyCatalogue, seededMessage } from "../catalogue/seed.ts";
 import { watchCatalogueVersion } from "../catalogue/version.ts";
 import type { Config } from "../config.ts";
 import { createLimitedServer } from "../http/connection-limits.ts";
 import { dialectOf } from "../database/dialect.ts";
 import { refuseDemoData } from "../demo/demo-data.ts";
-import { openDemoMode } from "../demo/demo-mode.ts";
-import { createPublicAddressWatch } from "../demo/public-address.ts";
+import { createPublicAddressDetector } from "../demo/public-address-detector.ts";
 import { listen, stopOnSignal } from "../http/http-server.ts";
 import { createListener } from "../http/listener.ts";
 import { createAdmission, usualLimits } from "../http/admission.ts";
-import { createRateLimiter } from "../limits/rate-limiter.ts";
 import { addGauges } from "./gauges.ts";
 import { shareMetrics } from "../telemetry/all-workers.ts";
 import { addProcessMetrics, createMetrics } from "../telemetry/metrics.ts";
 import { addOrderGauge } from "./order-gauge.ts";
-import { openAuth, openFirebase } from "./open-auth.ts";
-import { openPayments } from "./open-payments.ts";
+import { seedCatalogue } from "./seed-catalogue.ts";
+import { createServices } from "./services.ts";
 import { openStorage } from "./open-storage.ts";
 import { loadAppBuild } from "../routes/pages.ts";
 import { loadStaticFiles } from "../http/static-files.ts";
 
-const root = path.resolve(import.meta.dirname, "../..");
-const buildFolder = path.join(root, "build");
+const buildFolder = path.resolve(import.meta.dirname, "../../build");
 
-/** How often a changed catalogue is looked for, in milliseconds; PostgreSQL also tells it by itself. */
+/** Time between two checks of the catalogue's version, in milliseconds; PostgreSQL also notifies of a change. */
 const versionInterval = { sqlite: 500, postgres: 1_000 };
 
 const cacheBytes = 64 * 1024 * 1024;
 
-/** Opens all that the settings name and answers requests, until a signal stops the process. Throws ConfigError. */
+/** Starts the site with the given settings, and stops it on a signal. Throws ConfigError. */
 export async function serve(config: Config, log: Logger): Promise<void> {
   const metrics = createMetrics();
   const stopTracing = await traceTo(config.traceCollector);
@@ -42,45 +38,33 @@ export async function serve(config: Config, log: Logger): Promise<void> {
     openStorage(config, log, metrics),
   ]);
   await refuseDemoData(config, database);
-  const isSeeded = await seedEmptyCatalogue(database, {
-    content: path.join(root, "content"),
-    static: path.join(root, "public"),
-  });
-  if (isSeeded) console.log(seededMessage);
+  await seedCatalogue(database);
 
-  const demo = await openDemoMode({ database, allowed: config.localStart, log });
-  const paymentParts = await openPayments(config, database, demo, log);
+  const services = await createServices(config, database, log);
   const admission = createAdmission(usualLimits);
-  const limiter = createRateLimiter(database);
   const app = createApp({
     ...config,
-    database,
-    demo,
+    ...services,
     storage,
     metrics,
     readMetrics: cluster.worker
       ? shareMetrics(metrics.registry, cluster.worker)
       : () => metrics.registry.metrics(),
     admission,
-    limiter,
-    auth: openAuth(config, { database, limiter, demo, log }),
-    firebase: openFirebase(config, database),
-    ...paymentParts,
     build,
     staticFiles,
     cacheBytes,
-    log,
   });
   addProcessMetrics(metrics);
   addGauges(metrics, { cache: app.cache, admission, storage, connections });
   addOrderGauge(metrics, database);
-  const stopWatching = watchCatalogueVersion({
+  const stopWatchingVersion = watchCatalogueVersion({
     database,
     databaseUrl: config.databaseUrl,
     every: versionInterval[dialectOf(database)],
     onChange: () => {
       app.cache.clear();
-      void demo.readAgain();
+      void services.demo.refresh();
     },
     onError: (error) => {
       if (!storage.problem()) log.error({ error }, "the catalogue's version cannot be read");
@@ -92,22 +76,22 @@ export async function serve(config: Config, log: Logger): Promise<void> {
       app,
       log,
       metrics,
-      onRequest: createPublicAddressWatch(demo, config.origin),
+      onRequest: createPublicAddressDetector(services.demo, config.origin),
     }),
     { tokens: config.firebase !== undefined, trustedProxies: config.trustedProxies },
   );
   await listen(server, config);
   const stopWatchingStorage = storage.watch();
-  const stopDelivering = paymentParts.testPayments?.deliver();
+  const stopDelivering = services.testPayments?.startDelivery();
   stopOnSignal(server, log, async () => {
     stopDelivering?.();
-    stopWatching();
+    stopWatchingVersion();
     stopWatchingStorage();
     await Promise.all([stopTracing?.(), close()]);
   });
 }
 
-/** Loads the tracing packages only where there is a collector: they cost a tenth of the start. */
+/** Imports the tracing packages only when there is a collector: they take a tenth of the start time. */
 async function traceTo(collector: string | undefined): Promise<(() => Promise<void>) | undefined> {
   if (!collector) return undefined;
   const { startTracing } = await import("../telemetry/tracing.ts");

@@ -9,12 +9,12 @@ import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** The number of the user who owns nothing, as whom even root's tests can see what a user may not do. */
+/** The id of an unprivileged user, for tests of missing permissions that run as root. */
 const nobody = process.getuid?.() === 0 ? 65_534 : undefined;
 const asNobody = nobody ? { user: { uid: nobody, gid: nobody } } : {};
 
-/** What a start that fails writes, by lines. */
-async function startingLines(
+/** Returns the lines that a failing start prints. */
+async function failureLines(
   environment: Record<string, string>,
   start: Parameters<typeof startServer>[1] = {},
 ): Promise<string[]> {
@@ -25,8 +25,8 @@ async function startingLines(
   return (await failure).trim().split("\n").slice(1);
 }
 
-/** What stands where the data folder or its database should be, and what is said about it. */
-const obstacles: [name: string, make: (folder: string) => Promise<unknown>, told: RegExp][] = [
+/** What is in the place of the data folder or its database, and the message about it. */
+const obstacles: [name: string, make: (folder: string) => Promise<unknown>, message: RegExp][] = [
   [
     "a file instead of the data folder",
     (folder) => writeFile(folder, "no folder"),
@@ -74,13 +74,13 @@ const obstacles: [name: string, make: (folder: string) => Promise<unknown>, told
   ],
 ];
 
-describe.each(obstacles)("%s", (_name, make, told) => {
+describe.each(obstacles)("%s", (_name, make, message) => {
   test("stops the start with one line", async () => {
     await using folder = await temporaryFolder();
     const data = path.join(folder.path, "data");
     await make(data);
-    const lines = await startingLines({ DATA_DIR: data });
-    expect(lines).toEqual([expect.stringMatching(told)]);
+    const lines = await failureLines({ DATA_DIR: data });
+    expect(lines).toEqual([expect.stringMatching(message)]);
     expect(lines[0]).toMatch(/^Pathshala cannot start: /);
   });
 
@@ -92,16 +92,16 @@ describe.each(obstacles)("%s", (_name, make, told) => {
     for (const command of commands) {
       const { code, output, errors } = await runCatalogue(command, data);
       expect(code).toBeGreaterThan(0);
-      expect([output, errors.trim().split("\n")]).toEqual(["", [expect.stringMatching(told)]]);
+      expect([output, errors.trim().split("\n")]).toEqual(["", [expect.stringMatching(message)]]);
     }
   });
 });
 
-test("a data folder that cannot be made stops the start with one line", async () => {
+test("a data folder that cannot be created stops the start with one line", async () => {
   await using folder = await temporaryFolder();
   await writeFile(path.join(folder.path, "file"), "");
   const data = path.join(folder.path, "file", "data");
-  expect(await startingLines({ DATA_DIR: data })).toEqual([
+  expect(await failureLines({ DATA_DIR: data })).toEqual([
     expect.stringMatching(/^Pathshala cannot start: DATA_DIR is "\S+", but that folder cannot be/),
   ]);
 });
@@ -117,7 +117,7 @@ describe("a data folder that this user may not write to stops the start with one
     }
     await chmod(folder.path, 0o755);
     await chmod(data, 0o555);
-    expect(await startingLines({ DATA_DIR: data }, asNobody)).toEqual([
+    expect(await failureLines({ DATA_DIR: data }, asNobody)).toEqual([
       expect.stringMatching(
         /^Pathshala cannot start: \S+ and all in it must be this user's to write \(.+\): give it to the user who runs the site \(chown -R\), or set DATA_DIR/,
       ),
@@ -126,17 +126,17 @@ describe("a data folder that this user may not write to stops the start with one
   });
 });
 
-test("a secret that is empty or short is refused, also in production, and doctor says it", async () => {
+test("an empty or short secret is refused, also in production, and reported by doctor", async () => {
   await using data = await temporaryFolder();
   const file = path.join(data.path, "auth-secret");
-  const told = [
+  const cases = [
     ["", "is empty"],
     ["too short\n", "holds only 9 characters"],
   ] as const;
-  for (const [secret, found] of told) {
+  for (const [secret, found] of cases) {
     await writeFile(file, secret, { mode: 0o600 });
     for (const environment of [{}, { NODE_ENV: "production", AUTH_SECRET: "" }]) {
-      const lines = await startingLines({ DATA_DIR: data.path, ...environment });
+      const lines = await failureLines({ DATA_DIR: data.path, ...environment });
       expect(lines.at(-1)).toMatch(/^Pathshala cannot start: /);
       expect(lines.at(-1)).toContain(`${file} ${found}: it must hold a secret`);
       expect(lines.join("\n")).not.toContain("Pathshala is ready");
@@ -146,13 +146,14 @@ test("a secret that is empty or short is refused, also in production, and doctor
   }
 });
 
-test("a start that loads the sample catalogue says so, once, with how to begin with one's own", async () => {
+test("a start that loads the sample catalogue prints that once, with the command to replace it", async () => {
   await using data = await temporaryFolder();
-  const told = /^The sample catalogue was loaded .+ npm run catalogue -- import <folder> --prune/gm;
+  const message =
+    /^The sample catalogue was loaded .+ npm run catalogue -- import <folder> --prune/gm;
   const environment = { DATA_DIR: data.path, LOG_LEVEL: "warn" };
   {
     await using first = await startServer(environment, { args: ["--workers", "2"] });
-    expect(first.output().match(told)).toHaveLength(1);
+    expect(first.output().match(message)).toHaveLength(1);
     expect(first.output().trim().split("\n").at(-1)).toMatch(/^Pathshala is ready: /);
   }
   await using second = await startServer(environment);

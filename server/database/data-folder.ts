@@ -1,5 +1,5 @@
 import { mkdirSync, statSync } from "node:fs";
-import { ConfigError } from "../config.ts";
+import { ConfigError } from "../config-error.ts";
 
 /**
  * Makes the data folder, for its owner alone, where there is none; returns whether it did. Throws ConfigError where

@@ -1,6 +1,6 @@
 import { Kysely } from "kysely";
 import { type ClientConfig, Pool, type PoolClient } from "pg";
-import { ConfigError } from "../config.ts";
+import { ConfigError } from "../config-error.ts";
 import { PostgresDialect, valueTypes } from "./postgres-dialect.ts";
 import type { Database, Schema } from "./schema.ts";
 import { isUnanswered } from "./storage-failure.ts";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
-import { ConfigError } from "../config.ts";
+import { ConfigError } from "../config-error.ts";
 import { makeDataFolder } from "./data-folder.ts";
 import type { Database, Schema } from "./schema.ts";
 import { SqliteDialect } from "./sqlite-dialect.ts";

@@ -7,15 +7,15 @@ import { signUpCustomer } from "../../tests/people/customer.ts";
 import { type RunningServer, startServer } from "../../tests/site/running-server.ts";
 import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
 
-// Servers and nginx take their time to start on a busy machine.
+// Servers and nginx start slowly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const course = "python-bangla-first-programs";
 const publicName = "pathshala.example";
 const mark = /class="demo-mark"/;
 
-/** What a browser sends with a form of the site's own page, once the site is reached by its public name. */
-const ownPage = {
+/** What a browser sends with a form of the site's page at its public name. */
+const samePage = {
   Origin: `https://${publicName}`,
   Referer: `https://${publicName}/signin`,
   "Sec-Fetch-Site": "same-origin",
@@ -25,20 +25,20 @@ const ownPage = {
 const signInByForm = (nginx: BareNginx) =>
   nginx.ask("/auth/sign-in/email", {
     method: "POST",
-    headers: ownPage,
+    headers: samePage,
     body: JSON.stringify({ email: "ada@example.org", password: "not the right one" }),
   });
 
-/** A request on a connection of its own, which any worker may take. */
-async function getAlone(address: string): Promise<string> {
-  const [answer] = await once(get(address, { agent: false }), "response");
+/** Sends a request on a new connection, which any worker may accept. */
+async function getOnNewConnection(address: string): Promise<string> {
+  const [response] = await once(get(address, { agent: false }), "response");
   let text = "";
-  for await (const chunk of answer) text += chunk;
+  for await (const chunk of response) text += chunk;
   return text;
 }
 
-/** What of the demo answers somebody at this machine's own browser. */
-async function demoOf({ origin }: RunningServer) {
+/** Returns which features of the demo respond to a browser on this machine. */
+async function demoFeatures({ origin }: RunningServer) {
   const send = (path: string, init?: RequestInit) =>
     fetch(new URL(path, origin), { redirect: "manual", ...init });
   const customer = await signUpCustomer(send, origin);
@@ -61,7 +61,7 @@ async function demoOf({ origin }: RunningServer) {
   };
 }
 
-const everything = {
+const allFeatures = {
   signIn: true,
   provider: 200,
   callback: 302,
@@ -69,7 +69,7 @@ const everything = {
   metrics: 200,
   mark: true,
 };
-const nothing = {
+const noFeatures = {
   signIn: false,
   provider: 404,
   callback: 404,
@@ -85,9 +85,9 @@ async function stop({ process }: RunningServer): Promise<void> {
 }
 
 describe.each(["1.0", "1.1"] as const)(
-  "behind nginx with proxy_pass alone, HTTP/%s",
+  "behind nginx with only proxy_pass, HTTP/%s",
   (httpVersion) => {
-    test("nothing of the demo answers, though it is on for this machine", async () => {
+    test("no page of the demo responds, though it is on for this machine", async () => {
       await using site = await startServer({ LOG_LEVEL: "warn" });
       await using nginx = await startBareNginx(site.origin, { httpVersion, publicName });
       const customer = await signUpCustomer(
@@ -110,71 +110,72 @@ describe.each(["1.0", "1.1"] as const)(
       expect(site.output()).not.toContain("the demo is off");
     });
 
-    test("the first form of its own page turns the demo off, for later starts too", async () => {
+    test("the first form of the site's page turns the demo off, for later starts too", async () => {
       await using data = await temporaryFolder();
       const environment = { LOG_LEVEL: "warn", DATA_DIR: data.path };
       {
         await using site = await startServer(environment);
         await using nginx = await startBareNginx(site.origin, { httpVersion, publicName });
-        expect(await demoOf(site)).toEqual(everything);
+        expect(await demoFeatures(site)).toEqual(allFeatures);
         expect((await nginx.ask("/")).text).toMatch(mark);
 
         await signInByForm(nginx);
 
         expect((await nginx.ask("/")).text).not.toMatch(mark);
-        expect(await demoOf(site)).toEqual(nothing);
+        expect(await demoFeatures(site)).toEqual(noFeatures);
         await signInByForm(nginx);
-        const told = site
+        const lines = site
           .output()
           .split("\n")
           .filter((line) => line.includes("the demo is off"));
-        expect(told).toHaveLength(1);
-        expect(told[0]).toContain(`https://${publicName}`);
-        expect(told[0]).toContain("npm run catalogue -- demo on");
+        expect(lines).toHaveLength(1);
+        expect(lines[0]).toContain(`https://${publicName}`);
+        expect(lines[0]).toContain("npm run catalogue -- demo on");
         await stop(site);
       }
       await using site = await startServer(environment);
-      expect(await demoOf(site)).toEqual(nothing);
+      expect(await demoFeatures(site)).toEqual(noFeatures);
       expect(site.output()).toContain("the demo is still off");
 
       expect(await runCatalogue(["demo", "on"], data.path)).toMatchObject({ code: 0, errors: "" });
       await expect
-        .poll(async () => mark.test(await getAlone(site.origin)), { timeout: 10_000 })
+        .poll(async () => mark.test(await getOnNewConnection(site.origin)), { timeout: 10_000 })
         .toBe(true);
-      expect(await demoOf(site)).toEqual(everything);
+      expect(await demoFeatures(site)).toEqual(allFeatures);
     });
   },
 );
 
-test("the very request that shows a public address is answered without the demo, from the cache too", async () => {
+test("the response to a request that reveals a public address is without the demo, from the cache too", async () => {
   await using site = await startServer({ LOG_LEVEL: "warn" });
   const page = async (headers = {}) => (await fetch(`${site.origin}/faq`, { headers })).text();
   expect(await page()).toMatch(mark);
-  expect(await page({ ...ownPage, "Sec-Fetch-Site": "cross-site" })).toMatch(mark);
-  expect(await page(ownPage)).not.toMatch(mark);
+  expect(await page({ ...samePage, "Sec-Fetch-Site": "cross-site" })).toMatch(mark);
+  expect(await page(samePage)).not.toMatch(mark);
 });
 
-test("every worker and every other process on the same data follows", async () => {
+test("every worker and every other process on the same data turns the demo off", async () => {
   await using site = await startServer({ LOG_LEVEL: "warn" }, { args: ["--workers", "2"] });
   await using nginx = await startBareNginx(site.origin, { httpVersion: "1.1", publicName });
   await using other = await startServer({ LOG_LEVEL: "warn", DATA_DIR: site.dataFolder });
-  for (let turn = 0; turn < 6; turn++) expect(await getAlone(site.origin)).toMatch(mark);
-  expect(await getAlone(other.origin)).toMatch(mark);
+  for (let count = 0; count < 6; count++)
+    expect(await getOnNewConnection(site.origin)).toMatch(mark);
+  expect(await getOnNewConnection(other.origin)).toMatch(mark);
 
   await signInByForm(nginx);
 
   const pages = () =>
     Promise.all(
       [...Array.from({ length: 8 }, () => site), other].map(async ({ origin }) =>
-        mark.test(await getAlone(origin)),
+        mark.test(await getOnNewConnection(origin)),
       ),
     );
   await expect.poll(pages, { timeout: 10_000 }).not.toContain(true);
-  expect(await demoOf(other)).toEqual(nothing);
+  expect(await demoFeatures(other)).toEqual(noFeatures);
 });
 
-test("a trusted proxy means that there is no demo", async () => {
+test("there is no demo behind a trusted proxy", async () => {
   await using site = await startServer({ LOG_LEVEL: "warn", TRUST_PROXY: "1" });
-  // The way back from a provider that there never was ends on the window's last page.
-  expect(await demoOf(site)).toEqual({ ...nothing, callback: 302 });
+  // The callback of a provider that does not exist redirects to the pop-up's last page.
+  expect(await demoFeatures(site)).toEqual({ ...noFeatures, callback: 302 });
 });

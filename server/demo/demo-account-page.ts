@@ -5,8 +5,8 @@ import { plainPage } from "../http/plain-page.ts";
 
 const samples = ["Rokeya Hossain", "Ada Lovelace", "সত্যেন বসু"];
 
-/** The page on which one picks or names a demonstration account. Its form posts back to its own address. */
-export function accountChooser(provider: SocialProvider) {
+/** Renders the page for choosing or naming a demo account. Its forms post to the same URL. */
+export function accountChooserPage(provider: SocialProvider) {
   const providerName = socialProviderNames[provider];
   return plainPage({
     demo: true,

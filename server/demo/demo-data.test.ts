@@ -13,7 +13,7 @@ async function addUser(database: Database, id: string, email: string, provider =
     values (${id}, ${id}, ${provider}, ${id}, ${now}, ${now})`.execute(database);
 }
 
-/** An order of somebody, with the attempt that made it. */
+/** Adds an order with the attempt that resulted in it. */
 async function addOrder(
   database: Database,
   id: string,
@@ -48,7 +48,7 @@ async function addOrder(
 
 const free = { plan: "beginner", amount: 0, provider: null } as const;
 
-/** A real and a demo account, each with an order of every kind that may be removed, and what must stay. */
+/** A real and a demo account, with orders to be removed and orders that must remain. */
 async function mixedData() {
   const opened = await emptyDatabase();
   const { database } = opened;
@@ -95,8 +95,8 @@ test("only test payments, their orders and demo accounts are removed", async () 
 
   expect(await idsOf(database, "user")).toEqual(["real"]);
   expect(await idsOf(database, "account")).toEqual(["real"]);
-  const left = ["demo-stripe-over", "real-free", "real-stripe"];
-  expect(await idsOf(database, "course_order")).toEqual(left);
+  const remaining = ["demo-stripe-over", "real-free", "real-stripe"];
+  expect(await idsOf(database, "course_order")).toEqual(remaining);
   const attempts = await database.selectFrom("order_attempt").select("order_id").execute();
   expect(attempts.map(({ order_id: id }) => id).toSorted()).toEqual(["real-free", "real-stripe"]);
   const events = await database.selectFrom("payment_event").select("provider").execute();
@@ -104,7 +104,7 @@ test("only test payments, their orders and demo accounts are removed", async () 
   expect(describeDemoData(await findDemoData(database))).toBeUndefined();
 });
 
-test("a demo account's order for real money is found, and nothing is removed", async () => {
+test("with a demo account's real order, nothing is removed", async () => {
   await using opened = await mixedData();
   const { database } = opened;
   await addOrder(database, "demo-stripe", "demo", { provider: "stripe" });

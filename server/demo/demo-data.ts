@@ -1,4 +1,5 @@
-import { type Config, ConfigError } from "../config.ts";
+import type { Config } from "../config.ts";
+import { ConfigError } from "../config-error.ts";
 import type { CourseOrderRow, Database } from "../database/schema.ts";
 import { demoConnections, demoUsers } from "../identity/demo-accounts.ts";
 
@@ -9,19 +10,20 @@ type DemoOrder = Pick<
 
 export type DemoData = {
   accounts: { id: string; email: string }[];
-  /** Test orders of anybody, and the free ones of demo accounts. */
+  /** All test orders, and the free orders of demo accounts. */
   orders: DemoOrder[];
-  /** How many payments the books of test payments have, and how many accounts are connected to a demo provider. */
+  /** The number of test payments. */
   payments: number;
+  /** The number of other accounts that are connected to a demo provider. */
   connections: number;
-  /** Orders of demo accounts that real money is, or may yet be, paid for. */
+  /** Pending and paid orders of demo accounts at a real payment provider. */
   realOrders: DemoOrder[];
 };
 
-/** All that the demo has left in a database. */
+/** Finds all data of the demo in a database. */
 export async function findDemoData(database: Database): Promise<DemoData> {
   const accounts = await demoUsers(database).select(["id", "email"]).orderBy("createdAt").execute();
-  const own = await ordersOfDemo(database)
+  const found = await demoOrders(database)
     .select(["id", "user_id", "course_name", "plan", "status", "provider"])
     .orderBy("created_at")
     .orderBy("id")
@@ -35,28 +37,28 @@ export async function findDemoData(database: Database): Promise<DemoData> {
     .executeTakeFirstOrThrow();
   return {
     accounts,
-    orders: own.filter(({ provider }) => provider === null || provider === "test"),
+    orders: found.filter(({ provider }) => provider === null || provider === "test"),
     payments: Number(payments),
     connections: Number(connections),
-    realOrders: own.filter(
+    realOrders: found.filter(
       ({ provider, status }) =>
         provider !== null && provider !== "test" && ["pending", "paid"].includes(status),
     ),
   };
 }
 
-/** How much it is, for people; undefined when there is nothing. */
+/** Returns the counts as a message for the operator; undefined when there is no such data. */
 export function describeDemoData({ accounts, orders, payments, connections }: DemoData) {
-  const parts = [
+  const counts = [
     counted(accounts.length, "demo account"),
     counted(orders.length, "order"),
     counted(payments, "test payment"),
     counted(connections, "connection to a demo provider", "connections to demo providers"),
-  ].filter((part) => part !== undefined);
-  return parts.length > 0 ? parts.join(", ") : undefined;
+  ].filter((text) => text !== undefined);
+  return counts.length > 0 ? counts.join(", ") : undefined;
 }
 
-/** A deployment must not have what nobody has paid for, nor accounts that nobody owns. Throws ConfigError. */
+/** Throws ConfigError when a site that is no local start has demo data: unpaid orders and accounts without an owner. */
 export async function refuseDemoData(config: Config, database: Database): Promise<void> {
   if (config.localStart) return;
   const found = describeDemoData(await findDemoData(database));
@@ -65,21 +67,21 @@ export async function refuseDemoData(config: Config, database: Database): Promis
     ? "the database of DATABASE_URL"
     : `DATA_DIR "${config.dataFolder}"`;
   throw new ConfigError(
-    `${place} holds demonstration accounts or test payments of a local start (${found}). See and remove them with: npm run catalogue -- demo remove`,
+    `${place} holds demo accounts or test payments of a local start (${found}). See and remove them with: npm run catalogue -- demo remove`,
   );
 }
 
 /**
- * Removes what `findDemoData` finds, in one transaction; orders that were paid for in earnest and are over stay,
- * without the person. Throws while demo accounts have others.
+ * Removes what `findDemoData` finds, in one transaction. Ended orders at a real payment provider remain, without their
+ * account. Throws when demo accounts have pending or paid ones.
  */
 export async function removeDemoData(database: Database): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await transaction.deleteFrom("test_payment").execute();
     await transaction.deleteFrom("payment_event").where("provider", "=", "test").execute();
     const { realOrders } = await findDemoData(transaction);
-    if (realOrders.length > 0) throw new Error("Accounts of the demo have real orders");
-    const removed = ordersOfDemo(transaction)
+    if (realOrders.length > 0) throw new Error("Demo accounts have real orders");
+    const removed = demoOrders(transaction)
       .select("id")
       .where(({ or, eb }) => or([eb("provider", "is", null), eb("provider", "=", "test")]));
     await transaction.deleteFrom("order_attempt").where("order_id", "in", removed).execute();
@@ -91,8 +93,8 @@ export async function removeDemoData(database: Database): Promise<void> {
   });
 }
 
-/** All orders of demo accounts, and all test orders of others. */
-function ordersOfDemo(database: Database) {
+/** All orders of demo accounts, and all test orders of other accounts. */
+function demoOrders(database: Database) {
   return database
     .selectFrom("course_order")
     .where(({ or, eb }) =>

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { emptyDatabase } from "../../tests/databases/temporary-database.ts";
 import { catalogueVersion } from "../catalogue/version.ts";
 import type { Database } from "../database/schema.ts";
-import { openDemoMode } from "./demo-mode.ts";
-import { storeDemoOn } from "./stored-switch.ts";
+import { loadDemoMode } from "./demo-mode.ts";
+import { storeDemoOn } from "./demo-state.ts";
 
 const log = pino({ level: "silent" });
 
@@ -17,11 +17,11 @@ async function addSession(database: Database, id: string, email: string): Promis
     values (${id}, ${now}, ${id}, ${now}, ${now}, ${id})`.execute(database);
 }
 
-test("turned off, it is off at once here, then for whoever reads again, and for later starts", async () => {
+test("turned off, the demo is off at once, in other processes after a refresh, and after a restart", async () => {
   await using opened = await emptyDatabase();
   const { database } = opened;
-  const here = await openDemoMode({ database, allowed: true, log });
-  const there = await openDemoMode({ database, allowed: true, log });
+  const here = await loadDemoMode({ database, allowed: true, log });
+  const there = await loadDemoMode({ database, allowed: true, log });
   let changes = 0;
   there.onChange(() => changes++);
   const version = await catalogueVersion(database);
@@ -31,43 +31,43 @@ test("turned off, it is off at once here, then for whoever reads again, and for 
   await stored;
   expect(await catalogueVersion(database)).not.toBe(version);
   expect(there.isOn()).toBe(true);
-  await there.readAgain();
+  await there.refresh();
   expect([there.isOn(), changes]).toEqual([false, 1]);
-  expect((await openDemoMode({ database, allowed: true, log })).isOn()).toBe(false);
+  expect((await loadDemoMode({ database, allowed: true, log })).isOn()).toBe(false);
 
   expect(await storeDemoOn(database)).toBe(true);
   expect(await storeDemoOn(database)).toBe(false);
-  await there.readAgain();
+  await there.refresh();
   expect([there.isOn(), changes]).toEqual([true, 2]);
 });
 
-test("sessions of demo accounts end with it, others go on", async () => {
+test("turning the demo off ends the sessions of demo accounts, and no others", async () => {
   await using opened = await emptyDatabase();
   const { database } = opened;
   await addSession(database, "demo", "ada-1a2b3c4d@github.demonstration.invalid");
   await addSession(database, "real", "ada@example.org");
-  const demo = await openDemoMode({ database, allowed: true, log });
+  const demo = await loadDemoMode({ database, allowed: true, log });
   await demo.turnOff("a request came for https://pathshala.example");
   expect(await database.selectFrom("session").select("id").execute()).toEqual([{ id: "real" }]);
 });
 
-test("a database that fails meanwhile is tried again, and nothing turns the demo on in between", async () => {
+test("turning off is retried while the database fails, and a refresh does not turn the demo on in between", async () => {
   await using opened = await emptyDatabase();
   const { database } = opened;
-  const demo = await openDemoMode({ database, allowed: true, log });
+  const demo = await loadDemoMode({ database, allowed: true, log });
   await database.schema.alterTable("catalogue").renameTo("elsewhere").execute();
   const stored = demo.turnOff("a request came for https://pathshala.example");
-  await demo.readAgain();
+  await demo.refresh();
   expect(demo.isOn()).toBe(false);
   await database.schema.alterTable("elsewhere").renameTo("catalogue").execute();
   await stored;
   expect(await database.selectFrom("demo_off").select("id").execute()).toEqual([{ id: 1 }]);
 });
 
-test("where it is not allowed, nothing turns it on", async () => {
+test("where it is not allowed, a refresh does not turn it on", async () => {
   await using opened = await emptyDatabase();
   const { database } = opened;
-  const demo = await openDemoMode({ database, allowed: false, log });
-  await demo.readAgain();
+  const demo = await loadDemoMode({ database, allowed: false, log });
+  await demo.refresh();
   expect(demo.isOn()).toBe(false);
 });

@@ -1,25 +1,25 @@
 import type { Logger } from "pino";
 import type { Database } from "../database/schema.ts";
-import { findDemoOff, storeDemoOff } from "./stored-switch.ts";
+import { findDemoOff, storeDemoOff } from "./demo-state.ts";
 
-/** How long to wait before the database is tried again where it fails, in milliseconds. */
+/** Delay before a failed database call is retried, in milliseconds. */
 const retryDelay = 1_000;
 
 const howToTurnOn = "turn it on again with: npm run catalogue -- demo on";
 
 export type DemoMode = {
-  /** Whether demo accounts and test payments stand in for what is not set up. */
+  /** Whether demo accounts and test payments replace the providers that are not set up. */
   isOn: () => boolean;
-  /** Turns it off: in this process before this returns, for all others once the promise resolves. */
+  /** Turns the demo off: in this process at once, for all others once the promise resolves. */
   turnOff: (reason: string) => Promise<void>;
-  /** Reads again whether the stored switch is off. */
-  readAgain: () => Promise<void>;
-  /** Calls the listener whenever the demo goes on or off. */
+  /** Reads the stored state again. */
+  refresh: () => Promise<void>;
+  /** Calls the listener whenever the demo is turned on or off. */
   onChange: (listener: () => void) => void;
 };
 
-/** The demo of a site where it is allowed at all: on, unless the database says that it was turned off. */
-export async function openDemoMode({
+/** Loads the demo's state: on where allowed, unless it was turned off in the database. */
+export async function loadDemoMode({
   database,
   allowed,
   log,
@@ -35,7 +35,7 @@ export async function openDemoMode({
   let on = allowed && !off;
   let storing = false;
 
-  const become = (next: boolean) => {
+  const set = (next: boolean) => {
     if (on === next) return;
     on = next;
     for (const listener of listeners) listener();
@@ -46,22 +46,22 @@ export async function openDemoMode({
     turnOff: async (reason) => {
       if (!on) return;
       storing = true;
-      become(false);
+      set(false);
       log.warn({ reason }, `the demo is off; ${howToTurnOn}`);
-      await untilDone(() => storeDemoOff(database, reason));
+      await retryUntilDone(() => storeDemoOff(database, reason));
       storing = false;
     },
-    readAgain: async () => {
+    refresh: async () => {
       if (!allowed) return;
-      const off = await untilDone(() => findDemoOff(database));
-      if (!storing) become(!off);
+      const off = await retryUntilDone(() => findDemoOff(database));
+      if (!storing) set(!off);
     },
     onChange: (listener) => void listeners.push(listener),
   };
 }
 
-/** Does it, again and again while the database fails, which the watch of its statements logs. */
-async function untilDone<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Retries the work while the database fails; the query instrumentation logs the failures. */
+async function retryUntilDone<Result>(work: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {
       return await work();

@@ -6,7 +6,7 @@ import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
 
 const verifier = randomBytes(48).toString("base64url");
 
-/** The query of a right request for a code, with changes. */
+/** The query of a valid authorization request, with changes. */
 function authorization(origin: string, changes: Record<string, string> = {}) {
   return new URLSearchParams({
     response_type: "code",
@@ -25,14 +25,14 @@ const address = (origin: string, end: string, provider = "google") =>
 const post = (url: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
   fetch(url, { method: "POST", body: new URLSearchParams(form), headers, redirect: "manual" });
 
-/** Chooses an account; gives the code that comes back. */
+/** Chooses an account; returns the authorization code. */
 async function chooseAccount({ origin }: RunningServer): Promise<string> {
   const url = `${address(origin, "authorize")}?${authorization(origin)}`;
   const chosen = await post(url, { name: "Ada" }, { Origin: origin });
-  const back = new URL(chosen.headers.get("location")!);
-  expect(back.origin + back.pathname).toBe(`${origin}/auth/callback/local-google`);
-  expect(back.searchParams.get("state")).toBe("a state");
-  return back.searchParams.get("code")!;
+  const callback = new URL(chosen.headers.get("location")!);
+  expect(callback.origin + callback.pathname).toBe(`${origin}/auth/callback/local-google`);
+  expect(callback.searchParams.get("state")).toBe("a state");
+  return callback.searchParams.get("code")!;
 }
 
 const exchange = ({ origin }: RunningServer, code: string, changes = {}, provider = "google") =>
@@ -52,19 +52,19 @@ describe("on a local start", () => {
   });
   afterAll(() => site[Symbol.asyncDispose]());
 
-  test("a code is exchanged for a token, and that for the account, once each", async () => {
+  test("a code is exchanged for a token, and the token for the account, once each", async () => {
     const code = await chooseAccount(site);
     const { access_token: token } = (await (await exchange(site, code)).json()) as {
       access_token: string;
     };
-    const ask = () =>
+    const userinfo = () =>
       fetch(address(site.origin, "userinfo"), { headers: { Authorization: `Bearer ${token}` } });
-    expect(await (await ask()).json()).toMatchObject({
+    expect(await (await userinfo()).json()).toMatchObject({
       name: "Ada",
       email: expect.stringMatching(/^ada-[0-9a-f]{8}@google\.demonstration\.invalid$/),
       email_verified: true,
     });
-    expect((await ask()).status).toBe(401);
+    expect((await userinfo()).status).toBe(401);
     expect((await exchange(site, code)).status).toBe(400);
   });
 
@@ -78,7 +78,7 @@ describe("on a local start", () => {
     expect((await exchange(site, await chooseAccount(site), changes)).status).toBe(400);
   });
 
-  test("a code of one provider is none of another", async () => {
+  test("a code of another provider is refused", async () => {
     expect((await exchange(site, await chooseAccount(site), {}, "github")).status).toBe(400);
   });
 
@@ -89,7 +89,7 @@ describe("on a local start", () => {
     { code_challenge_method: "plain" },
     { code_challenge: "" },
     { state: "" },
-  ])("a request for a code with %j is refused", async (changes) => {
+  ])("an authorization request with %j is refused", async (changes) => {
     const query = authorization(site.origin, changes);
     expect((await fetch(`${address(site.origin, "authorize")}?${query}`)).status).toBe(400);
   });
@@ -100,8 +100,8 @@ describe("on a local start", () => {
     expect(chosen.status).toBe(400);
   });
 
-  test("nobody signs up with a demonstration address", async () => {
-    const answer = await fetch(`${site.origin}/auth/sign-up/email`, {
+  test("nobody can sign up with a demo address", async () => {
+    const response = await fetch(`${site.origin}/auth/sign-up/email`, {
       method: "POST",
       headers: { Origin: site.origin, "Content-Type": "application/json" },
       body: JSON.stringify({
@@ -110,7 +110,7 @@ describe("on a local start", () => {
         name: "Eve",
       }),
     });
-    expect(answer.status).toBe(403);
+    expect(response.status).toBe(403);
   });
 });
 
@@ -118,7 +118,7 @@ test.each([
   ["in production", { NODE_ENV: "production" }],
   ["with a public origin", { ORIGIN: "https://pathshala.example" }],
   ["for a provider that is set up", { GOOGLE_CLIENT_ID: "an-id", GOOGLE_CLIENT_SECRET: "secret" }],
-])("%s the stand-in does not exist", async (_name, environment) => {
+])("%s, the demo provider does not exist", async (_name, environment) => {
   await using site = await startServer({ LOG_LEVEL: "warn", ...environment });
   for (const origin of [site.origin, "https://pathshala.example"]) {
     const query = authorization(origin);
@@ -128,7 +128,7 @@ test.each([
   expect((await fetch(address(site.origin, "userinfo"))).status).toBe(404);
 });
 
-test("production does not start on a database with demonstration accounts", async () => {
+test("production does not start on a database with demo accounts", async () => {
   await using data = await temporaryFolder();
   {
     await using site = await startServer({ LOG_LEVEL: "warn", DATA_DIR: data.path });
@@ -141,15 +141,15 @@ test("production does not start on a database with demonstration accounts", asyn
       { name: "Ada" },
       { Origin: site.origin },
     );
-    const back = await fetch(chosen.headers.get("location")!, {
+    const response = await fetch(chosen.headers.get("location")!, {
       headers: { Cookie: cookie },
       redirect: "manual",
     });
-    expect(back.headers.get("location")).not.toContain("error");
+    expect(response.headers.get("location")).not.toContain("error");
     site.process.kill("SIGTERM");
     await once(site.process, "exit");
   }
   await expect(startServer({ NODE_ENV: "production", DATA_DIR: data.path })).rejects.toThrow(
-    /Pathshala cannot start: .*(DATA_DIR|DATABASE_URL).* holds demonstration accounts/,
+    /Pathshala cannot start: .*(DATA_DIR|DATABASE_URL).* holds demo accounts/,
   );
 });

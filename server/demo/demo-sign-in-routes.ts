@@ -6,29 +6,29 @@ import type { Auth } from "../identity/auth.ts";
 import { socialProviderId } from "../identity/social.ts";
 import { demoAccount, demoClientId, demoProviderId } from "../identity/demo-accounts.ts";
 import { localOnly } from "../http/local-only.ts";
-import { accountChooser } from "./demo-account-page.ts";
+import { accountChooserPage } from "./demo-account-page.ts";
 import type { SocialSignIn } from "../config.ts";
-import { accountOfToken, exchangeCode, issueCode } from "./demo-grants.ts";
+import { exchangeCode, issueCode, redeemToken } from "./demo-oauth.ts";
 
-type DemoSignInRoutesParts = { auth: Auth; origin: string; social: SocialSignIn; demo: DemoMode };
+type DemoSignInDependencies = { auth: Auth; origin: string; social: SocialSignIn; demo: DemoMode };
 
-/** The provider in the path, once it is known to be played here. */
+/** The provider in the path, once it is known to be a demo provider. */
 type DemoProvider = { Variables: { provider: SocialProvider } };
 
-const longestName = 100;
+const maxNameLength = 100;
 
 /**
- * A demonstration of a social provider on one's own machine: account chooser, token and profile endpoints.
- * It exists only while the demo is on, for requests that come straight from this machine.
+ * Creates the demo providers' routes: account chooser, token and profile endpoints. They respond only while the demo is
+ * on, to direct requests from this machine.
  */
-export function createDemoSignInRoutes({ auth, origin, social, demo }: DemoSignInRoutesParts) {
+export function createDemoSignInRoutes({ auth, origin, social, demo }: DemoSignInDependencies) {
   const routes = new Hono<DemoProvider>();
   routes.use("/stand-in/:provider/*", localOnly(origin, demo), async (context, next) => {
     const provider = context.req.param("provider") ?? "";
-    const played =
+    const isDemo =
       isSocialProvider(provider) &&
       socialProviderId(social, provider, demo.isOn()) === demoProviderId(provider);
-    if (!played) return context.text("Not found", 404);
+    if (!isDemo) return context.text("Not found", 404);
     context.set("provider", provider);
     return next();
   });
@@ -37,7 +37,7 @@ export function createDemoSignInRoutes({ auth, origin, social, demo }: DemoSignI
     const provider = context.get("provider");
     if (!authorizationRequest(context, provider, origin))
       return context.text("This sign-in was not started on this site.", 400);
-    return context.html(accountChooser(provider));
+    return context.html(accountChooserPage(provider));
   });
 
   routes.post("/stand-in/:provider/authorize", async (context) => {
@@ -47,20 +47,20 @@ export function createDemoSignInRoutes({ auth, origin, social, demo }: DemoSignI
       return context.text("This sign-in was not started on this site.", 400);
     }
     const { name } = await context.req.parseBody();
-    const chosen = typeof name === "string" ? name.trim().slice(0, longestName) : "";
-    const answer = new URL(request.redirect_uri);
-    answer.searchParams.set("state", request.state);
+    const chosen = typeof name === "string" ? name.trim().slice(0, maxNameLength) : "";
+    const redirect = new URL(request.redirect_uri);
+    redirect.searchParams.set("state", request.state);
     if (chosen) {
       const account = demoAccount(provider, chosen);
       const { code_challenge: codeChallenge, redirect_uri: redirectUri } = request;
-      answer.searchParams.set(
+      redirect.searchParams.set(
         "code",
         await issueCode(auth, { provider, account, codeChallenge, redirectUri }),
       );
     } else {
-      answer.searchParams.set("error", "access_denied");
+      redirect.searchParams.set("error", "access_denied");
     }
-    return context.redirect(answer.href);
+    return context.redirect(redirect.href);
   });
 
   routes.post("/stand-in/:provider/token", async (context) => {
@@ -78,7 +78,7 @@ export function createDemoSignInRoutes({ auth, origin, social, demo }: DemoSignI
 
   routes.get("/stand-in/:provider/userinfo", async (context) => {
     const token = /^Bearer (\S+)$/.exec(context.req.header("authorization") ?? "")?.[1];
-    const account = token && (await accountOfToken(auth, context.get("provider"), token));
+    const account = token && (await redeemToken(auth, context.get("provider"), token));
     if (!account) return context.json({ error: "invalid_token" }, 401);
     return context.json({ id: account.email, ...account, email_verified: true });
   });
@@ -102,7 +102,7 @@ const authorizationQuery = z.object({
   code_challenge_method: z.literal("S256"),
 });
 
-/** The request for a code as RFC 6749 and RFC 7636 have it; undefined when anything in it is wrong. */
+/** Returns the authorization request (RFC 6749, RFC 7636); undefined when it is invalid. */
 function authorizationRequest(context: Context, provider: SocialProvider, origin: string) {
   const { data } = authorizationQuery.safeParse(context.req.query());
   return data?.redirect_uri === `${origin}/auth/callback/${demoProviderId(provider)}`

@@ -24,20 +24,20 @@ describe("the page of a test payment", () => {
     ["paid", "paid", null, "return"],
     ["declined", "failed", "The card was declined.", "return"],
     ["cancelled", "cancelled", "The payment was cancelled.", "cancel"],
-  ])("%s: the order is %s when the browser comes back", async (outcome, status, reason, way) => {
+  ])("%s: the order is %s when the browser returns", async (outcome, status, reason, page) => {
     await using site = await listeningApp();
     const { customer, order, paymentUrl } = await site.toPay();
     const response = await site.choose(paymentUrl, outcome);
     expect([response.status, response.headers.get("location")]).toEqual([
       303,
-      way === "return"
+      page === "return"
         ? `${site.origin}/checkout/${courseId}/order/${order.id}`
         : `${site.origin}/checkout/${courseId}?plan=pro&cancelled=${order.id}`,
     ]);
     expect(await customer.see(order.id)).toMatchObject({ status, reason, paymentUrl: null });
   });
 
-  test("late: the order is pending when the browser comes back, and paid afterwards", async () => {
+  test("late: the order is pending when the browser returns, and paid afterwards", async () => {
     await using site = await listeningApp();
     const { customer, order, paymentUrl } = await site.toPay();
     await site.choose(paymentUrl, "late");
@@ -45,7 +45,7 @@ describe("the page of a test payment", () => {
     expect(await customer.settled(order.id)).toMatchObject({ status: "paid" });
   });
 
-  test("keeps its first outcome, and says so", async () => {
+  test("keeps and shows its first outcome", async () => {
     await using site = await listeningApp();
     const { customer, order, paymentUrl } = await site.toPay();
     await Promise.all([
@@ -81,7 +81,7 @@ describe("the page of a test payment", () => {
     expect((await customer.order(courseId, "pro")).status).toBe(201);
   });
 
-  test("refuses what is none of its outcomes, and other sites", async () => {
+  test("refuses unknown outcomes, and requests from other sites", async () => {
     await using site = await listeningApp();
     const { customer, order, paymentUrl } = await site.toPay();
     expect((await site.choose(paymentUrl, "free")).status).toBe(400);
@@ -98,7 +98,7 @@ describe("the page of a test payment", () => {
     expect((await customer.see(order.id)).status).toBe("pending");
   });
 
-  test("is not there past a proxy, and not at all without a local start", async () => {
+  test("is 404 behind a proxy and without a local start", async () => {
     await using site = await listeningApp();
     const { paymentUrl } = await site.toPay();
     const proxied = await site.get(paymentUrl, { headers: { "X-Forwarded-For": "127.0.0.1" } });

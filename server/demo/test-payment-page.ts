@@ -16,7 +16,7 @@ const labels: Record<TestOutcome, string> = {
   cancelled: "Cancel and go back",
 };
 
-const settled: Record<TestPaymentRow["outcome"], string> = {
+const outcomeMessages: Record<TestPaymentRow["outcome"], string> = {
   pending: "",
   paid: "This payment is made.",
   failed: "The card was declined.",
@@ -24,13 +24,16 @@ const settled: Record<TestPaymentRow["outcome"], string> = {
   ended: "This subscription was ended.",
 };
 
-/** The page where a test payment's outcome is chosen: for this machine's own browser alone, and never cached. */
-export function createTestPaymentPage(parts: {
+/** Creates the page for choosing a test payment's outcome: only for a browser on this machine, and never cached. */
+export function createTestPaymentPage({
+  origin,
+  testPayments,
+  demo,
+}: {
   origin: string;
   testPayments: TestPayments;
   demo: DemoMode;
 }): Hono {
-  const { origin, testPayments, demo } = parts;
   const page = new Hono();
   page.use("/test-payments/*", localOnly(origin, demo), async (context, next) => {
     await next();
@@ -87,7 +90,7 @@ function donePage(payment: TestPaymentRow): Html {
     demo: true,
     title: "Test payment",
     body: html`${summary(payment)}
-      <p role="status"><strong>${settled[payment.outcome]}</strong></p>
+      <p role="status"><strong>${outcomeMessages[payment.outcome]}</strong></p>
       <a class="button main" href="${payment.return_url}">Back to your order</a>`,
   });
 }

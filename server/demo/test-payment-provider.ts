@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Database, TestPaymentRow } from "../database/schema.ts";
-import { isSigned, signatureHeader } from "./webhook-signature.ts";
+import { hasValidSignature, signatureHeader } from "./webhook-signature.ts";
 import type {
   WebhookEvent,
   PaymentProvider,
@@ -9,9 +9,9 @@ import type {
   PaymentState,
 } from "../checkout/payment-provider.ts";
 
-type TestPaymentParts = { database: Database; origin: string; secret: Buffer };
+type TestPaymentDependencies = { database: Database; origin: string; secret: Buffer };
 
-/** What a test payment's webhook says; how the payment stands is read from its books. */
+/** The body of a test payment's webhook; the payment's state is read from the database. */
 const eventSchema = z.object({ id: z.string(), reference: z.string() });
 
 const reasons: Partial<Record<TestPaymentRow["outcome"], string>> = {
@@ -20,11 +20,11 @@ const reasons: Partial<Record<TestPaymentRow["outcome"], string>> = {
   ended: "The subscription was ended.",
 };
 
-/** Payments for a local start, with books of their own in the database: no money moves. */
-export function createTestProvider(parts: TestPaymentParts): PaymentProvider {
-  const { database } = parts;
-  const state = async (reference: string) => stateOf(await findExisting(database, reference));
-  const pageUrl = (reference: string) => `${parts.origin}/test-payments/${reference}`;
+/** Creates the payment provider of a local start. It stores its payments in the database; no money moves. */
+export function createTestPaymentProvider(dependencies: TestPaymentDependencies): PaymentProvider {
+  const { database } = dependencies;
+  const state = async (reference: string) => stateOf(await getTestPayment(database, reference));
+  const pageUrl = (reference: string) => `${dependencies.origin}/test-payments/${reference}`;
   return {
     id: "test",
     open: async (request) => {
@@ -33,19 +33,19 @@ export function createTestProvider(parts: TestPaymentParts): PaymentProvider {
     },
     state,
     close: async (reference) => {
-      await moveOutcome(database, reference, "pending", "cancelled");
+      await changeOutcome(database, reference, "pending", "cancelled");
       return state(reference);
     },
     end: async (reference) => {
-      await moveOutcome(database, reference, "paid", "ended");
+      await changeOutcome(database, reference, "paid", "ended");
       return state(reference);
     },
     manageUrl: async (reference) => pageUrl(reference),
-    readWebhook: (rawBody, headers) => readWebhook(parts, rawBody, headers),
+    readWebhook: (rawBody, headers) => readWebhook(dependencies, rawBody, headers),
   };
 }
 
-/** A test payment by its reference, or undefined. */
+/** Finds a test payment by its reference. */
 export async function findTestPayment(
   database: Database,
   reference: string,
@@ -57,7 +57,7 @@ export async function findTestPayment(
     .executeTakeFirst();
 }
 
-/** How a test payment stands now; one that is paid late is pending until its time has come. */
+/** Returns the current state of a test payment; a late one is pending until it is due. */
 function stateOf(payment: TestPaymentRow): PaymentState {
   const late = payment.due_at !== null && payment.due_at > new Date().toISOString();
   const outcome = late ? "pending" : payment.outcome;
@@ -89,7 +89,7 @@ async function openPayment(database: Database, request: PaymentRequest) {
     .executeTakeFirstOrThrow();
 }
 
-async function moveOutcome(
+async function changeOutcome(
   database: Database,
   reference: string,
   from: TestPaymentRow["outcome"],
@@ -104,11 +104,11 @@ async function moveOutcome(
 }
 
 async function readWebhook(
-  { database, secret }: TestPaymentParts,
+  { database, secret }: TestPaymentDependencies,
   rawBody: string,
   headers: Headers,
 ): Promise<WebhookEvent> {
-  if (!isSigned(rawBody, headers.get(signatureHeader), secret)) return { kind: "forged" };
+  if (!hasValidSignature(rawBody, headers.get(signatureHeader), secret)) return { kind: "invalid" };
   const event = eventSchema.parse(JSON.parse(rawBody));
   const payment = await findTestPayment(database, event.reference);
   return payment
@@ -116,7 +116,7 @@ async function readWebhook(
     : { kind: "irrelevant", eventId: event.id };
 }
 
-async function findExisting(database: Database, reference: string): Promise<TestPaymentRow> {
+async function getTestPayment(database: Database, reference: string): Promise<TestPaymentRow> {
   const payment = await findTestPayment(database, reference);
   if (!payment) throw new Error(`There is no test payment ${reference}`);
   return payment;

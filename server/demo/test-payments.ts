@@ -1,42 +1,39 @@
 import { hkdfSync } from "node:crypto";
 import type { Logger } from "pino";
 import type { Database } from "../database/schema.ts";
-import { type TestOutcome, chooseOutcome, deliverUntilStopped } from "./test-payment-outcomes.ts";
-import { createTestProvider, findTestPayment } from "./test-payment-provider.ts";
+import { type TestOutcome, chooseOutcome, startDelivery } from "./test-payment-outcomes.ts";
+import { createTestPaymentProvider, findTestPayment } from "./test-payment-provider.ts";
 
 export type TestPayments = ReturnType<typeof createTestPayments>;
 
-/**
- * Payments that a local start brings along: a provider like any other, and what its page needs. The key of its
- * signatures comes from the site's own secret.
- */
-export function createTestPayments(parts: {
+/** Creates the test payments of a local start: their provider, and the functions that their page and delivery use. */
+export function createTestPayments(dependencies: {
   database: Database;
   origin: string;
-  /** The site's secret. */
+  /** The site's secret, from which the signing key is derived. */
   secret: string;
   log: Logger;
-  /** Whether payments are made right now; nothing is delivered while they are not. */
+  /** Whether the demo, and so webhook delivery, is on. */
   isOn: () => boolean;
-  /** How much later a payment that is paid late is paid, in milliseconds. */
-  lateBy?: number;
-  /** How often a webhook that was not acknowledged is tried again, in milliseconds. */
-  retryEvery?: number;
+  /** Delay of a late payment, in milliseconds. */
+  lateDelay?: number;
+  /** Time between two deliveries of an unacknowledged webhook, in milliseconds. */
+  retryInterval?: number;
 }) {
-  const { database } = parts;
-  const key = { ...parts, secret: webhookSigningKey(parts.secret) };
-  const outcomes = { lateBy: 6_000, retryEvery: 1_000, ...key };
+  const { database } = dependencies;
+  const signed = { ...dependencies, secret: webhookSigningKey(dependencies.secret) };
+  const outcomes = { lateDelay: 6_000, retryInterval: 1_000, ...signed };
   return {
-    provider: createTestProvider(key),
+    provider: createTestPaymentProvider(signed),
     find: (reference: string) => findTestPayment(database, reference),
     choose: (reference: string, outcome: TestOutcome) =>
       chooseOutcome(outcomes, reference, outcome),
-    /** Delivers webhooks from now on; returns a stop function. */
-    deliver: () => deliverUntilStopped(outcomes),
+    /** Starts to deliver webhooks; returns a stop function. */
+    startDelivery: () => startDelivery(outcomes),
   };
 }
 
-/** The key that test payments sign with. */
+/** Derives the key that signs the webhooks of test payments. */
 export function webhookSigningKey(siteSecret: string): Buffer {
   return Buffer.from(hkdfSync("sha256", siteSecret, "", "pathshala test payments", 32));
 }

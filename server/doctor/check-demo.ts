@@ -4,7 +4,7 @@ import { connectForMigration } from "../database/postgres.ts";
 import type { Database } from "../database/schema.ts";
 import { connectSqlite, databaseFile } from "../database/sqlite.ts";
 import { describeDemoData, findDemoData } from "../demo/demo-data.ts";
-import { findDemoOff } from "../demo/stored-switch.ts";
+import { findDemoOff } from "../demo/demo-state.ts";
 import { type Finding, good, warning, wrong } from "./finding.ts";
 
 /** The demo: whether it is on, and what it has left that a deployment must not have. Nothing where no database can be read. */

@@ -1,4 +1,5 @@
-import { type Config, ConfigError, readConfig } from "../config.ts";
+import { type Config, readConfig } from "../config.ts";
+import { ConfigError } from "../config-error.ts";
 import { type Finding, good, wrong } from "./finding.ts";
 
 /** Every setting that cannot be used, and the settings as they are without those; undefined when even that fails. */

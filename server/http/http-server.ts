@@ -2,7 +2,8 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
-import { type Config, ConfigError } from "../config.ts";
+import type { Config } from "../config.ts";
+import { ConfigError } from "../config-error.ts";
 
 /** How long requests that are already on the wire may still arrive once the server has been told to stop, in milliseconds. */
 const lastCall = 100;

@@ -3,7 +3,7 @@ import { unreachableAddresses } from "../../tests/site/auth-addresses.ts";
 import { sampleApp } from "../../tests/site/sample-app.ts";
 import { visitor } from "../../tests/people/visitor.ts";
 
-test("what of the identity server the site does not use is 404, and counts for nobody", async () => {
+test("unused endpoints of the identity server are 404, and are not rate-limited", async () => {
   await using site = await sampleApp();
   const addresses = unreachableAddresses(site.auth);
   expect(addresses.map(({ path }) => path)).toContain("/link-social");
@@ -14,7 +14,7 @@ test("what of the identity server the site does not use is 404, and counts for n
   expect(await site.database.selectFrom("rate_limit").selectAll().execute()).toEqual([]);
 });
 
-test("new accounts of one address are counted", async () => {
+test("new accounts are limited by client address", async () => {
   await using site = await sampleApp({ trustedProxies: 1 });
   const signUp = async (number: number, address: string) => {
     const person = { email: `person-${number}@example.org`, password: "a long enough password" };

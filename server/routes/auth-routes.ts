@@ -12,23 +12,22 @@ import { tooMany } from "../http/error-responses.ts";
 import { addressOf } from "../http/addresses.ts";
 import type { SocialSignIn } from "../config.ts";
 
-type AuthRoutesParts = {
+type AuthRoutesDependencies = {
   auth: Auth;
   origin: string;
   social: SocialSignIn;
   limiter: RateLimiter;
   demo: DemoMode;
-  /** How many proxies in front may be believed about a client's address. */
+  /** The number of trusted proxies in front. */
   trustedProxies: number;
   log: Logger;
 };
 
-/** What is known of a request once its client's address is read. */
 type AuthVariables = { Variables: { client: string } };
 
-/** better-auth under /auth, with the pop-up's and the stand-ins' addresses beside it; its answers are one visitor's own and never stored. */
-export function createAuthRoutes(parts: AuthRoutesParts): Hono {
-  const { auth, origin, limiter, trustedProxies, log } = parts;
+/** Creates the routes under /auth: better-auth's, the sign-in pop-up's and the demo providers'. Responses are never cached. */
+export function createAuthRoutes(dependencies: AuthRoutesDependencies): Hono {
+  const { auth, origin, limiter, trustedProxies, log } = dependencies;
   const routes = new Hono<AuthVariables>();
 
   routes.use("/auth/*", async (context, next) => {
@@ -42,40 +41,40 @@ export function createAuthRoutes(parts: AuthRoutesParts): Hono {
       context.res = context.json({ code, message: "The proxy does not tell who is asking" }, 400);
     }
     context.header("Cache-Control", "no-store");
-    // Any opener policy would cut a sign-in window off from the page that opened it.
+    // Any opener policy would disconnect a sign-in window from the page that opened it.
     context.header("Cross-Origin-Opener-Policy", "unsafe-none");
   });
 
   const limited =
     (name: string, limits: readonly RateLimit[]): MiddlewareHandler<AuthVariables> =>
     async (context, next) => {
-      const wait = await limiter.take(`auth ${name}`, context.get("client"), limits);
-      if (wait === undefined) return next();
+      const retryAfter = await limiter.take(`auth ${name}`, context.get("client"), limits);
+      if (retryAfter === undefined) return next();
       const message = "Too many attempts";
-      return tooMany(context.req.path, { message, retryAfter: wait });
+      return tooMany(context.req.path, { message, retryAfter });
     };
 
-  const headersOf = (context: Context<AuthVariables>) => {
+  const requestHeaders = (context: Context<AuthVariables>) => {
     const headers = new Headers(context.req.header());
     headers.set(clientAddressHeader, context.get("client"));
     return headers;
   };
 
-  const answer = async (context: Context<AuthVariables>) => {
+  const handle = async (context: Context<AuthVariables>) => {
     const { method, url } = context.req;
     const body = method === "POST" ? { body: await context.req.arrayBuffer() } : {};
     return auth.handler(
-      new Request(origin + addressOf(url), { method, headers: headersOf(context), ...body }),
+      new Request(origin + addressOf(url), { method, headers: requestHeaders(context), ...body }),
     );
   };
 
   routes.use("/auth/popup/:provider", limited("popup", popupLimits));
-  routes.route("/auth", createSocialRoutes({ ...parts, headersOf }));
-  routes.route("/auth", createDemoSignInRoutes(parts));
-  const guards = createSignInGuards(parts);
+  routes.route("/auth", createSocialRoutes({ ...dependencies, requestHeaders }));
+  routes.route("/auth", createDemoSignInRoutes(dependencies));
+  const guards = createSignInGuards(dependencies);
   for (const { method, path, limits } of authEndpoints) {
     const guard = guards[path] ?? ((_context, next) => next());
-    routes.on(method, `/auth${path}`, limited(path, limits), guard, answer);
+    routes.on(method, `/auth${path}`, limited(path, limits), guard, handle);
   }
   routes.all("/auth/*", (context) =>
     context.json({ code: "NOT_FOUND", message: "There is no such address" }, 404),

@@ -8,12 +8,12 @@ import type { Database } from "../database/schema.ts";
 /** A drawing changes only with the code that draws it, so a browser may keep it for a day. */
 const headers = { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=86400" };
 
-/** The covers and emblems that are drawn from a course's or category's key; others are 404. */
+/** Creates the routes of the covers and emblems, drawn from a course's or category's key. */
 export function createDrawings(database: Database): Hono {
   const drawings = new Hono();
 
   drawings.get("/covers/:file{.+\\.svg}", async (context) => {
-    const course = await findCourse(database, withoutEnding(context.req.param("file")));
+    const course = await findCourse(database, withoutExtension(context.req.param("file")));
     if (!course) return context.notFound();
     const category = await findCategory(database, course.category);
     const label = category?.name ?? course.category;
@@ -25,7 +25,7 @@ export function createDrawings(database: Database): Hono {
   });
 
   drawings.get("/emblems/:file{.+\\.svg}", async (context) => {
-    const category = await findCategory(database, withoutEnding(context.req.param("file")));
+    const category = await findCategory(database, withoutExtension(context.req.param("file")));
     if (!category) return context.notFound();
     return context.body(
       drawEmblem({ category: category.category, label: category.name }),
@@ -37,6 +37,6 @@ export function createDrawings(database: Database): Hono {
   return drawings;
 }
 
-function withoutEnding(file: string): string {
+function withoutExtension(file: string): string {
   return file.slice(0, -".svg".length);
 }

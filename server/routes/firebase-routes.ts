@@ -11,7 +11,7 @@ const refusals = {
   sign_in_again: [403, "Please sign in again, then delete the account"],
 } as const satisfies Record<Exclude<Deletion, "deleted">, unknown>;
 
-/** What accounts at Firebase need of our own server: to be deleted with all that belongs to them here. */
+/** Creates the route that deletes a Firebase account with its data in this server's database. */
 export function createFirebaseRoutes(firebase: FirebaseIdentity, log: Logger): Hono {
   const routes = new Hono();
   routes.post("/auth/delete-user", async (context) => {
@@ -23,7 +23,7 @@ export function createFirebaseRoutes(firebase: FirebaseIdentity, log: Logger): H
   });
   routes.onError((error, context) => {
     if (!(error instanceof IdentityUnavailableError)) throw error;
-    log.warn({ error }, "the identity provider does not answer");
+    log.warn({ error }, "the identity provider is unavailable");
     return unavailable(context.req.path, identityDown);
   });
   return routes;

@@ -1,7 +1,7 @@
 import type { FirebaseSettings } from "../../contract/identity.ts";
 import type { OutsideSources } from "../http/security-headers.ts";
 
-/** What Firebase's SDK loads: its two services, and for sign-in windows a script of Google's and the project's own pages. */
+/** Returns the sources that Firebase's SDK loads from: its services, and a script and frames for sign-in windows. */
 export function firebaseSources({ authDomain, emulatorOrigin }: FirebaseSettings): OutsideSources {
   const scripts = ["https://apis.google.com"];
   if (emulatorOrigin) return { scripts, calls: [emulatorOrigin], frames: [emulatorOrigin] };

@@ -3,7 +3,7 @@ import type { Storage } from "../storage/storage.ts";
 
 const unstored = { "Cache-Control": "no-store" };
 
-/** /healthz says that the process is alive, /readyz that its database and data folder work, or what is wrong. */
+/** Creates /healthz, which responds while the process runs, and /readyz, which reports a problem of the storage by 503. */
 export function createHealth(storage: Storage): Hono {
   const health = new Hono();
   health.get("/healthz", (context) => context.json({ status: "alive" }, 200, unstored));

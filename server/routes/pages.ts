@@ -5,32 +5,35 @@ import type { ServerBuild } from "react-router";
 import type { FirebaseSettings } from "../../contract/identity.ts";
 import type { SocialProvider } from "../../contract/social.ts";
 
-/** Answers a GET of a page's address (path and query). */
+/** Renders the page of an address (path and query). */
 export type Pages = (address: string) => Promise<Response>;
 
-export type PageParts = {
-  /** The public address, without a slash at the end. */
+export type PageDependencies = {
+  /** The public origin, without a trailing slash. */
   origin: string;
-  /** Answers the calls of the product API, by paths below `productApiUrl`. */
+  /** Handles requests to the product API, whose URLs begin with `productApiUrl`. */
   productApiFetch: (request: Request) => Promise<Response>;
   productApiUrl: string;
-  /** The social accounts that one can sign in with here, asked for by each page. */
+  /** Returns the social providers that a visitor can sign in with; called for each page. */
   socialProviders: () => SocialProvider[];
-  /** Whether pages say that demonstrations stand in for accounts or payments, likewise. */
+  /** Returns whether pages carry the mark of the demo; called for each page. */
   showsDemo: () => boolean;
-  /** What pages tell the browser about the Firebase project that holds the accounts; undefined: they are our own. */
+  /** The Firebase project that holds the accounts; undefined with the embedded identity provider. */
   firebase: FirebaseSettings | undefined;
-  /** The nonce of the pages' own inline scripts; it is taken out before a page is sent. */
+  /** The nonce of the pages' inline scripts; it is removed before a page is sent. */
   inlineMark: string;
   onError: (error: unknown) => void;
 };
 
-/** What the built app exports beside React Router's own (app/entry.server.tsx). */
+/** The additional export of the built app (app/entry.server.tsx). */
 type AppEntry = ServerBuild["entry"]["module"] & {
-  createPages: (build: ServerBuild, parts: PageParts) => (request: Request) => Promise<Response>;
+  createPages: (
+    build: ServerBuild,
+    dependencies: PageDependencies,
+  ) => (request: Request) => Promise<Response>;
 };
 
-/** Loads the built app. Throws when there is none. */
+/** Loads the built app. Throws when the site is not built. */
 export async function loadAppBuild(folder: string): Promise<ServerBuild> {
   const file = path.join(folder, "server", "index.js");
   if (!existsSync(file))
@@ -38,25 +41,25 @@ export async function loadAppBuild(folder: string): Promise<ServerBuild> {
   return (await import(pathToFileURL(file).href)) as ServerBuild;
 }
 
-/** The site's pages: React Router on the built app. What they show depends on the address alone. */
-export function createPages(build: ServerBuild, parts: PageParts): Pages {
-  const answer = (build.entry.module as AppEntry).createPages(build, parts);
+/** Creates the renderer of the site's pages: React Router on the built app. A page depends only on its address. */
+export function createPages(build: ServerBuild, dependencies: PageDependencies): Pages {
+  const handle = (build.entry.module as AppEntry).createPages(build, dependencies);
   return async (address) => {
-    const url = new URL(parts.origin + decodable(address));
+    const url = new URL(dependencies.origin + withValidEncoding(address));
     if (url.pathname !== "/" && url.pathname.endsWith("/")) {
-      return new Response(null, { status: 301, headers: { Location: withoutSlashes(url) } });
+      return new Response(null, { status: 301, headers: { Location: withoutExtraSlashes(url) } });
     }
-    return answer(new Request(url));
+    return handle(new Request(url));
   };
 }
 
-/** One slash at the start only: `//host/` would lead to another site. */
-function withoutSlashes({ pathname, search }: URL): string {
+/** Keeps one slash at the start only: `//host/` would redirect to another site. */
+function withoutExtraSlashes({ pathname, search }: URL): string {
   return `/${pathname.replace(/^\/+|\/+$/g, "")}${search}`;
 }
 
-/** A path that is not valid percent-encoding stands for itself, so that it is a page not found and no failure. */
-function decodable(address: string): string {
+/** Escapes an invalid percent-encoding, so that the result is 404 and no failure. */
+function withValidEncoding(address: string): string {
   try {
     decodeURI(address);
     return address;

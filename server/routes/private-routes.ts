@@ -15,7 +15,7 @@ import type { RateLimiter } from "../limits/rate-limiter.ts";
 import { createTestPaymentPage } from "../demo/test-payment-page.ts";
 import type { SocialSignIn } from "../config.ts";
 
-export type PrivateRoutesParts = {
+export type PrivateRoutesDependencies = {
   social: SocialSignIn;
   limiter: RateLimiter;
   demo: DemoMode;
@@ -24,30 +24,33 @@ export type PrivateRoutesParts = {
   productApiUrl: string | undefined;
   log: Logger;
   auth: Auth;
-  /** Undefined: accounts are our own, by `auth`. */
+  /** Undefined with the embedded identity provider, which is `auth`. */
   firebase: FirebaseIdentity | undefined;
-  /** How many proxies in front may be believed about a client's address. */
+  /** The number of trusted proxies in front. */
   trustedProxies: number;
-  /** Undefined: payments are not set up. */
+  /** Undefined when payments are not set up. */
   payments: PaymentProvider | undefined;
-  /** The stand-in on a local start, whose page chooses outcomes; undefined anywhere else. */
+  /** Undefined without test payments. */
   testPayments: TestPayments | undefined;
 };
 
-/** What is one visitor's own and must never reach the cache: accounts, orders, payments. */
-export function createPrivateRoutes(parts: PrivateRoutesParts): Hono {
+/** Creates the routes that depend on the visitor and must never be cached: accounts, orders, payments. */
+export function createPrivateRoutes(dependencies: PrivateRoutesDependencies): Hono {
   const routes = new Hono();
-  const { firebase, origin, testPayments, demo } = parts;
-  routes.route("/", firebase ? createFirebaseRoutes(firebase, parts.log) : createAuthRoutes(parts));
+  const { firebase, origin, testPayments, demo } = dependencies;
+  routes.route(
+    "/",
+    firebase ? createFirebaseRoutes(firebase, dependencies.log) : createAuthRoutes(dependencies),
+  );
   routes.route(
     "/",
     createOrderApi({
-      ...parts,
-      courseName: createCourseName(parts.database, parts.productApiUrl),
-      findUser: firebase?.findUser ?? createFindUser(parts.auth),
-      // Asked for by each request: test payments go with the demo.
+      ...dependencies,
+      courseName: createCourseName(dependencies.database, dependencies.productApiUrl),
+      findUser: firebase?.findUser ?? createFindUser(dependencies.auth),
+      // A getter, because test payments are available only while the demo is on.
       get payments() {
-        return testPayments && !demo.isOn() ? undefined : parts.payments;
+        return testPayments && !demo.isOn() ? undefined : dependencies.payments;
       },
     }),
   );

@@ -15,25 +15,25 @@ import { inSpan } from "../telemetry/span.ts";
 import { addressOf } from "../http/addresses.ts";
 import type { SocialSignIn } from "../config.ts";
 
-export type PublicSiteParts = {
+export type PublicSiteDependencies = {
   database: Database;
   build: ServerBuild;
   origin: string;
-  /** Where the pages' data come from; undefined: from this server's own product API. */
+  /** The product API that the pages use; undefined for this server's. */
   productApiUrl: string | undefined;
   social: SocialSignIn;
   demo: DemoMode;
-  /** Undefined: payments are real, or there are none. */
+  /** Undefined without test payments. */
   testPayments: object | undefined;
-  /** Undefined: accounts are our own. */
+  /** Undefined with the embedded identity provider. */
   firebase: FirebaseIdentity | undefined;
   log: Logger;
 };
 
-/** How long a product API on another host may take, in milliseconds. */
+/** Maximum response time of a product API on another host, in milliseconds. */
 const remoteTimeout = 10_000;
 
-/** Everything that is the same for everybody: product API, drawings and pages, without cache or headers. */
+/** Creates the routes that are the same for every visitor: product API, drawings and pages, without cache or headers. */
 export function createPublicSite({
   database,
   build,
@@ -44,9 +44,9 @@ export function createPublicSite({
   testPayments,
   firebase,
   log,
-}: PublicSiteParts): Hono {
-  const isReal = (provider: SocialProvider) => firebase || social.clients[provider];
-  const standsIn = testPayments !== undefined || !socialProviders.every(isReal);
+}: PublicSiteDependencies): Hono {
+  const isSetUp = (provider: SocialProvider) => firebase || social.clients[provider];
+  const usesDemo = testPayments !== undefined || !socialProviders.every(isSetUp);
   const site = new Hono();
   const productApi = createProductApi(database);
   const callProductApi = productApiUrl
@@ -56,15 +56,15 @@ export function createPublicSite({
     origin,
     productApiUrl: productApiUrl ?? `${origin}/api`,
     productApiFetch: (request) => inSpan("call product API", () => callProductApi(request)),
-    // Which of them a Firebase project takes is decided there.
+    // A Firebase project decides itself which of them it accepts.
     socialProviders: () =>
       socialProviders.filter(
         (provider) => firebase || socialProviderId(social, provider, demo.isOn()),
       ),
-    showsDemo: () => demo.isOn() && standsIn,
+    showsDemo: () => demo.isOn() && usesDemo,
     firebase: firebase?.settings,
     inlineMark,
-    onError: (error) => log.error({ error }, "a page failed"),
+    onError: (error) => log.error({ error }, "a page could not be rendered"),
   });
   const pages = (address: string) => inSpan("render page", () => render(address));
 

@@ -13,7 +13,7 @@ test("with PRODUCT_API_URL, the pages show the courses of that host", async () =
   expect((await site.get("/course/category/none")).status).toBe(404);
 });
 
-test("when that host fails, the error screen says so, and the failure is not kept", async () => {
+test("when that host fails, the error screen shows it, and the failure is not cached", async () => {
   let fails = true;
   const remote = createServer((_request, response) => {
     response

@@ -1,18 +1,18 @@
 import { Hono } from "hono";
 
-export type SecurityTextParts = {
+export type SecurityTextSettings = {
   origin: string;
-  /** Where weaknesses are reported to, a mailto: or https: address; undefined: the file does not exist. */
+  /** The mailto: or https: URL for vulnerability reports; undefined when the file does not exist. */
   securityContact: string | undefined;
 };
 
 const path = "/.well-known/security.txt";
 
-/** How long what the file says is good, in milliseconds: RFC 9116 wants less than a year. */
+/** Validity of the file, in milliseconds: less than a year by RFC 9116. */
 const lifetime = 300 * 24 * 60 * 60 * 1000;
 
-/** Tells, by RFC 9116, whom to write to about a weakness of the site. */
-export function createSecurityText({ origin, securityContact }: SecurityTextParts): Hono {
+/** Creates security.txt (RFC 9116), the contact for vulnerability reports. */
+export function createSecurityText({ origin, securityContact }: SecurityTextSettings): Hono {
   const routes = new Hono();
   if (!securityContact) return routes;
   return routes.get(path, (context) => {

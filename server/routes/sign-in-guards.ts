@@ -7,22 +7,24 @@ import { countSignIn } from "../identity/sign-in-attempts.ts";
 import type { RateLimiter } from "../limits/rate-limiter.ts";
 import { tooMany } from "../http/error-responses.ts";
 
-type SignInGuardParts = { auth: Auth; origin: string; limiter: RateLimiter };
+type SignInGuardDependencies = { auth: Auth; origin: string; limiter: RateLimiter };
 
 const cookieName = "pathshala.device";
 
-/** A year, in seconds. */
+/** One year, in seconds. */
 const cookieLifetime = 365 * 24 * 60 * 60;
 
 /**
- * What stands before better-auth's endpoints of passwords, by their paths: guesses at an account are counted, and a
- * browser on which its owner proved to be it is known from then on.
+ * Creates the middleware of better-auth's password endpoints, by path: it limits failed sign-ins of an account, and
+ * marks a browser as known where the account's owner has signed in, signed up or set a new password.
  */
-export function createSignInGuards(parts: SignInGuardParts): Record<string, MiddlewareHandler> {
-  const { auth, origin, limiter } = parts;
+export function createSignInGuards(
+  dependencies: SignInGuardDependencies,
+): Record<string, MiddlewareHandler> {
+  const { auth, origin, limiter } = dependencies;
   const devices = auth.$context.then(({ secret }) => createKnownDevices(secret));
 
-  const remember = async (context: Context, email: string) => {
+  const rememberDevice = async (context: Context, email: string) => {
     setCookie(context, cookieName, (await devices).issue(email), {
       httpOnly: true,
       maxAge: cookieLifetime,
@@ -46,25 +48,25 @@ export function createSignInGuards(parts: SignInGuardParts): Record<string, Midd
       await next();
       if (!context.res.ok) return undefined;
       await attempt.succeeded();
-      return remember(context, email);
+      return rememberDevice(context, email);
     },
 
     "/sign-up/email": async (context, next) => {
       const { email } = await fieldsOf(context);
       await next();
-      if (context.res.ok && typeof email === "string") await remember(context, email);
+      if (context.res.ok && typeof email === "string") await rememberDevice(context, email);
     },
 
     "/reset-password": async (context, next) => {
       const { token } = await fieldsOf(context);
       const owner = typeof token === "string" ? await ownerOfResetToken(auth, token) : undefined;
       await next();
-      if (context.res.ok && owner) await remember(context, owner);
+      if (context.res.ok && owner) await rememberDevice(context, owner);
     },
   };
 }
 
-/** The fields of a JSON body; none where it is no such body. */
+/** Returns the fields of a JSON body; empty when the body is not JSON. */
 async function fieldsOf(context: Context): Promise<Record<string, unknown>> {
   try {
     return Object(JSON.parse(await context.req.text())) as Record<string, unknown>;

@@ -5,7 +5,7 @@ import { sampleApp, testOrigin } from "../../tests/site/sample-app.ts";
 const many = 2_100;
 
 describe("the sitemap of more than a thousand courses", () => {
-  test("is an index of files, which together name every address once", async () => {
+  test("is an index of files, which together list every address once", async () => {
     await using site = await sampleApp();
     await importGenerated(site.database, many);
     const locations = async (address: string) => {

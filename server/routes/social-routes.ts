@@ -9,28 +9,28 @@ import type { DemoMode } from "../demo/demo-mode.ts";
 import type { Auth } from "../identity/auth.ts";
 import { socialProviderId } from "../identity/social.ts";
 import { plainPage } from "../http/plain-page.ts";
-import { type PopupPurpose, popupFailure } from "./popup-failure.ts";
+import { type PopupPurpose, popupErrorMessage } from "./popup-error.ts";
 import type { SocialSignIn } from "../config.ts";
 
-type SocialRoutesParts = {
+type SocialRoutesDependencies = {
   auth: Auth;
   origin: string;
   social: SocialSignIn;
   demo: DemoMode;
-  /** Headers of the request with the client's true address in them. */
-  headersOf: (context: Context) => Headers;
+  /** Returns the request's headers with the client's address. */
+  requestHeaders: (context: Context) => Headers;
 };
 
-/** The pop-up's own addresses: the first starts the provider's flow, the last tells the opening page how it ended. */
-export function createSocialRoutes(parts: SocialRoutesParts): Hono {
-  const { auth, origin, social, demo, headersOf } = parts;
+/** Creates the sign-in pop-up's routes: the first starts the provider's flow, the last notifies the opening page of the result. */
+export function createSocialRoutes(dependencies: SocialRoutesDependencies): Hono {
+  const { auth, origin, social, demo, requestHeaders } = dependencies;
   const start = (
     path: "/sign-in/social" | "/link-social",
-    { provider, id, end, headers }: Flow,
+    { provider, id, endQuery, headers }: ProviderFlow,
   ): Promise<Response> => {
     headers.set("Content-Type", "application/json");
     headers.delete("Content-Length");
-    const callbackURL = `/auth/popup-end?${new URLSearchParams({ ...end, provider })}`;
+    const callbackURL = `/auth/popup-end?${new URLSearchParams({ ...endQuery, provider })}`;
     const body = {
       provider: id,
       callbackURL,
@@ -51,12 +51,17 @@ export function createSocialRoutes(parts: SocialRoutesParts): Hono {
     const name = socialProviderNames[provider];
     if (!id) return context.html(endPage("sign in", notSetUp(name)));
 
-    const headers = headersOf(context);
+    const headers = requestHeaders(context);
     headers.set("Origin", origin);
-    const started = await start("/sign-in/social", { provider, id, end: { attempt }, headers });
+    const started = await start("/sign-in/social", {
+      provider,
+      id,
+      endQuery: { attempt },
+      headers,
+    });
     if (!started.ok) {
       return context.html(
-        endPage("sign in", popupFailure(String(started.status), name, "sign in")),
+        endPage("sign in", popupErrorMessage(String(started.status), name, "sign in")),
       );
     }
     for (const cookie of started.headers.getSetCookie()) {
@@ -65,8 +70,8 @@ export function createSocialRoutes(parts: SocialRoutesParts): Hono {
     return context.redirect(((await started.json()) as { url: string }).url);
   });
 
-  // Connecting is begun by a POST, which better-auth takes with the session's cookie from our own pages alone: by an
-  // address to open, another site could connect an account of its own choice to whoever is signed in here.
+  // Connecting starts with a POST, which better-auth accepts with the session's cookie only from this site's pages: with
+  // a GET, another site could connect an account of its choice to the signed-in visitor's.
   routes.post("/popup/:provider", async (context) => {
     const provider = context.req.param("provider");
     const attempt = attemptOf(context);
@@ -76,8 +81,8 @@ export function createSocialRoutes(parts: SocialRoutesParts): Hono {
       const message = notSetUp(socialProviderNames[provider]);
       return context.json({ code: "NOT_SET_UP", message }, 404);
     }
-    const end = { attempt, purpose: "connect" };
-    return start("/link-social", { provider, id, end, headers: headersOf(context) });
+    const endQuery = { attempt, purpose: "connect" };
+    return start("/link-social", { provider, id, endQuery, headers: requestHeaders(context) });
   });
 
   routes.get("/popup-end", (context) => {
@@ -85,21 +90,21 @@ export function createSocialRoutes(parts: SocialRoutesParts): Hono {
     const name = isSocialProvider(provider) ? socialProviderNames[provider] : "this account";
     const purpose = context.req.query("purpose") === "connect" ? "connect" : "sign in";
     const code = context.req.query("error");
-    return context.html(endPage(purpose, code && popupFailure(code, name, purpose)));
+    return context.html(endPage(purpose, code && popupErrorMessage(code, name, purpose)));
   });
   return routes;
 }
 
-type Flow = {
+type ProviderFlow = {
   provider: SocialProvider;
-  /** What better-auth calls the provider. */
+  /** better-auth's id of the provider. */
   id: string;
-  /** What the last page's address says. */
-  end: Record<string, string>;
+  /** The query of the last page's URL. */
+  endQuery: Record<string, string>;
   headers: Headers;
 };
 
-/** The name of the channel on which the opening page waits. */
+/** Returns the name of the channel on which the opening page listens. */
 function attemptOf(context: Context): string | undefined {
   const attempt = context.req.query("attempt") ?? "";
   return /^[\w-]{8,64}$/.test(attempt) ? attempt : undefined;
@@ -121,12 +126,12 @@ function endPage(purpose: PopupPurpose, failure: string | undefined) {
     body: html`<h1>${heading}</h1>
       ${failure && html`<p class="error" id="failure">${failure}</p>`}
       <p class="muted">You can close this window.</p>`,
-    script: tellOpener,
+    script: notifyOpener,
   });
 }
 
-/** The same script for everybody, so that one hash in the policy allows it. */
-const tellOpener = `var attempt = new URLSearchParams(location.search).get("attempt");
+/** Constant, so that the content policy allows it by one hash. */
+const notifyOpener = `var attempt = new URLSearchParams(location.search).get("attempt");
 var failure = document.getElementById("failure");
 if (attempt) {
   new BroadcastChannel("pathshala-popup-" + attempt).postMessage({ failure: failure && failure.textContent });

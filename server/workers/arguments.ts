@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { ConfigError } from "../config.ts";
+import { ConfigError } from "../config-error.ts";
 
 /** More than any machine this is for has processors. */
 const mostWorkers = 256;

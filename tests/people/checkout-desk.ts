@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { pino } from "pino";
 import type { PlanId } from "../../contract/plan.ts";
-import type { CheckoutParts } from "../../server/checkout/checkout-parts.ts";
+import type { CheckoutDependencies } from "../../server/checkout/checkout-dependencies.ts";
 import {
   type PaymentProvider,
   PaymentProviderUnavailableError,
@@ -21,7 +21,7 @@ export const noLimits: RateLimiter = { take: async () => undefined, reset: async
 export async function checkoutDesk() {
   const opened = await emptyDatabase();
   const bank = createBank();
-  const parts: CheckoutParts = {
+  const dependencies: CheckoutDependencies = {
     database: opened.database,
     payments: bank.provider,
     origin: "http://pathshala.test",
@@ -31,14 +31,14 @@ export async function checkoutDesk() {
   };
   const buyer = await addBuyer(opened.database);
   return {
-    parts,
+    dependencies,
     bank,
     buyer,
     database: opened.database,
     addBuyer: () => addBuyer(opened.database),
     /** Places an order, which must be accepted, and gives it. */
     place: async (plan: PlanId, key: string = randomUUID()) => {
-      const placed = await placeOrder(parts, buyer, { courseId: course, plan }, key);
+      const placed = await placeOrder(dependencies, buyer, { courseId: course, plan }, key);
       if (placed.kind !== "placed") throw new Error(`The order was refused: ${placed.kind}`);
       return placed.order;
     },
@@ -57,7 +57,7 @@ export async function checkoutDesk() {
 }
 
 /** Adds an account to a database, and gives it as who orders. */
-export async function addBuyer(database: CheckoutParts["database"]) {
+export async function addBuyer(database: CheckoutDependencies["database"]) {
   const id = randomUUID();
   const email = `${id}@example.org`;
   await sql`insert into "user" ("id", "name", "email", "emailVerified", "createdAt", "updatedAt")
@@ -97,7 +97,7 @@ export function createBank() {
     },
     manageUrl: async (reference, returnUrl) =>
       `https://bank.test/manage?${new URLSearchParams({ reference, returnUrl })}`,
-    readWebhook: async () => ({ kind: "forged" }),
+    readWebhook: async () => ({ kind: "invalid" }),
   };
   return Object.assign(bank, {
     provider,

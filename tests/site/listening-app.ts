@@ -18,12 +18,12 @@ export async function listeningApp() {
       log,
       isOn: demo.isOn,
       secret: siteSecret,
-      lateBy: 300,
-      retryEvery: 50,
+      lateDelay: 300,
+      retryInterval: 50,
     });
     return { demo, payments: testPayments.provider, testPayments };
   });
-  const stopDelivering = site.testPayments!.deliver();
+  const stopDelivering = site.testPayments!.startDelivery();
   const { origin, get } = site;
   const customer = () => signUpCustomer(get, origin);
   return {

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { pino } from "pino";
-import { type App, type AppParts, createApp } from "../../server/app.ts";
+import { type App, type AppDependencies, createApp } from "../../server/app.ts";
 import { owesPayments } from "../../server/checkout/orders.ts";
 import type { Database } from "../../server/database/schema.ts";
 import { type Auth, createAuth } from "../../server/identity/auth.ts";
@@ -24,7 +24,7 @@ export function demoThatIs(state: "on" | "off"): DemoMode {
   return {
     isOn: () => state === "on",
     turnOff: async () => {},
-    readAgain: async () => {},
+    refresh: async () => {},
     onChange: () => {},
   };
 }
@@ -35,11 +35,11 @@ export type SampleApp = {
   messages: Message[];
   app: App;
   database: Database;
-  testPayments: AppParts["testPayments"];
+  testPayments: AppDependencies["testPayments"];
   get: (path: string, init?: RequestInit) => Promise<Response>;
 } & AsyncDisposable;
 
-export type GivenParts = Partial<AppParts> & { sendMail?: SendMail };
+export type GivenParts = Partial<AppDependencies> & { sendMail?: SendMail };
 
 /** The whole built server on a database of its own with the sample catalogue, asked without a socket. */
 export async function sampleApp(

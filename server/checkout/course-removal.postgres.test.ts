@@ -12,8 +12,8 @@ import { placeOrder } from "./place-order.ts";
 
 const courseId = "python-bangla-first-programs";
 
-/** Resolves when some connection to this database waits for a lock. */
-async function someoneWaits(database: Kysely<never>): Promise<void> {
+/** Resolves when a connection to this database waits for a lock. */
+async function lockAwaited(database: Kysely<never>): Promise<void> {
   for (;;) {
     const { rows } = await sql`
       select 1 from pg_stat_activity
@@ -23,12 +23,12 @@ async function someoneWaits(database: Kysely<never>): Promise<void> {
   }
 }
 
-test("an order that is placed while an import removes its course waits for it, and is refused", async () => {
+test("an order that is placed while an import removes its course waits for the import, and is refused", async () => {
   await using opened = await sampleDatabase();
   const { database } = opened;
   const buyer = await addBuyer(database);
   const bank = createBank();
-  const parts = {
+  const dependencies = {
     database,
     payments: bank.provider,
     origin: "http://pathshala.test",
@@ -56,11 +56,11 @@ test("an order that is placed while an import removes its course waits for it, a
       removal,
     );
     expect(result).toMatchObject({ ok: true });
-    const order = placeOrder(parts, buyer, { courseId, plan: "pro" }, "key");
-    await Promise.race([order, someoneWaits(database as never)]);
+    const order = placeOrder(dependencies, buyer, { courseId, plan: "pro" }, "key");
+    await Promise.race([order, lockAwaited(database as never)]);
     await transaction.commit().execute();
     return { order };
   });
-  expect(await placing.order).toEqual({ kind: "unknown_course" });
+  expect(await placing.order).toEqual({ kind: "course_not_found" });
   expect(bank.opened).toEqual([]);
 });

@@ -1,20 +1,25 @@
 import { differentCredential } from "../../contract/social.ts";
 
-/** What a window at a provider is opened for. */
+/** The purpose of a pop-up window at a provider. */
 export type PopupPurpose = "sign in" | "connect";
 
-/** Why a window at a provider failed, in words for people; `code` is better-auth's or the provider's own. */
-export function popupFailure(code: string, providerName: string, purpose: PopupPurpose): string {
-  const known = words.get(code);
-  if (known) return known(providerName);
+/** Returns a message for the visitor from an error code of better-auth or of the provider. */
+export function popupErrorMessage(
+  code: string,
+  providerName: string,
+  purpose: PopupPurpose,
+): string {
+  const message = messages.get(code);
+  if (message) return message(providerName);
   return purpose === "connect"
     ? `Connecting ${providerName} did not work. Please try again.`
     : `Signing in with ${providerName} did not work. Please try again, or sign in with your e-mail.`;
 }
 
-const stale = () => "This sign-in was started too long ago or in another window. Please try again.";
+const expired = () =>
+  "This sign-in was started too long ago or in another window. Please try again.";
 
-const words = new Map<string, (providerName: string) => string>([
+const messages = new Map<string, (providerName: string) => string>([
   ["access_denied", () => "The sign-in was cancelled."],
   ["account_not_linked", differentCredential],
   [
@@ -34,7 +39,7 @@ const words = new Map<string, (providerName: string) => string>([
     "email_not_found",
     (name) => `This ${name} account does not tell its e-mail, which an account needs.`,
   ],
-  ["state_mismatch", stale],
-  ["state_not_found", stale],
+  ["state_mismatch", expired],
+  ["state_not_found", expired],
   ["429", () => "Too many attempts. Please wait a minute, then try again."],
 ]);

@@ -5,19 +5,19 @@ import type { Config } from "../config.ts";
 import type { Database } from "../database/schema.ts";
 import type { DemoMode } from "../demo/demo-mode.ts";
 import { sessionSecret } from "../identity/secret.ts";
-import { tracedPayments } from "./traced-ports.ts";
+import { tracedPayments } from "./traced-clients.ts";
 
 type Payments = { payments: PaymentProvider | undefined; testPayments: TestPayments | undefined };
 
-/** Payments as the settings say: through Stripe where it is set up, else test payments on a local start, else none. */
-export async function openPayments(
+/** Creates the payment provider from the settings: Stripe where it is set up, else test payments on a local start, else none. */
+export async function paymentsFromConfig(
   config: Config,
   database: Database,
   demo: DemoMode,
   log: Logger,
 ): Promise<Payments> {
   if (config.stripe) {
-    // Loaded only where it is used: it costs a fifth of a second and 36 MB.
+    // Imported only when used: it takes a fifth of a second and 36 MB.
     const { createStripePayments } = await import("../checkout/stripe.ts");
     const payments = tracedPayments(createStripePayments(config.stripe));
     return { payments, testPayments: undefined };

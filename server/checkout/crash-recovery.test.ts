@@ -10,16 +10,16 @@ import { openDatabase } from "../database/open.ts";
 import { signWebhook, signatureHeader } from "../demo/webhook-signature.ts";
 import { webhookSigningKey } from "../demo/test-payments.ts";
 
-const people = 100;
-const coursesEach = 5;
+const customerCount = 100;
+const coursesPerCustomer = 5;
 const kills = 10;
 
-/** Requests on the wire at once, of all checkouts together: about what one process takes on without refusing. */
-const mostAtOnce = 150;
+/** Concurrent requests of all checkouts together: about what one process accepts without refusing. */
+const maxConcurrent = 150;
 
 const siteSecret = "a secret that only tests know, and no server";
 
-/** A server on one port and data folder that is killed and started again as `progress` (from 0 to 1) goes on. */
+/** A server on one port and data folder that is killed and restarted as `progress` advances from 0 to 1. */
 async function killedServer(dataFolder: string, progress: () => number) {
   const environment = {
     DATA_DIR: dataFolder,
@@ -44,25 +44,25 @@ async function killedServer(dataFolder: string, progress: () => number) {
   };
   return {
     origin: server.origin,
-    killOften: async () => {
-      for (let turn = 1; turn <= kills; turn++) {
-        while (progress() < turn / (kills + 1)) await pause(2);
+    killRepeatedly: async () => {
+      for (let kill = 1; kill <= kills; kill++) {
+        while (progress() < kill / (kills + 1)) await pause(2);
         running = restart();
         await running;
       }
     },
     kill,
-    /** Resolves once it is there again after a kill. */
+    /** Resolves once the server is running again after a kill. */
     running: () => running,
-    /** What its lives have logged as errors. */
+    /** Returns the errors that all killed processes have logged. */
     errors: () => errors,
   };
 }
 
-/** Does at most so many pieces of work at once; the rest wait for their turn. */
-function inTurns(most: number) {
+/** Returns a function that runs at most `max` tasks at once; the others wait. */
+function createSemaphore(max: number) {
   const waiting: (() => void)[] = [];
-  let free = most;
+  let free = max;
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (free > 0) free--;
     else await new Promise<void>((resolve) => waiting.push(resolve));
@@ -76,8 +76,8 @@ function inTurns(most: number) {
   };
 }
 
-/** Asks again once the server is back when a kill cut the answer off, and when the answer says that one may later. */
-async function persistently(
+/** Repeats a request when a kill interrupted it, or when its response is 503 or 429. */
+async function withRetries(
   running: () => Promise<void>,
   send: () => Promise<Response>,
 ): Promise<Response> {
@@ -88,7 +88,7 @@ async function persistently(
       if (response.status !== 503 && response.status !== 429) return response;
       await pause(1_000 * (Number(response.headers.get("retry-after")) + Math.random()));
     } catch {
-      // The server was killed; it may be a moment until that is known here.
+      // The server was killed; `running` may not reflect that yet.
       await pause(20);
     }
   }
@@ -99,32 +99,34 @@ test("500 checkouts, retried, with repeated webhooks and 10 kills: each order on
   const acknowledged: Order[] = [];
   const server = await killedServer(
     data.path,
-    () => acknowledged.length / (2 * people * coursesEach),
+    () => acknowledged.length / (2 * customerCount * coursesPerCustomer),
   );
   const { origin } = server;
-  const inTurn = inTurns(mostAtOnce);
-  const ask = async (address: string, init?: RequestInit) => {
+  const limited = createSemaphore(maxConcurrent);
+  const request = async (address: string, init?: RequestInit) => {
     const response = await fetch(new URL(address, origin), { redirect: "manual", ...init });
     return new Response(await response.arrayBuffer(), response);
   };
   const send = (address: string, init?: RequestInit) =>
-    persistently(server.running, () => inTurn(() => ask(address, init)));
+    withRetries(server.running, () => limited(() => request(address, init)));
   const customers = await Promise.all(
-    Array.from({ length: people }, () => signUpCustomer(send, origin)),
+    Array.from({ length: customerCount }, () => signUpCustomer(send, origin)),
   );
-  const courses = (await (await send(`/api/courses?page=1&per_page=${coursesEach}`)).json()) as {
+  const courses = (await (
+    await send(`/api/courses?page=1&per_page=${coursesPerCustomer}`)
+  ).json()) as {
     id: string;
   }[];
   const secret = webhookSigningKey(siteSecret);
 
   const checkOut = async (customer: Customer, courseId: string) => {
     const key = randomUUID();
-    const answers = await Promise.all([1, 2].map(() => customer.order(courseId, "pro", key)));
-    for (const { status, body } of answers) {
+    const responses = await Promise.all([1, 2].map(() => customer.order(courseId, "pro", key)));
+    for (const { status, body } of responses) {
       expect([200, 201]).toContain(status);
       acknowledged.push(body);
     }
-    const { paymentUrl } = answers[0]!.body;
+    const { paymentUrl } = responses[0]!.body;
     if (paymentUrl) await pay(paymentUrl);
   };
   const pay = async (paymentUrl: string) => {
@@ -144,7 +146,7 @@ test("500 checkouts, retried, with repeated webhooks and 10 kills: each order on
     expect(await Promise.all([webhook(), webhook()])).toEqual([200, 200]);
   };
 
-  const killing = server.killOften();
+  const killing = server.killRepeatedly();
   const checkouts = customers.flatMap((customer) =>
     courses.map(
       ({ id }) =>
@@ -152,9 +154,9 @@ test("500 checkouts, retried, with repeated webhooks and 10 kills: each order on
           checkOut(customer, id),
     ),
   );
-  await Promise.all(checkouts.map((begin) => begin()));
+  await Promise.all(checkouts.map((start) => start()));
   await killing;
-  await everythingDelivered(data.path);
+  await allWebhooksDelivered(data.path);
   await server.kill();
   expect(server.errors()).toBe("");
 
@@ -163,7 +165,7 @@ test("500 checkouts, retried, with repeated webhooks and 10 kills: each order on
   const events = await database.selectFrom("payment_event").selectAll().execute();
   await database.destroy();
   expect(new Set(acknowledged.map(({ id }) => id))).toEqual(new Set(orders.map(({ id }) => id)));
-  expect(orders).toHaveLength(people * coursesEach);
+  expect(orders).toHaveLength(customerCount * coursesPerCustomer);
   expect(new Set(orders.map((order) => `${order.user_id} ${order.course_id}`)).size).toBe(
     orders.length,
   );
@@ -171,16 +173,18 @@ test("500 checkouts, retried, with repeated webhooks and 10 kills: each order on
     new Set(["paid 1"]),
   );
   for (const { id } of orders) {
-    const own = events.filter(({ order_id: orderId }) => orderId === id);
-    expect(own.filter(({ event_id: eventId }) => eventId.startsWith("test_event_"))).toHaveLength(
-      1,
-    );
-    expect(own.filter(({ event_id: eventId }) => eventId.startsWith("twice "))).toHaveLength(1);
+    const orderEvents = events.filter(({ order_id: orderId }) => orderId === id);
+    expect(
+      orderEvents.filter(({ event_id: eventId }) => eventId.startsWith("test_event_")),
+    ).toHaveLength(1);
+    expect(
+      orderEvents.filter(({ event_id: eventId }) => eventId.startsWith("twice ")),
+    ).toHaveLength(1);
   }
 }, 240_000);
 
-/** Waits until the test payments' own webhooks, those that a kill has cut off included, are all acknowledged. */
-async function everythingDelivered(dataFolder: string): Promise<void> {
+/** Resolves when all webhooks of test payments are acknowledged, those that a kill interrupted included. */
+async function allWebhooksDelivered(dataFolder: string): Promise<void> {
   const database = await openDatabase(await databaseSettings(dataFolder));
   for (;;) {
     const left = await database

@@ -3,19 +3,19 @@ import type { Database } from "../database/schema.ts";
 import type { RateLimiter } from "../limits/rate-limiter.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 
-/** What the checkout works with. */
-export type CheckoutParts = {
+/** The services and settings that the checkout uses. */
+export type CheckoutDependencies = {
   database: Database;
-  /** Undefined: payments are not set up, and only the free plan can be ordered. */
+  /** Undefined when payments are not set up: only the free plan can be ordered. */
   payments: PaymentProvider | undefined;
-  /** The public address, without a slash at the end. */
+  /** The public origin, without a trailing slash. */
   origin: string;
-  /** Counts what a person asks of the checkout. */
+  /** Limits each user's calls. */
   limiter: RateLimiter;
-  /** The name of a course of the catalogue on show, or undefined when there is none with this id. */
+  /** Resolves to the name of a course, or to undefined when the catalogue has no course with this id. */
   courseName: (courseId: string) => Promise<string | undefined>;
   log: Logger;
 };
 
-/** Who orders: the account's id, and where the provider may write to if that is known. */
+/** The ordering account's id, and its e-mail address for the payment provider. */
 export type Buyer = { id: string; email: string | undefined };

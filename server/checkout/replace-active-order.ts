@@ -1,13 +1,13 @@
 import type { CourseOrderRow, Database } from "../database/schema.ts";
 
 /**
- * An order that had been given up was paid after all. It takes the place of a pending or free one, which is
- * cancelled and given back to be closed at the provider; beside one that was paid for, it is recorded as the second
- * payment that it is.
+ * Activates an order that was paid after it had failed or been cancelled. Cancels the pending or free order that is
+ * active instead, and returns it so that its payment can be closed. Beside an active paid order, the order stays
+ * inactive with a reason: the course was paid twice.
  */
-export async function settleLatePayment(transaction: Database, order: CourseOrderRow) {
+export async function replaceActiveOrder(transaction: Database, order: CourseOrderRow) {
   if (order.user_id === null) return [];
-  const superfluous = await transaction
+  const replaced = await transaction
     .updateTable("course_order")
     .set({ status: "cancelled", active: 0, reason: `Order ${order.id} was paid in its place.` })
     .where("user_id", "=", order.user_id)
@@ -16,18 +16,18 @@ export async function settleLatePayment(transaction: Database, order: CourseOrde
     .where(({ eb, or }) => or([eb("status", "=", "pending"), eb("amount", "=", 0)]))
     .returning(["id", "provider", "reference"])
     .execute();
-  await promotePaidOrder(transaction, order);
+  await activateOldestPaidOrder(transaction, order);
   await transaction
     .updateTable("course_order")
     .set({ reason: "This course was paid already with another order: ask us for a refund." })
     .where("id", "=", order.id)
     .where("active", "=", 0)
     .execute();
-  return superfluous;
+  return replaced;
 }
 
-/** Lets the oldest paid order hold the course where none does: a second payment counts once the first is void. */
-export async function promotePaidOrder(
+/** Activates a user's oldest paid order of a course, where none is active: a second payment counts once the first is refunded. */
+export async function activateOldestPaidOrder(
   transaction: Database,
   { user_id: userId, course_id: courseId }: CourseOrderRow,
 ): Promise<void> {
@@ -47,11 +47,11 @@ export async function promotePaidOrder(
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom("course_order as held")
-            .select("held.id")
-            .where("held.user_id", "=", userId)
-            .where("held.course_id", "=", courseId)
-            .where("held.active", "=", 1),
+          selectFrom("course_order as current")
+            .select("current.id")
+            .where("current.user_id", "=", userId)
+            .where("current.course_id", "=", courseId)
+            .where("current.active", "=", 1),
         ),
       ),
     )

@@ -5,13 +5,14 @@ import { inSpan } from "../telemetry/span.ts";
 
 const outgoing = { kind: SpanKind.CLIENT };
 
-/** The same provider, each call to it a span named by provider and call. */
+/** Returns the provider with a span around each call, named by provider and call. */
 export function tracedPayments(provider: PaymentProvider): PaymentProvider {
-  const traced = <Given extends unknown[], Result>(
-    call: string,
-    work: (...given: Given) => Promise<Result>,
+  const traced = <Arguments extends unknown[], Result>(
+    name: string,
+    call: (...values: Arguments) => Promise<Result>,
   ) => {
-    return (...given: Given) => inSpan(`${provider.id} ${call}`, () => work(...given), outgoing);
+    return (...values: Arguments) =>
+      inSpan(`${provider.id} ${name}`, () => call(...values), outgoing);
   };
   const { end } = provider;
   return {
@@ -25,7 +26,7 @@ export function tracedPayments(provider: PaymentProvider): PaymentProvider {
   };
 }
 
-/** The same mail, each message a span that says nothing of whom it is for. */
+/** Returns `sendMail` with a span around each message, which does not contain the recipient. */
 export function tracedMail(sendMail: SendMail): SendMail {
   return (message) => inSpan("send mail", () => sendMail(message), outgoing);
 }

@@ -3,7 +3,7 @@ import type { SocialProvider } from "../../contract/social.ts";
 import type { Auth } from "../identity/auth.ts";
 import type { DemoAccount } from "../identity/demo-accounts.ts";
 
-/** How long a code and a token work, in milliseconds. */
+/** Lifetime of a code and of a token, in milliseconds. */
 const lifetime = 60_000;
 
 type Grant = {
@@ -13,9 +13,9 @@ type Grant = {
   redirectUri: string;
 };
 
-/** A code for one exchange within a minute. */
+/** Creates an authorization code, which can be exchanged once within a minute. */
 export async function issueCode(auth: Auth, grant: Grant): Promise<string> {
-  return keep(auth, "code", grant);
+  return store(auth, "code", grant);
 }
 
 type Exchange = {
@@ -25,44 +25,44 @@ type Exchange = {
   redirectUri: string;
 };
 
-/** An access token for a code; undefined when it was used before, is too old or is somebody else's. */
+/** Exchanges a code for an access token; undefined when the code is unknown, used, expired or does not match. */
 export async function exchangeCode(auth: Auth, exchange: Exchange): Promise<string | undefined> {
-  const grant = await take<Grant>(auth, "code", exchange.code);
+  const grant = await consume(auth, "code", exchange.code);
   const challenge = createHash("sha256").update(exchange.codeVerifier).digest("base64url");
-  const fits =
+  const matches =
     grant?.provider === exchange.provider &&
     grant.redirectUri === exchange.redirectUri &&
     grant.codeChallenge === challenge;
-  return fits ? keep(auth, "token", grant) : undefined;
+  return matches ? store(auth, "token", grant) : undefined;
 }
 
-/** Whose token it is; it works once. */
-export async function accountOfToken(
+/** Returns the account of an access token, which works once. */
+export async function redeemToken(
   auth: Auth,
   provider: SocialProvider,
   token: string,
 ): Promise<DemoAccount | undefined> {
-  const grant = await take<Grant>(auth, "token", token);
+  const grant = await consume(auth, "token", token);
   return grant?.provider === provider ? grant.account : undefined;
 }
 
 type Kind = "code" | "token";
 
-async function keep(auth: Auth, kind: Kind, value: Grant): Promise<string> {
+async function store(auth: Auth, kind: Kind, grant: Grant): Promise<string> {
   const secret = randomBytes(32).toString("base64url");
   const { internalAdapter } = await auth.$context;
   await internalAdapter.createVerificationValue({
     identifier: identifierOf(kind, secret),
-    value: JSON.stringify(value),
+    value: JSON.stringify(grant),
     expiresAt: new Date(Date.now() + lifetime),
   });
   return secret;
 }
 
-async function take<Value>(auth: Auth, kind: Kind, secret: string): Promise<Value | undefined> {
+async function consume(auth: Auth, kind: Kind, secret: string): Promise<Grant | undefined> {
   const { internalAdapter } = await auth.$context;
-  const kept = await internalAdapter.consumeVerificationValue(identifierOf(kind, secret));
-  return kept ? (JSON.parse(kept.value) as Value) : undefined;
+  const stored = await internalAdapter.consumeVerificationValue(identifierOf(kind, secret));
+  return stored ? (JSON.parse(stored.value) as Grant) : undefined;
 }
 
 function identifierOf(kind: Kind, secret: string): string {

@@ -2,14 +2,14 @@ import { renewCatalogueVersion } from "../catalogue/version.ts";
 import type { Database } from "../database/schema.ts";
 import { demoUsers } from "../identity/demo-accounts.ts";
 
-/** Why and since when (ISO 8601) the demo is off in this database; undefined: it may be on. */
+/** Returns why and since when (ISO 8601) the demo is off in this database; undefined when it is not. */
 export async function findDemoOff(database: Database) {
   return database.selectFrom("demo_off").select(["reason", "since"]).executeTakeFirst();
 }
 
 /**
- * Stores that the demo is off, and ends the sessions of demo accounts. The catalogue gets a new version, by which
- * every process on this database drops its cached pages and reads the switch again.
+ * Stores that the demo is off, and ends the sessions of demo accounts. Renews the catalogue's version, so that every
+ * process on this database clears its cache and reads the demo's state again.
  */
 export async function storeDemoOff(database: Database, reason: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
@@ -26,7 +26,7 @@ export async function storeDemoOff(database: Database, reason: string): Promise<
   });
 }
 
-/** Stores that the demo may be on again; false when it was not off. */
+/** Stores that the demo is no longer off. Returns false when it was not off. */
 export async function storeDemoOn(database: Database): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     const removed = await transaction.deleteFrom("demo_off").returning("id").executeTakeFirst();

@@ -1,0 +1,89 @@
+import { once } from "node:events";
+import { cp, readFile, writeFile } from "node:fs/promises";
+import { Agent, get } from "node:http";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { runCatalogue } from "../../tests/site/catalogue-command.ts";
+import { startServer } from "../../tests/site/running-server.ts";
+import { sampleFolders } from "../../tests/databases/temporary-database.ts";
+import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
+
+test("requests are logged with their id, without the client's address", async () => {
+  await using server = await startServer();
+  const response = await fetch(`${server.origin}/faq`);
+  await pause(50);
+  const lines = server
+    .output()
+    .split("\n")
+    .filter((line) => line.startsWith("{"));
+  const line = lines
+    .map((text) => JSON.parse(text) as Record<string, unknown>)
+    .find(({ path }) => path === "/faq");
+  expect(line).toMatchObject({
+    requestId: response.headers.get("x-request-id"),
+    method: "GET",
+    status: 200,
+  });
+  expect(server.output()).not.toMatch(/user-agent|remoteAddress/i);
+});
+
+describe("stopping", () => {
+  test.each(["SIGTERM", "SIGINT"] as const)(
+    "%s lets running requests finish, then ends with 0",
+    async (signal) => {
+      await using server = await startServer();
+      const agent = new Agent({ keepAlive: true });
+      const statuses = ["/home", "/language", "/framework", "/course/python"].map(
+        (address) =>
+          new Promise<number>((resolve, reject) => {
+            get(server.origin + address, { agent }, (response) => {
+              response.resume().on("end", () => resolve(response.statusCode!));
+            }).on("error", reject);
+          }),
+      );
+      await pause(15);
+      const exit = once(server.process, "exit");
+      server.process.kill(signal);
+      expect(await Promise.all(statuses)).toEqual([200, 200, 200, 200]);
+      expect(await exit).toEqual([0, null]);
+      agent.destroy();
+    },
+  );
+});
+
+test("an import is visible within two seconds, without a restart or a failed request", async () => {
+  await using server = await startServer({ LOG_LEVEL: "warn" });
+  await using folder = await temporaryFolder();
+  await cp(sampleFolders.content, folder.path, { recursive: true });
+  const file = path.join(folder.path, "courses", "python", "python-bangla-first-programs.md");
+  await writeFile(
+    file,
+    (await readFile(file, "utf8")).replace(/^name: .*$/m, "name: Seen At Once"),
+  );
+
+  const statuses = new Set<number>();
+  let running = true;
+  const requests = [
+    "/home",
+    "/course/python",
+    "/api/courses",
+    "/course/category/python-bangla-first-programs",
+  ].map(async (address) => {
+    while (running) statuses.add((await fetch(server.origin + address)).status);
+  });
+  await pause(300);
+  const { code } = await runCatalogue(["import", folder.path], server.dataFolder);
+  await pause(2000);
+  const shown = await Promise.all(
+    ["/home", "/api/courses", "/course/python"].map(async (address) =>
+      (await fetch(server.origin + address)).text(),
+    ),
+  );
+  running = false;
+  await Promise.all(requests);
+
+  expect(code).toBe(0);
+  for (const text of shown) expect(text).toContain("Seen At Once");
+  expect([...statuses]).toEqual([200]);
+});

@@ -1,0 +1,41 @@
+import type { Logger } from "pino";
+import { owesPayments } from "../checkout/orders.ts";
+import type { Config } from "../config.ts";
+import type { Database } from "../database/schema.ts";
+import { loadDemoMode } from "../demo/demo-mode.ts";
+import { createAuth } from "../identity/auth.ts";
+import { createFirebaseIdentity } from "../identity/firebase.ts";
+import { sessionSecret } from "../identity/secret.ts";
+import { createRateLimiter } from "../limits/rate-limiter.ts";
+import { createSendMail } from "../mail/send.ts";
+import { paymentsFromConfig } from "./payments-from-config.ts";
+import { tracedMail } from "./traced-clients.ts";
+
+/** Creates what the private and public routes depend on from the settings: demo mode, rate limiter, accounts, payments. */
+export async function createServices(config: Config, database: Database, log: Logger) {
+  const { origin, social, authSecret, dataFolder, mailFrom } = config;
+  const demo = await loadDemoMode({ database, allowed: config.localStart, log });
+  const limiter = createRateLimiter(database);
+  const shared = {
+    database,
+    origin,
+    owesPayments: (userId: string) => owesPayments(database, userId),
+  };
+  return {
+    database,
+    log,
+    demo,
+    limiter,
+    ...(await paymentsFromConfig(config, database, demo, log)),
+    auth: createAuth({
+      ...shared,
+      limiter,
+      secret: sessionSecret(authSecret, dataFolder),
+      sendMail: tracedMail(createSendMail({ ...config, from: mailFrom, log })),
+      social,
+      demoIsOn: demo.isOn,
+      log,
+    }),
+    firebase: config.firebase && createFirebaseIdentity({ ...shared, settings: config.firebase }),
+  };
+}
