@@ -4,17 +4,17 @@ import { defineConfig } from "vite";
 
 const assetFileNames = "static/media/[name].[hash][extname]";
 
-/** What jsPDF would load for turning HTML and SVG into a PDF, which we do not do. */
+/** jsPDF's dependencies for HTML and SVG input, which the site does not use. */
 const unusedByPdf = ["html2canvas", "canvg", "dompurify"];
 const emptyModule = "data:text/javascript,export default undefined";
 
-/** Few, well-cached files: what every page needs together, each screen on its own. */
+/** Few, long-cached files: one per group that every page needs, and one per screen. */
 const chunkGroups = [
   { name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   { name: "snapdom", test: /node_modules[\\/]@zumer[\\/]/ },
   {
     name: "components",
-    test: /app[\\/](components[\\/]|shell[\\/]|catalogue[\\/]|site|root-data|identity[\\/]firebase-settings)|node_modules[\\/]lucide-react/,
+    test: /app[\\/](components[\\/]|shell[\\/]|catalogue[\\/]|site|root-data|with-timeout|identity[\\/]firebase-settings)|node_modules[\\/]lucide-react/,
   },
 ];
 
@@ -39,7 +39,7 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  // The server build carries its dependencies, so that it starts fast and always runs React's production code.
+  // Bundling the server's dependencies makes it start fast and fixes React to its production build.
   ...(command === "build" && {
     ssr: { noExternal: true },
     define: { "process.env.NODE_ENV": JSON.stringify("production") },

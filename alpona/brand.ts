@@ -1,7 +1,7 @@
 import { oklchToHex } from "./colour.ts";
 import { drop } from "./motifs.ts";
 import { chalk } from "./palette.ts";
-import { formatNumber, formatPath, place, polar, standing } from "./path.ts";
+import { formatNumber, formatPath, onRing, place, polar } from "./path.ts";
 
 export const bottleGreen = oklchToHex(0.42, 0.09, 160);
 export const vermilion = oklchToHex(0.64, 0.2, 33);
@@ -9,12 +9,12 @@ export const deepGreen = oklchToHex(0.27, 0.05, 163);
 
 const petals = 12;
 
-/** The site's logo as a complete SVG: the Bangla letter প in a ring of twelve petals, legible at 16 px. */
+/** Draws the site's logo as a complete SVG: the Bangla letter প in a ring of twelve petals, legible at 16 px. */
 export function drawBrandMark(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64"><g transform="translate(32 32)">${brandMarkShapes()}</g></svg>`;
 }
 
-/** The logo's shapes around 0,0 with a radius of 32, for larger pictures. */
+/** Returns the logo's shapes around 0,0 with a radius of 32, for larger drawings. */
 export function brandMarkShapes(): string {
   const scallops = Array.from({ length: petals }, (_, turn) => {
     const [x, y] = polar((360 * turn) / petals, 24.6);
@@ -28,11 +28,11 @@ export function brandMarkShapes(): string {
   ].join("");
 }
 
-/** White strokes in every scallop but the topmost, which carries the vermilion dot. */
+/** White strokes in every scallop except the topmost, which has the vermilion dot. */
 function petalStrokes(): string {
   const stroke = drop(22.6, 7, 4.4);
   const turns = Array.from({ length: petals - 1 }, (_, turn) => (360 * (turn + 1)) / petals);
-  return turns.map((angle) => formatPath(place(stroke, standing(angle, 0)))).join("");
+  return turns.map((angle) => formatPath(place(stroke, onRing(angle, 0)))).join("");
 }
 
 /** The letter প as a broad pen writes it: the bowl with its inner hook, the stem and a short headline. */

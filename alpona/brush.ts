@@ -1,6 +1,6 @@
 import type { Path, Point, Segment } from "./path.ts";
 
-/** The outline of a brush stroke along a spine; `width` gives its breadth from 0 (start) to 1 (end). */
+/** Returns the outline of a brush stroke along a spine; `width` maps progress, from 0 to 1, to the stroke's width. */
 export function brush(spine: readonly Point[], width: (progress: number) => number): Path {
   const left: Point[] = [];
   const right: Point[] = [];
@@ -15,7 +15,7 @@ export function brush(spine: readonly Point[], width: (progress: number) => numb
   return smoothLoop([...left, ...right]);
 }
 
-/** An open line that bends softly past every inner point. */
+/** Returns an open curve with the inner points as its control points. */
 export function smoothLine(points: readonly Point[]): Path {
   const first = points[0] as Point;
   const inner = points.slice(1, -1).map((point, index): Segment => {
@@ -25,7 +25,7 @@ export function smoothLine(points: readonly Point[]): Path {
   return [["M", first], ...inner];
 }
 
-/** A spiral that starts at an angle and winds inwards; a positive sweep turns clockwise on a ring. */
+/** Returns the points of an inward spiral; angles in degrees, `shrink` as a share of the radius. */
 export function spiral(
   centre: Point,
   radius: number,

@@ -1,4 +1,4 @@
-/** The sRGB hex of an oklch colour; chroma gives way where sRGB has no such colour. */
+/** Converts an oklch colour to sRGB hex, with less chroma where the colour is outside sRGB. */
 export function oklchToHex(lightness: number, chroma: number, hue: number): string {
   for (let reach = chroma; reach > 0; reach -= 0.002) {
     const channels = linearChannels(lightness, reach, hue);

@@ -3,41 +3,42 @@ import { drawBrandMark } from "./brand.ts";
 import { drawCover } from "./cover.ts";
 import { drawEmblem } from "./emblem.ts";
 import { heroStrokes } from "./hero.ts";
-import { lookOf } from "./palette.ts";
+import { categoryLook } from "./palette.ts";
 
 const categories =
   "javascript typescript python java cpp go rust kotlin php react vue angular svelte django laravel spring flutter".split(
     " ",
   );
 
-/** Everything wrong with an SVG's tags, text, ids and references. */
-function faultsOf(svg: string): string[] {
-  const faults: string[] = [];
+/** Returns the problems of an SVG's tags, text, ids and references. */
+function problemsIn(svg: string): string[] {
+  const problems: string[] = [];
   const open: string[] = [];
   for (const [tag, slash, name = "", attributes = ""] of svg.matchAll(/<(\/?)(\w+)([^<>]*)>/g)) {
-    if (slash && open.pop() !== name) faults.push(`${tag} closes nothing`);
+    if (slash && open.pop() !== name) problems.push(`${tag} closes nothing`);
     if (slash) continue;
-    if (!/^(\s[\w-]+="[^"<&]*")*\/?$/.test(attributes)) faults.push(`${tag} has odd attributes`);
+    if (!/^(\s[\w-]+="[^"<&]*")*\/?$/.test(attributes))
+      problems.push(`${tag} has malformed attributes`);
     if (!attributes.endsWith("/")) open.push(name);
   }
-  if (open.length > 0) faults.push(`${open.join()} left open`);
+  if (open.length > 0) problems.push(`${open.join()} not closed`);
   const text = svg.replaceAll(/<\/?\w[^<>]*>/g, "").replaceAll(/&#\d+;/g, "");
-  if (/[<>&\p{Cc}\p{Cs}]/u.test(text)) faults.push(`unescaped text: ${text}`);
+  if (/[<>&\p{Cc}\p{Cs}]/u.test(text)) problems.push(`unescaped text: ${text}`);
 
   const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
-  if (new Set(ids).size !== ids.length) faults.push("an id is used twice");
+  if (new Set(ids).size !== ids.length) problems.push("an id is used twice");
   for (const [, target] of svg.matchAll(/(?:href="|url\()#([^")]+)/g)) {
-    if (!ids.includes(target)) faults.push(`nothing is called ${target}`);
+    if (!ids.includes(target)) problems.push(`no element has the id ${target}`);
   }
-  return faults;
+  return problems;
 }
 
 describe("covers", () => {
   test.each(categories)("%s has a logo and stays small and well-formed", (category) => {
-    expect(lookOf(category).logo).not.toBeNull();
+    expect(categoryLook(category).logo).not.toBeNull();
     for (let course = 0; course < 60; course++) {
       const svg = drawCover({ id: `${category}-${course}`, category, label: category });
-      expect(faultsOf(svg)).toEqual([]);
+      expect(problemsIn(svg)).toEqual([]);
       expect(Buffer.byteLength(svg)).toBeLessThan(20_000);
       expect(svg).not.toMatch(/NaN|undefined|Infinity|<text|<script|<style/);
     }
@@ -55,8 +56,8 @@ describe("covers", () => {
     expect(new Set(covers).size).toBe(200);
   });
 
-  test("hues and symmetries tell neighbouring categories apart", () => {
-    const byHue = categories.map(lookOf).toSorted((one, other) => one.hue - other.hue);
+  test("neighbouring categories differ in hue and symmetry", () => {
+    const byHue = categories.map(categoryLook).toSorted((one, other) => one.hue - other.hue);
     byHue.forEach((look, index) => {
       const next = byHue[(index + 1) % byHue.length];
       expect(((next?.hue ?? 0) - look.hue + 360) % 360).toBeGreaterThanOrEqual(15);
@@ -67,22 +68,22 @@ describe("covers", () => {
 
 describe("unknown categories", () => {
   test.each(["cobol", "constructor", "__proto__", "", "বাংলা"])(
-    "%j gets a look of its own",
+    "%j has hue, symmetry and initials",
     (category) => {
       const svg = drawCover({ id: "x", category, label: "Old Tongue" });
-      expect(faultsOf(svg)).toEqual([]);
+      expect(problemsIn(svg)).toEqual([]);
       expect(svg).toContain(">OT</text>");
     },
   );
 
   test.each([`<script>&"`, "<<&&>>", "&amp;", "'\"", "\u0000\ud800", "", "বাংলা ভাষা", "😀😀", "C#"])(
-    "the label %j is drawn harmlessly",
+    "the label %j is escaped",
     (label) => {
       for (const svg of [
         drawCover({ id: label, category: label, label }),
         drawEmblem({ category: label, label }),
       ]) {
-        expect(faultsOf(svg)).toEqual([]);
+        expect(problemsIn(svg)).toEqual([]);
         expect(svg).not.toContain("<script");
       }
     },
@@ -92,16 +93,16 @@ describe("unknown categories", () => {
 describe("emblems and brand", () => {
   test.each(categories)("the emblem of %s is small and well-formed", (category) => {
     const svg = drawEmblem({ category, label: category });
-    expect(faultsOf(svg)).toEqual([]);
+    expect(problemsIn(svg)).toEqual([]);
     expect(svg.length).toBeLessThan(8000);
   });
 
   test("the brand mark is well-formed and needs no font", () => {
-    expect(faultsOf(drawBrandMark())).toEqual([]);
+    expect(problemsIn(drawBrandMark())).toEqual([]);
     expect(drawBrandMark()).not.toContain("<text");
   });
 
-  test("the landing page's alpona is light", () => {
+  test("the landing page's alpona is small and well-formed", () => {
     const strokes = heroStrokes();
     expect(strokes.map(({ path }) => path).join("").length).toBeLessThan(12_000);
     expect(

@@ -2,7 +2,7 @@ import { compose } from "./composition.ts";
 import { buildFigure, type Drawing, renderFigure } from "./figure.ts";
 import { drawFriezes } from "./frieze.ts";
 import { drawMedallion } from "./medallion.ts";
-import { type CategoryColours, coloursOf, lookOf } from "./palette.ts";
+import { type CategoryColours, categoryColours, categoryLook } from "./palette.ts";
 import { formatNumber } from "./path.ts";
 import { createRandom, hashText } from "./random.ts";
 import { drawSides } from "./sides.ts";
@@ -10,12 +10,12 @@ import { drawSides } from "./sides.ts";
 export type CoverSubject = { id: string; category: string; label: string };
 
 const medallionRadius = 67;
-const nothing: Drawing = { definitions: "", drawing: "" };
+const emptyDrawing: Drawing = { definitions: "", drawing: "" };
 
-/** A course's cover as a complete SVG: the category gives hue, symmetry and logo, the id everything else. */
+/** Draws a course's cover as a complete SVG: hue, symmetry and logo from the category, everything else from the id. */
 export function drawCover({ id, category, label }: CoverSubject): string {
-  const { hue, order, logo } = lookOf(category);
-  const colours = coloursOf(hue);
+  const { hue, order, logo } = categoryLook(category);
+  const colours = categoryColours(hue);
   const random = createRandom(`${id}/picture`);
   const name = `c${hashText(`${category}/${id}`).toString(36)}`;
   const { radius, sides, frieze } = compose(random);
@@ -23,19 +23,19 @@ export function drawCover({ id, category, label }: CoverSubject): string {
   const figure = buildFigure({ seed: `${id}/main`, order, inner: medallionRadius, outer: radius });
   const main = renderFigure(figure, `${name}m`, colours);
   const side =
-    sides.length > 0 ? drawSides(sides, { seed: `${id}/side`, name, order, colours }) : nothing;
-  const band = frieze
-    ? drawFriezes({ frieze, id: name, colours, floor: colours.shade, random })
-    : nothing;
+    sides.length > 0
+      ? drawSides(sides, { seed: `${id}/side`, name, order, colours })
+      : emptyDrawing;
+  const border = frieze ? drawFriezes({ frieze, id: name, colours, random }) : emptyDrawing;
   const medallion = drawMedallion({ logo, label, radius: medallionRadius, colour: colours.shade });
 
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360" viewBox="0 0 640 360">`,
-    `<defs>${floorGradient(name, colours)}${main.definitions}${side.definitions}${band.definitions}</defs>`,
+    `<defs>${background(name, colours)}${main.definitions}${side.definitions}${border.definitions}</defs>`,
     `<path fill="url(#${name})" d="M0 0h640v360H0z"/>`,
     `<g fill="none" stroke-linecap="round" stroke-linejoin="round">`,
     side.drawing,
-    band.drawing,
+    border.drawing,
     `<g transform="translate(320 180)">`,
     `<circle r="${formatNumber(figure.plate)}" fill="${colours.glow}"/>`,
     main.drawing,
@@ -44,7 +44,7 @@ export function drawCover({ id, category, label }: CoverSubject): string {
   ].join("");
 }
 
-function floorGradient(name: string, { ground, shade }: CategoryColours): string {
+function background(name: string, { ground, shade }: CategoryColours): string {
   const stops = `<stop offset=".3" stop-color="${ground}"/><stop offset="1" stop-color="${shade}"/>`;
   return `<radialGradient id="${name}" gradientUnits="userSpaceOnUse" cx="320" cy="180" r="460">${stops}</radialGradient>`;
 }

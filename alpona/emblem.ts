@@ -1,15 +1,14 @@
-import { type Mark, outlined, placeMarks, renderMarks, solid } from "./marks.ts";
+import { type Mark, outlined, renderMarks, repeatAround, solid } from "./marks.ts";
 import { drawMedallion } from "./medallion.ts";
 import { drop, petal } from "./motifs.ts";
-import { coloursOf, lookOf } from "./palette.ts";
-import { standing } from "./path.ts";
+import { categoryColours, categoryLook } from "./palette.ts";
 
 const medallionRadius = 30;
 
-/** A category's tile picture as a complete square SVG, transparent outside its ring of petals. */
+/** Draws a category's emblem as a complete square SVG, transparent outside its ring of petals. */
 export function drawEmblem({ category, label }: { category: string; label: string }): string {
-  const { hue, order, logo } = lookOf(category);
-  const colours = coloursOf(hue);
+  const { hue, order, logo } = categoryLook(category);
+  const colours = categoryColours(hue);
   const count = order < 8 ? order * 2 : order;
   const medallion = drawMedallion({ logo, label, radius: medallionRadius, colour: colours.shade });
   return [
@@ -26,17 +25,11 @@ export function drawEmblem({ category, label }: { category: string; label: strin
 /** Solid petals in the category's tone: the silhouette. */
 function petalRing(count: number): Mark[] {
   const width = Math.min((2 * Math.PI * 42) / count, 24);
-  return around(count, () => [outlined(petal(24, 23, width), 1, "ground")]);
+  return repeatAround([outlined(petal(24, 23, width), 1, "ground")], count);
 }
 
 /** One white stroke in each petal. */
 function dropRing(count: number): Mark[] {
   const width = Math.min(110 / count, 8);
-  return around(count, () => [solid(drop(30, 11.5, width))]);
-}
-
-function around(count: number, draw: () => Mark[]): Mark[] {
-  return Array.from({ length: count }, (_, turn) =>
-    placeMarks(draw(), standing((360 * turn) / count, 0)),
-  ).flat();
+  return repeatAround([solid(drop(30, 11.5, width))], count);
 }

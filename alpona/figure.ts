@@ -1,18 +1,18 @@
 import { type Colours, type Mark, renderMarks } from "./marks.ts";
 import { formatNumber } from "./path.ts";
 import { createRandom, type Random } from "./random.ts";
-import { breadthAt, type Ring } from "./ring.ts";
+import { arcLength, type Ring } from "./ring.ts";
 import { finials, narrowRings, wideRings } from "./rings.ts";
 
 type Circle = { radius: number; width: number };
 type FilledRing = { cell: Mark[]; span: number; repeats: number };
-/** Rings whose cells fill one sector, which is drawn `order` times, and full circles; the finials begin at `plate`. */
+/** Rings whose cells fill one sector, which is drawn `order` times, and full circles; the finial begins at `plate`. */
 type Figure = { order: number; plate: number; rings: FilledRing[]; circles: Circle[] };
-/** What goes into <defs>, and what is drawn with it. */
+/** SVG for <defs>, and the elements that use it. */
 export type Drawing = { definitions: string; drawing: string };
 type Size = { seed: string; order: number; inner: number; outer: number };
 
-/** Builds the rings of a figure between two radii, the same for the same seed. */
+/** Builds the rings of a figure between two radii; the same seed makes the same figure. */
 export function buildFigure({ seed, order, inner, outer }: Size): Figure {
   const random = createRandom(seed);
   const figure: Figure = { order, plate: inner, rings: [], circles: [] };
@@ -35,7 +35,7 @@ export function buildFigure({ seed, order, inner, outer }: Size): Figure {
   return figure;
 }
 
-/** Heights from the inside out: a narrow ring before each wide one, and a finial last. */
+/** Returns the rings' heights from the inside out: a narrow ring before each wide one, and a finial last. */
 function planHeights(inner: number, outer: number, random: Random): number[] {
   const heights: number[] = [];
   let rest = outer - inner;
@@ -53,21 +53,16 @@ function planHeights(inner: number, outer: number, random: Random): number[] {
   return heights;
 }
 
-/** Cells of about the breadth the ring likes, a whole number of them to a sector. */
-function fillRing(
-  { stretch, draw }: Ring,
-  inner: number,
-  outer: number,
-  order: number,
-): FilledRing {
+/** Fills a sector with an integer number of cells of about the ring's preferred width. */
+function fillRing({ aspect, draw }: Ring, inner: number, outer: number, order: number): FilledRing {
   const sector = 360 / order;
-  const wanted = (outer - inner) * stretch;
-  const repeats = Math.max(1, Math.round(breadthAt((inner + outer) / 2, sector) / wanted));
+  const preferred = (outer - inner) * aspect;
+  const repeats = Math.max(1, Math.round(arcLength((inner + outer) / 2, sector) / preferred));
   const span = sector / repeats;
   return { cell: draw({ inner, outer, span }), span, repeats };
 }
 
-/** The figure as SVG: definitions for <defs> and the elements to draw; every id begins with `id`. */
+/** Renders the figure as SVG, whose ids begin with `id`. */
 export function renderFigure(figure: Figure, id: string, colours: Colours): Drawing {
   const circles = figure.circles.map(({ radius, width }) => {
     return `<circle r="${formatNumber(radius)}" stroke="${colours.chalk}" stroke-width="${formatNumber(width)}"/>`;
@@ -81,7 +76,7 @@ export function renderFigure(figure: Figure, id: string, colours: Colours): Draw
       .join("");
     if (sector === "") continue;
     definitions += `<g id="${name}">${sector}</g>`;
-    drawing += turnedUses(name, 360 / figure.order, 0, figure.order);
+    drawing += rotatedUses(name, 360 / figure.order, 0, figure.order);
   }
   return { definitions, drawing: drawing + circles.join("") };
 }
@@ -97,10 +92,10 @@ function renderRing(
     colours,
   );
   if (marks === "" || repeats === 1) return marks;
-  return `<g id="${name}">${marks}</g>${turnedUses(name, span, 1, repeats)}`;
+  return `<g id="${name}">${marks}</g>${rotatedUses(name, span, 1, repeats)}`;
 }
 
-function turnedUses(name: string, step: number, from: number, to: number): string {
+function rotatedUses(name: string, step: number, from: number, to: number): string {
   return Array.from({ length: to - from }, (_, index) => {
     const angle = Math.round((from + index) * step * 100) / 100;
     return `<use href="#${name}"${angle === 0 ? "" : ` transform="rotate(${angle})"`}/>`;

@@ -1,9 +1,9 @@
 import { curls } from "./curled-rings.ts";
 import { dot, line, type Mark, placeMarks, solid } from "./marks.ts";
 import { drop, paddyEar, tilted } from "./motifs.ts";
-import { polar, standing } from "./path.ts";
+import { onRing, polar } from "./path.ts";
 import { lotus } from "./petal-rings.ts";
-import { archPath, breadthAt, type Cell } from "./ring.ts";
+import { archPath, arcLength, type Cell } from "./ring.ts";
 
 /** Arches crowned with drops. */
 export function scallopedEdge({ inner, outer, span }: Cell): Mark[] {
@@ -11,11 +11,11 @@ export function scallopedEdge({ inner, outer, span }: Cell): Mark[] {
   const crest = inner + height * 0.62;
   const core = placeMarks(
     [solid(drop(height * 0.1, height * 0.36, height * 0.22))],
-    standing(0, inner),
+    onRing(0, inner),
   );
   const crown = placeMarks(
     [solid(drop(0, height * 0.34, height * 0.15))],
-    standing(span / 2, inner + height * 0.5),
+    onRing(span / 2, inner + height * 0.5),
   );
   return [
     line(archPath(inner, crest, span), 2.8),
@@ -28,22 +28,22 @@ export function scallopedEdge({ inner, outer, span }: Cell): Mark[] {
 /** Long and short leaf strokes, like a sun. */
 export function rays({ inner, outer, span }: Cell): Mark[] {
   const height = outer - inner;
-  const width = Math.min(height * 0.3, breadthAt(inner, span) * 0.5);
+  const width = Math.min(height * 0.3, arcLength(inner, span) * 0.5);
   const long = placeMarks(
     [
       solid(drop(height * 0.06, height * 0.74, width)),
       dot([0, height * 0.93], width * 0.42, "tint"),
     ],
-    standing(0, inner),
+    onRing(0, inner),
   );
   const short = placeMarks(
     [solid(drop(height * 0.06, height * 0.42, width * 0.7), "tint")],
-    standing(span / 2, inner),
+    onRing(span / 2, inner),
   );
   return [...long, ...short];
 }
 
-/** Three strokes each, dots in the bays. */
+/** Groups of three strokes, with dots between them. */
 export function trefoils({ inner, outer, span }: Cell): Mark[] {
   const height = outer - inner;
   const leaves = [-48, 0, 48].map((angle) => {
@@ -62,13 +62,13 @@ export function trefoils({ inner, outer, span }: Cell): Mark[] {
         dot([0, height * 0.1], height * 0.16),
         dot([0, height * 0.94], height * 0.1, "tint"),
       ],
-      standing(0, inner),
+      onRing(0, inner),
     ),
-    ...placeMarks(bay, standing(span / 2, inner)),
+    ...placeMarks(bay, onRing(span / 2, inner)),
   ];
 }
 
-/** Ears of paddy that stand free. */
+/** Ears of paddy. */
 export function ears({ inner, outer, span }: Cell): Mark[] {
   const height = outer - inner;
   const bay = [
@@ -76,19 +76,19 @@ export function ears({ inner, outer, span }: Cell): Mark[] {
     dot([0, height * 0.56], height * 0.09),
   ];
   return [
-    ...placeMarks(paddyEar(height, 3, 2), standing(0, inner)),
-    ...placeMarks(bay, standing(span / 2, inner)),
+    ...placeMarks(paddyEar(height, 3, 2), onRing(0, inner)),
+    ...placeMarks(bay, onRing(span / 2, inner)),
   ];
 }
 
-/** Lotus petals that stand free. */
+/** Lotus petals with dots above their tips. */
 export function lotusEdge({ inner, outer, span }: Cell): Mark[] {
   const crest = outer - (outer - inner) * 0.16;
   const petals = lotus({ inner, outer: crest, span });
   return [...petals, dot(polar(0, outer - 2), (outer - inner) * 0.09, "tint")];
 }
 
-/** Conch curls that stand free. */
+/** Conch curls, a little apart from the ring below. */
 export function curlEdge({ inner, outer, span }: Cell): Mark[] {
   return curls({ inner: inner + (outer - inner) * 0.04, outer, span });
 }

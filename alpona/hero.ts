@@ -1,10 +1,10 @@
 import { smoothLine, spiral } from "./brush.ts";
 import { drop, kalka, leaf, petal, tilted } from "./motifs.ts";
-import { formatPath, mirror, type Path, place, type Point, polar, standing } from "./path.ts";
+import { formatPath, mirror, onRing, type Path, place, type Point, polar } from "./path.ts";
 import { archPath } from "./ring.ts";
 
 export type HeroTone = "line" | "tint" | "accent";
-/** One stroke: a path around 0,0, drawn once per rotation; solid ones are filled after they are drawn. */
+/** One stroke: a path around 0,0, drawn once per rotation (degrees). */
 export type HeroStroke = {
   path: string;
   rotations: readonly number[];
@@ -17,7 +17,7 @@ export type HeroStroke = {
 export const heroViewBox = "-300 -300 600 600";
 const order = 12;
 
-/** The landing page's great alpona, 600 units wide: its strokes from the inside out, `order` counting the steps. */
+/** Returns the strokes of the landing page's alpona, 600 units wide, from the inside out; `order` is the ring's index. */
 export function heroStrokes(): HeroStroke[] {
   const rings = [
     heart(),
@@ -37,15 +37,15 @@ export function heroStrokes(): HeroStroke[] {
 }
 
 type Unordered = Omit<HeroStroke, "order">;
-type Style = { width?: number; tone?: HeroTone; solid?: boolean; count?: number; from?: number };
+type Style = { width?: number; tone?: HeroTone; solid?: boolean; count?: number };
 
 function stroke(
   path: Path,
-  { width = 2, tone = "line", solid = false, count = order, from = 0 }: Style = {},
+  { width = 2, tone = "line", solid = false, count = order }: Style = {},
 ): Unordered {
   const rotations = Array.from(
     { length: count },
-    (_, turn) => Math.round((from + (360 * turn) / count) * 10) / 10,
+    (_, turn) => Math.round(((360 * turn) / count) * 10) / 10,
   );
   return { path: formatPath(path), rotations, width, tone, solid };
 }
@@ -67,15 +67,15 @@ function circle([x, y]: Point, radius: number): Path {
 }
 
 function circles(...radii: number[]): Unordered[] {
-  return radii.map((radius) => stroke(circle([0, 0], radius), { width: 2, count: 1 }));
+  return radii.map((radius) => stroke(circle([0, 0], radius), { count: 1 }));
 }
 
 function beads(): Unordered[] {
   return [solid(circle(polar(0, 63.5), 2.8), { count: 36 })];
 }
 
-function at(path: Path, radius: number, angle = 0, lean = 0): Path {
-  return place(path, standing(angle, radius, lean));
+function at(path: Path, radius: number, angle = 0): Path {
+  return place(path, onRing(angle, radius));
 }
 
 function heart(): Unordered[] {
@@ -109,7 +109,7 @@ function laurel(): Unordered[] {
   return [solid(at(tilted(leaf(15, 7, 2), [-6, 2], 52), 138), { count: 48 })];
 }
 
-/** Paisleys in facing pairs, a leaf stroke rising between them. */
+/** Kalkas in facing pairs, with a drop between them. */
 function kalkas(): Unordered[] {
   const pair = [1, -1].flatMap((side) => {
     const turned = (path: Path): Path =>

@@ -1,8 +1,8 @@
-/** An .ico file that holds one square PNG, as every browser since Windows Vista's days reads it. */
-export function icoOf(png: Buffer, size: number): Buffer {
+/** Encodes an .ico file with one square PNG. */
+export function encodeIco(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // an icon
-  header.writeUInt16LE(1, 4); // with one picture
+  header.writeUInt16LE(1, 4); // with one image
   header.writeUInt8(size, 6);
   header.writeUInt8(size, 7);
   header.writeUInt16LE(1, 10); // colour planes

@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from "node:zlib";
 
-type Picture = { width: number; height: number; pixels: Uint8Array };
+type Bitmap = { width: number; height: number; pixels: Uint8Array };
 
-/** An opaque picture as a PNG of at most 256 colours: flat areas keep their exact colour, only edges are rounded. */
-export function indexedPng({ width, height, pixels }: Picture): Buffer {
+/** Encodes an opaque image as a PNG of at most 256 colours: flat areas keep their exact colour, edges are rounded. */
+export function encodeIndexedPng({ width, height, pixels }: Bitmap): Buffer {
   const { palette, indexOf } = choosePalette(pixels);
   const rows = Buffer.alloc((width + 1) * height);
   for (let y = 0; y < height; y++) {
@@ -24,7 +24,7 @@ export function indexedPng({ width, height, pixels }: Picture): Buffer {
 
 type Colour = [red: number, green: number, blue: number];
 
-/** The commonest exact colour of every 4-bit bucket, the commonest buckets first. */
+/** Returns the most frequent colour of each 4-bit bucket, for the 256 most frequent buckets. */
 function choosePalette(pixels: Uint8Array): {
   palette: Colour[];
   indexOf: (offset: number) => number;

@@ -1,7 +1,7 @@
 export type Logo = { path: string; width: number };
 
-/* Marks from Simple Icons 16.37.0 (https://simpleicons.org, CC0 1.0), path data on a 24 by 24 grid, rounded.
-   Each name and mark belongs to its owner. Width is the share of a circle's diameter, by eye. */
+/* Logos from Simple Icons 16.37.0 (https://simpleicons.org, CC0 1.0), path data on a 24 by 24 grid, rounded.
+   Names and logos are trademarks of their owners. `width` is the share of a circle’s diameter, chosen by eye. */
 export const logos = {
   javascript: {
     width: 0.6,

@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { type Browser, chromium } from "@playwright/test";
+import { chromium } from "@playwright/test";
 import { brandMarkShapes, deepGreen, drawBrandMark } from "./brand.ts";
-import { icoOf } from "./ico.ts";
-import { indexedPng } from "./indexed-png.ts";
+import { encodeIco } from "./ico.ts";
+import { encodeIndexedPng } from "./indexed-png.ts";
 import { drawSocialCard } from "./social-card.ts";
 
 const folder = new URL("../public/", import.meta.url);
@@ -14,13 +14,13 @@ const browser = await chromium.launch({
 try {
   await mkdir(folder, { recursive: true });
   await write("favicon.svg", drawBrandMark());
-  await write("favicon.ico", icoOf(await picture(browser, drawBrandMark(), 32, 32), 32));
-  await write("apple-touch-icon.png", await picture(browser, onGround(180), 180, 180));
-  await write("icon-512.png", await picture(browser, onGround(512), 512, 512));
-  const card = await picture(browser, drawSocialCard(await displayFont()), 1200, 630);
+  await write("favicon.ico", encodeIco(await renderPng(drawBrandMark(), 32, 32), 32));
+  await write("apple-touch-icon.png", await renderPng(drawAppIcon(180), 180, 180));
+  await write("icon-512.png", await renderPng(drawAppIcon(512), 512, 512));
+  const card = await renderPng(drawSocialCard(await displayFont()), 1200, 630);
   await write(
     "social-card.png",
-    indexedPng({ width: 1200, height: 630, pixels: await pixelsOf(browser, card) }),
+    encodeIndexedPng({ width: 1200, height: 630, pixels: await decodePng(card) }),
   );
 } finally {
   await browser.close();
@@ -31,8 +31,8 @@ async function write(name: string, content: string | Buffer): Promise<void> {
   console.log(`public/${name} ${Buffer.byteLength(content)} bytes`);
 }
 
-/** The mark on an opaque ground, with room for the round or squared masks of home screens. */
-function onGround(size: number): string {
+/** Draws the brand mark on an opaque background, with room for the masks of home screens. */
+function drawAppIcon(size: number): string {
   const shapes = `<rect x="-40" y="-40" width="80" height="80" fill="${deepGreen}"/>${brandMarkShapes()}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="-40 -40 80 80">${shapes}</svg>`;
 }
@@ -44,13 +44,8 @@ async function displayFont(): Promise<string> {
   return `data:font/woff2;base64,${font.toString("base64")}`;
 }
 
-async function picture(
-  engine: Browser,
-  svg: string,
-  width: number,
-  height: number,
-): Promise<Buffer> {
-  const page = await engine.newPage({ viewport: { width, height } });
+async function renderPng(svg: string, width: number, height: number): Promise<Buffer> {
+  const page = await browser.newPage({ viewport: { width, height } });
   await page.setContent(
     `<!doctype html><body style="margin:0"><style>svg{display:block;width:${width}px;height:${height}px}</style>${svg}`,
   );
@@ -60,16 +55,16 @@ async function picture(
   return png;
 }
 
-/** The picture's colours, four bytes a pixel. */
-async function pixelsOf(engine: Browser, png: Buffer): Promise<Uint8Array> {
-  const page = await engine.newPage();
+/** Decodes a PNG to RGBA, four bytes a pixel. */
+async function decodePng(png: Buffer): Promise<Uint8Array> {
+  const page = await browser.newPage();
   const base64 = await page.evaluate(
     async (source) => {
       const image = new Image();
       image.src = source;
       await image.decode();
       const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
-      if (!context) throw new Error("no canvas");
+      if (!context) throw new Error("The browser has no 2D canvas");
       context.drawImage(image, 0, 0);
       const { data } = context.getImageData(0, 0, image.width, image.height);
       return btoa(Array.from(data, (byte) => String.fromCharCode(byte)).join(""));

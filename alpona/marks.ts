@@ -1,6 +1,14 @@
-import { type Frame, formatNumber, formatPath, type Path, place, type Point } from "./path.ts";
+import {
+  type Frame,
+  formatNumber,
+  formatPath,
+  onRing,
+  type Path,
+  place,
+  type Point,
+} from "./path.ts";
 
-/** `chalk` is the white of the rice paste, `tint` its second colour, `ground` the floor below. */
+/** `chalk` is the white of the rice paste, `tint` the second colour, `ground` the background. */
 export type Tone = "chalk" | "tint" | "ground";
 export type Mark = {
   path: Path;
@@ -11,27 +19,22 @@ export type Mark = {
 };
 export type Colours = Record<Tone, string>;
 
-/** A solid area. */
+/** Returns a solid area. */
 export function solid(path: Path, fill: Tone = "chalk"): Mark {
   return { path, fill, stroke: null, width: 0, under: false };
 }
 
-/** A line of even width. */
+/** Returns a line of even width. */
 export function line(path: Path, width: number, stroke: Tone = "chalk"): Mark {
   return { path, fill: null, stroke, width, under: false };
 }
 
-/** An outlined area that hides what lies under it. */
-export function outlined(
-  path: Path,
-  width: number,
-  stroke: Tone = "chalk",
-  fill: Tone = "ground",
-): Mark {
-  return { path, fill, stroke, width, under: false };
+/** Returns an outlined area, filled with the background colour. */
+export function outlined(path: Path, width: number, stroke: Tone = "chalk"): Mark {
+  return { path, fill: "ground", stroke, width, under: false };
 }
 
-/** A round dot: a line too short to see, with round ends. */
+/** Returns a round dot: a very short line with round ends. */
 export function dot(centre: Point, diameter: number, tone: Tone = "chalk"): Mark {
   return line(
     [
@@ -43,17 +46,24 @@ export function dot(centre: Point, diameter: number, tone: Tone = "chalk"): Mark
   );
 }
 
-/** The same mark, painted before all others so that neighbours may cover it. */
+/** Returns the mark painted below all others, so that its neighbours may cover it. */
 export function beneath(mark: Mark): Mark {
   return { ...mark, under: true };
 }
 
-/** The same marks seen through a frame. */
+/** Maps marks into a frame. */
 export function placeMarks(marks: readonly Mark[], frame: Frame): Mark[] {
   return marks.map((mark) => ({ ...mark, path: place(mark.path, frame) }));
 }
 
-/** SVG path elements; marks of one style that follow each other share an element. */
+/** Repeats marks around 0,0. */
+export function repeatAround(marks: readonly Mark[], count: number): Mark[] {
+  return Array.from({ length: count }, (_, turn) =>
+    placeMarks(marks, onRing((360 * turn) / count, 0)),
+  ).flat();
+}
+
+/** Renders marks as SVG path elements; consecutive marks of one style share an element. */
 export function renderMarks(marks: readonly Mark[], colours: Colours): string {
   const elements: { style: string; data: string }[] = [];
   for (const mark of marks) {

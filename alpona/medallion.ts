@@ -3,7 +3,7 @@ import { formatNumber } from "./path.ts";
 
 type Medallion = { logo: Logo | null; label: string; radius: number; colour: string };
 
-/** What stands in the middle of a figure: the logo, or the first letters of the label. */
+/** Draws the centre of a figure: the logo, or the initials of the label. */
 export function drawMedallion({ logo, label, radius, colour }: Medallion): string {
   if (logo) {
     const scale = Math.round(((radius * 2 * logo.width) / 24) * 100) / 100;
@@ -16,7 +16,7 @@ export function drawMedallion({ logo, label, radius, colour }: Medallion): strin
   return `<text fill="${colour}" ${font} font-size="${size}" text-anchor="middle" y=".35em">${escapeXml(letters)}</text>`;
 }
 
-/** The first letters of the first two words, or the first two letters of a single word. */
+/** Returns the first letters of the first two words, or the first two letters of a single word. */
 function initials(label: string): string {
   const words = label
     .toWellFormed()

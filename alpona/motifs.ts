@@ -1,8 +1,8 @@
 import { brush, spiral } from "./brush.ts";
-import { dot, line, type Mark, solid, type Tone } from "./marks.ts";
+import { dot, line, type Mark, solid } from "./marks.ts";
 import { type Path, place, type Point } from "./path.ts";
 
-/** A finger's leaf stroke: pointed at the foot, round at the head, its head bent sideways by `bend`. */
+/** A drop, as a finger paints it: pointed at the foot, round at the head, the head bent sideways by `bend`. */
 export function drop(foot: number, height: number, width: number, bend = 0): Path {
   const half = width / 2;
   const outline: Path = [
@@ -49,7 +49,7 @@ export function leaf(height: number, width: number, bend = 0): Path {
   return place(outline, ([x, y]) => [x + bend * (y / height) ** 2, y]);
 }
 
-/** The paisley: a round belly whose tip curls to the right. */
+/** A kalka, the Bengali paisley: a round belly whose tip curls to the right. */
 export function kalka(foot: number, height: number): Path {
   const outline: Path = [
     ["M", [0, 0]],
@@ -64,17 +64,17 @@ export function kalka(foot: number, height: number): Path {
   return place(outline, ([x, y]) => [x * height, foot + y * height]);
 }
 
-/** A conch-like curl: a stem that rises, swells and winds in around a dot, leaning left. */
-export function curl(height: number, weight: number, tone: Tone = "chalk"): Mark[] {
+/** A conch curl: a stem that rises, swells and winds around a dot. */
+export function curl(height: number, weight: number): Mark[] {
   const centre: Point = [height * 0.36, height * 0.64];
   const coil = spiral(centre, height * 0.33, { from: -100, sweep: 400, steps: 11, shrink: 0.72 });
   const spine: Point[] = [[0, 0], [height * 0.015, height * 0.3], ...coil];
-  const breadth = (progress: number): number =>
+  const width = (progress: number): number =>
     weight * (0.4 + 1.1 * Math.sin(Math.PI * progress ** 0.8));
-  return [solid(brush(spine, breadth), tone), dot(coil.at(-1) as Point, weight * 1.5, tone)];
+  return [solid(brush(spine, width)), dot(coil.at(-1) as Point, weight * 1.5)];
 }
 
-/** An ear of paddy: a bent stem with paired grains that grow smaller towards the tip. */
+/** An ear of paddy: a stem with pairs of grains that grow smaller towards the tip. */
 export function paddyEar(height: number, pairs: number, weight: number): Mark[] {
   const grains = Array.from({ length: pairs }, (_, pair): Mark[] => {
     const rise = height * (0.3 + (0.52 * pair) / pairs);
@@ -97,7 +97,7 @@ export function paddyEar(height: number, pairs: number, weight: number): Mark[] 
   ];
 }
 
-/** A path set down at a point and turned clockwise by degrees. */
+/** Moves a path to a point and turns it clockwise by degrees. */
 export function tilted(path: Path, [originX, originY]: Point, degrees: number): Path {
   const sine = Math.sin((degrees * Math.PI) / 180);
   const cosine = Math.cos((degrees * Math.PI) / 180);

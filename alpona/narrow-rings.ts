@@ -1,6 +1,6 @@
 import { dot, line, type Mark, placeMarks, solid } from "./marks.ts";
 import { drop, leaf, tilted } from "./motifs.ts";
-import { polar, standing } from "./path.ts";
+import { onRing, polar } from "./path.ts";
 import { archPath, type Cell } from "./ring.ts";
 
 /** A row of dots. */
@@ -8,7 +8,7 @@ export function beads({ inner, outer }: Cell): Mark[] {
   return [dot(polar(0, (inner + outer) / 2), (outer - inner) * 0.44)];
 }
 
-/** Leaves laid one behind the other. */
+/** Leaves, one behind the other. */
 export function laurel({ inner, outer }: Cell): Mark[] {
   const height = outer - inner;
   return placeMarks(
@@ -21,14 +21,14 @@ export function laurel({ inner, outer }: Cell): Mark[] {
         ),
       ),
     ],
-    standing(0, inner),
+    onRing(0, inner),
   );
 }
 
 /** Short strokes side by side. */
 export function grains({ inner, outer }: Cell): Mark[] {
   const height = outer - inner;
-  return placeMarks([solid(drop(height * 0.1, height * 0.8, height * 0.36))], standing(0, inner));
+  return placeMarks([solid(drop(height * 0.1, height * 0.8, height * 0.36))], onRing(0, inner));
 }
 
 /** Small arches over dots. */

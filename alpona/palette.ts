@@ -8,7 +8,7 @@ export type CategoryColours = Colours & { glow: string; shade: string };
 
 export const chalk = "#fbf4e4";
 
-/* Hues lie about 20 degrees apart, near each mark's own colour; neighbours differ in symmetry. */
+/** Hues are about 20 degrees apart, each near its logo's colour; neighbours differ in symmetry. */
 const looks: Record<string, CategoryLook> = {
   java: { hue: 8, order: 8, logo: logos.java },
   laravel: { hue: 25, order: 6, logo: logos.laravel },
@@ -29,15 +29,15 @@ const looks: Record<string, CategoryLook> = {
   angular: { hue: 347, order: 5, logo: logos.angular },
 };
 
-/** The hue, symmetry order and logo of a category; an unknown key gets its own from its letters. */
-export function lookOf(category: string): CategoryLook {
+/** Returns the hue, symmetry order and logo of a category; those of an unknown key are derived from its hash. */
+export function categoryLook(category: string): CategoryLook {
   if (Object.hasOwn(looks, category)) return looks[category] as CategoryLook;
   const hash = hashText(category);
   return { hue: hash % 360, order: 5 + ((hash >>> 9) % 8), logo: null };
 }
 
-/** A hue's colours: every category has the same lightness and chroma, only the hue turns. */
-export function coloursOf(hue: number): CategoryColours {
+/** Returns the colours of a hue; lightness and chroma are the same for every category. */
+export function categoryColours(hue: number): CategoryColours {
   return {
     chalk,
     tint: oklchToHex(0.83, 0.1, hue),

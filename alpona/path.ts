@@ -1,34 +1,35 @@
 export type Point = readonly [x: number, y: number];
 export type Segment = readonly [command: "M" | "L" | "Q" | "C" | "Z", ...points: Point[]];
 export type Path = readonly Segment[];
+/** A coordinate frame: maps its points to those of the drawing. */
 export type Frame = (point: Point) => Point;
 
-/** The point at an angle (degrees, clockwise from straight up) and a distance from the middle. */
+/** Returns the point at an angle (degrees clockwise from straight up) and a distance from 0,0. */
 export function polar(angle: number, radius: number): Point {
   const turn = (angle * Math.PI) / 180;
   return [Math.sin(turn) * radius, -Math.cos(turn) * radius];
 }
 
-/** A frame standing on a ring: x runs along the ring, y outwards; `lean` tilts it clockwise. */
-export function standing(angle: number, radius: number, lean = 0): Frame {
+/** Returns the frame at a point of a ring: x runs along the ring, y outwards; `tilt` turns it clockwise (degrees). */
+export function onRing(angle: number, radius: number, tilt = 0): Frame {
   const [originX, originY] = polar(angle, radius);
-  const turn = ((angle + lean) * Math.PI) / 180;
+  const turn = ((angle + tilt) * Math.PI) / 180;
   const sine = Math.sin(turn);
   const cosine = Math.cos(turn);
   return ([x, y]) => [originX + x * cosine + y * sine, originY + x * sine - y * cosine];
 }
 
-/** The same path seen through a frame. */
+/** Maps a path into a frame. */
 export function place(path: Path, frame: Frame): Path {
   return path.map(([command, ...points]) => [command, ...points.map(frame)]);
 }
 
-/** Left and right exchanged. */
+/** The frame that exchanges left and right. */
 export function mirror([x, y]: Point): Point {
   return [-x, y];
 }
 
-/** SVG path data in relative steps of one tenth, so that rounding never adds up. */
+/** Formats a path as SVG path data, in relative steps of one tenth, so that rounding errors do not add up. */
 export function formatPath(path: Path): string {
   let data = "";
   let current: Point = [0, 0];
@@ -49,7 +50,7 @@ export function formatPath(path: Path): string {
   return data;
 }
 
-/** A number with at most one decimal, as short as SVG allows. */
+/** Formats a number with at most one decimal, as short as SVG allows. */
 export function formatNumber(value: number): string {
   return formatTenths(Math.round(value * 10));
 }

@@ -1,15 +1,15 @@
 import { beneath, dot, line, type Mark, outlined, placeMarks, solid } from "./marks.ts";
 import { drop, petal, tilted } from "./motifs.ts";
-import { type Path, polar, standing } from "./path.ts";
-import { archPath, breadthAt, type Cell } from "./ring.ts";
+import { onRing, type Path, polar } from "./path.ts";
+import { archPath, arcLength, type Cell } from "./ring.ts";
 
-/** Outlined lotus petals with a white heart, a second row of tips behind them. */
+/** Outlined lotus petals with a white heart, and the tips of a second row behind them. */
 export function lotus({ inner, outer, span }: Cell): Mark[] {
   const height = outer - inner;
-  const breadth = Math.min(breadthAt(inner + height * 0.45, span) * 0.94, height * 1.1);
+  const breadth = Math.min(arcLength(inner + height * 0.45, span) * 0.94, height * 1.1);
   const back = placeMarks(
     [line(petal(height * 0.2, height * 0.78, breadth * 0.8), 1.6, "tint")],
-    standing(span / 2, inner),
+    onRing(span / 2, inner),
   );
   const front = [
     outlined(petal(0, height, breadth), 2.6),
@@ -25,15 +25,15 @@ export function lotus({ inner, outer, span }: Cell): Mark[] {
   ];
   return [
     ...back.map(beneath),
-    ...placeMarks(front, standing(0, inner)),
+    ...placeMarks(front, onRing(0, inner)),
     dot(polar(span / 2, outer - 1), height * 0.09, "chalk"),
   ];
 }
 
-/** Solid white petals with the floor showing through. */
+/** Solid white petals with openings in the background colour. */
 export function whitePetals({ inner, outer, span }: Cell): Mark[] {
   const height = outer - inner;
-  const breadth = Math.min(breadthAt(inner + height * 0.5, span) * 0.82, height * 0.8);
+  const breadth = Math.min(arcLength(inner + height * 0.5, span) * 0.82, height * 0.8);
   const marks = [
     solid(petal(0, height, breadth)),
     solid(drop(height * 0.14, height * 0.5, breadth * 0.3), "ground"),
@@ -41,15 +41,15 @@ export function whitePetals({ inner, outer, span }: Cell): Mark[] {
   ];
   const between = placeMarks(
     [solid(drop(0, height * 0.5, height * 0.13), "tint"), dot([0, height * 0.72], height * 0.1)],
-    standing(span / 2, inner + height * 0.16),
+    onRing(span / 2, inner + height * 0.16),
   );
-  return [...placeMarks(marks, standing(0, inner)), ...between];
+  return [...placeMarks(marks, onRing(0, inner)), ...between];
 }
 
 /** Fans of leaf strokes under rounded arches. */
 export function fans({ inner, outer, span }: Cell): Mark[] {
   const height = outer - inner;
-  const breadth = Math.min(breadthAt(inner, span), height * 2);
+  const breadth = Math.min(arcLength(inner, span), height * 2);
   const leaves = [-62, -31, 0, 31, 62].map((angle) => {
     const length = height * (0.72 - Math.abs(angle) * 0.0028);
     return solid(
@@ -62,7 +62,7 @@ export function fans({ inner, outer, span }: Cell): Mark[] {
   });
   const base = dot([0, height * 0.06], height * 0.15, "tint");
   return [
-    ...placeMarks([...leaves, base], standing(0, inner)),
+    ...placeMarks([...leaves, base], onRing(0, inner)),
     line(archPath(inner + height * 0.22, outer, span), 1.8),
     dot(polar(span / 2, inner + height * 0.06), height * 0.12, "tint"),
   ];
@@ -71,7 +71,7 @@ export function fans({ inner, outer, span }: Cell): Mark[] {
 /** Double arches over a few grains. */
 export function arches({ inner, outer, span }: Cell): Mark[] {
   const height = outer - inner;
-  const size = Math.min(height, breadthAt(inner, span) * 0.62);
+  const size = Math.min(height, arcLength(inner, span) * 0.62);
   const hill = (rise: number): Path =>
     archPath(inner, inner + height * rise, span * (0.3 + rise * 0.68));
   const grains = [-52, -26, 0, 26, 52].map((angle) =>
@@ -80,7 +80,7 @@ export function arches({ inner, outer, span }: Cell): Mark[] {
   return [
     line(hill(1), 2.8),
     line(hill(0.78), 1.4, "tint"),
-    ...placeMarks(grains, standing(0, inner)),
+    ...placeMarks(grains, onRing(0, inner)),
     dot(polar(span / 2, inner + height * 0.72), height * 0.13),
     dot(polar(span / 2, inner + height * 0.46), height * 0.09, "tint"),
   ];

@@ -1,11 +1,11 @@
 export type Random = {
   between(low: number, high: number): number;
-  whole(low: number, high: number): number;
+  integer(low: number, high: number): number;
   pick<Item>(items: readonly Item[]): Item;
   shuffle<Item>(items: readonly Item[]): Item[];
 };
 
-/** FNV-1a: a 32-bit whole number for any text, the same on every machine. */
+/** Returns the 32-bit FNV-1a hash of a text. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) {
@@ -14,7 +14,7 @@ export function hashText(text: string): number {
   return hash >>> 0;
 }
 
-/** Random choices (mulberry32) that depend on the seed alone. */
+/** Creates a mulberry32 generator: the same seed always makes the same choices. */
 export function createRandom(seed: string): Random {
   let state = hashText(seed);
 
@@ -25,19 +25,19 @@ export function createRandom(seed: string): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   }
 
-  function whole(low: number, high: number): number {
+  function integer(low: number, high: number): number {
     return low + Math.floor(next() * (high - low + 1));
   }
 
   function pick<Item>(items: readonly Item[]): Item {
     if (items.length === 0) throw new RangeError("nothing to pick from");
-    return items[whole(0, items.length - 1)] as Item;
+    return items[integer(0, items.length - 1)] as Item;
   }
 
   function shuffle<Item>(items: readonly Item[]): Item[] {
     const rest = [...items];
-    return items.map(() => rest.splice(whole(0, rest.length - 1), 1)[0] as Item);
+    return items.map(() => rest.splice(integer(0, rest.length - 1), 1)[0] as Item);
   }
 
-  return { between: (low, high) => low + next() * (high - low), whole, pick, shuffle };
+  return { between: (low, high) => low + next() * (high - low), integer, pick, shuffle };
 }

@@ -1,12 +1,12 @@
 import type { Mark } from "./marks.ts";
 import { type Path, polar } from "./path.ts";
 
-/** One repeat of a ring: `span` degrees wide around straight up, between two radii. */
+/** The area of one repeat of a ring: `span` degrees wide around straight up, between two radii. */
 export type Cell = { inner: number; outer: number; span: number };
-/** A wide ring; `stretch` is the breadth of a repeat it likes best, measured in its height. */
-export type Ring = { stretch: number; draw: (cell: Cell) => Mark[] };
+/** A kind of ring; `aspect` is the preferred ratio of a repeat's width to its height. */
+export type Ring = { aspect: number; draw: (cell: Cell) => Mark[] };
 
-/** A rounded arch that spans a repeat, standing on the inner radius. */
+/** Returns a rounded arch over a repeat, from the inner to the outer radius. */
 export function archPath(inner: number, outer: number, span: number): Path {
   const shoulder = outer + (outer - inner) * 0.02;
   return [
@@ -26,7 +26,7 @@ export function archPath(inner: number, outer: number, span: number): Path {
   ];
 }
 
-/** How far a repeat reaches along its ring. */
-export function breadthAt(radius: number, span: number): number {
+/** Returns the length of an arc of `span` degrees. */
+export function arcLength(radius: number, span: number): number {
   return (radius * span * Math.PI) / 180;
 }

@@ -1,13 +1,13 @@
 import type { Side } from "./composition.ts";
 import { buildFigure, type Drawing, renderFigure } from "./figure.ts";
-import { dot, type Mark, placeMarks, renderMarks, solid } from "./marks.ts";
+import { dot, type Mark, renderMarks, repeatAround, solid } from "./marks.ts";
 import { drop } from "./motifs.ts";
 import type { CategoryColours } from "./palette.ts";
-import { formatNumber, standing } from "./path.ts";
+import { formatNumber } from "./path.ts";
 
 type SideOptions = { seed: string; name: string; order: number; colours: CategoryColours };
 
-/** One secondary figure on its disc, set down at every place the composition gives it; the first place sets its size. */
+/** Draws one secondary figure on a disc and places it at every side; the first side determines its size. */
 export function drawSides(
   sides: readonly Side[],
   { seed, name, order, colours }: SideOptions,
@@ -30,13 +30,10 @@ export function drawSides(
   };
 }
 
-/** The small solid flower in the middle. */
+/** The small solid flower in the centre. */
 function rosette(radius: number, order: number): Mark[] {
   const stroke = solid(
     drop(radius * 0.2, radius * 0.72, Math.min((radius * 4.2) / order, radius * 0.5)),
   );
-  const petals = Array.from({ length: order }, (_, turn) => {
-    return placeMarks([stroke], standing((360 * turn) / order, 0));
-  });
-  return [...petals.flat(), dot([0, 0], radius * 0.2, "tint")];
+  return [...repeatAround([stroke], order), dot([0, 0], radius * 0.2, "tint")];
 }

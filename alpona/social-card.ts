@@ -6,7 +6,7 @@ import { chalk } from "./palette.ts";
 const tint = oklchToHex(0.68, 0.09, 160);
 const tones: Record<HeroTone, string> = { line: chalk, tint, accent: vermilion };
 
-/** The picture shown where a link to the site is shared: 1200 by 630, the display font given as a data URL. */
+/** Draws the image of shared links, 1200 by 630; `font` is the display font as a data URL. */
 export function drawSocialCard(font: string): string {
   const face = `@font-face{font-family:Display;src:url(${font});font-weight:200 800}text{font-family:Display,sans-serif}`;
   return [

@@ -4,7 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 
 declare global {
   interface Window {
-    /** React Router's own table of routes and the files of their code. */
+    /** React Router's routes, each with the URL of its module. */
     __reactRouterManifest?: { routes: Record<string, { module: string }> };
   }
 }
@@ -19,14 +19,14 @@ startTransition(() => {
 });
 
 /**
- * Loads every screen's code at the visitor's first move: it is little, it takes nothing from the first view, and a
- * visitor who goes offline, or stays while a newer site replaces this one, can still open every screen.
+ * Loads every screen's code at the visitor's first input, after the first page has loaded. A visitor who goes offline,
+ * or stays while a newer version is deployed, can still open every screen.
  */
-function loadScreens(): void {
-  for (const name of firstMoves) removeEventListener(name, loadScreens);
+function preloadScreens(): void {
+  for (const name of inputEvents) removeEventListener(name, preloadScreens);
   const routes = Object.values(window.__reactRouterManifest?.routes ?? {});
   for (const { module } of routes) import(/* @vite-ignore */ module).catch(() => undefined);
 }
 
-const firstMoves = ["pointermove", "pointerdown", "keydown", "scroll"];
-for (const name of firstMoves) addEventListener(name, loadScreens, { passive: true });
+const inputEvents = ["pointermove", "pointerdown", "keydown", "scroll"];
+for (const name of inputEvents) addEventListener(name, preloadScreens, { passive: true });

@@ -10,7 +10,7 @@ import {
 } from "react-router";
 import type { FirebaseSettings } from "../contract/identity.ts";
 import type { SocialProvider } from "../contract/social.ts";
-import { InlineMark } from "./inline-mark.ts";
+import { NonceContext } from "./nonce-context.ts";
 import { createProductApi } from "./product-api.ts";
 import {
   demoContext,
@@ -20,7 +20,7 @@ import {
   socialProvidersContext,
 } from "./product-api-context.ts";
 
-type PageParts = {
+type PageOptions = {
   origin: string;
   productApiUrl: string;
   productApiFetch: (request: Request) => Promise<Response>;
@@ -31,22 +31,22 @@ type PageParts = {
   onError: (error: unknown) => void;
 };
 
-const onErrorContext = createContext<PageParts["onError"]>();
-const inlineMarkContext = createContext<string>();
+const onErrorContext = createContext<PageOptions["onError"]>();
+const nonceContext = createContext<string>();
 
-/** What the server calls with the build: the pages' handler, its product API reached as `parts` say. */
-export function createPages(build: ServerBuild, parts: PageParts) {
+/** Creates the handler of the pages, which the server calls with each request. */
+export function createPages(build: ServerBuild, options: PageOptions) {
   const handle = createRequestHandler(build, import.meta.env.MODE);
-  const productApi = createProductApi(parts.productApiUrl, parts.productApiFetch);
+  const productApi = createProductApi(options.productApiUrl, options.productApiFetch);
   return (request: Request): Promise<Response> => {
     const context = new RouterContextProvider();
     context.set(productApiContext, productApi);
-    context.set(originContext, parts.origin);
-    context.set(socialProvidersContext, parts.socialProviders());
-    context.set(demoContext, parts.showsDemo());
-    context.set(firebaseContext, parts.firebase);
-    context.set(onErrorContext, parts.onError);
-    context.set(inlineMarkContext, parts.inlineMark);
+    context.set(originContext, options.origin);
+    context.set(socialProvidersContext, options.socialProviders());
+    context.set(demoContext, options.showsDemo());
+    context.set(firebaseContext, options.firebase);
+    context.set(onErrorContext, options.onError);
+    context.set(nonceContext, options.inlineMark);
     return handle(request, context);
   };
 }
@@ -55,7 +55,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) context.get(onErrorContext)(error);
 };
 
-/** Renders the whole page before answering: it is cached, so nothing in it may still be on its way. */
+/** Renders the complete page before it responds, because responses are cached. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -63,21 +63,21 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const nonce = context.get(inlineMarkContext);
+  const nonce = context.get(nonceContext);
   const stream = await renderToReadableStream(
-    <InlineMark value={nonce}>
+    <NonceContext value={nonce}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </InlineMark>,
+    </NonceContext>,
     { nonce },
   );
   await stream.allReady;
   const html = await new Response(stream).text();
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(scriptsLast(html), { status, headers });
+  return new Response(withLowPriorityScripts(html), { status, headers });
 }
 
-/** A page is complete without its scripts, so they give way to its styles, fonts and first picture. */
-function scriptsLast(html: string): string {
+/** A page is complete without its scripts, so its styles, fonts and first image load before them. */
+function withLowPriorityScripts(html: string): string {
   return html.replaceAll(
     '<link rel="modulepreload"',
     '<link rel="modulepreload" fetchpriority="low"',

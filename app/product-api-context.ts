@@ -3,17 +3,17 @@ import type { FirebaseSettings } from "../contract/identity.ts";
 import type { SocialProvider } from "../contract/social.ts";
 import type { ProductApi } from "./product-api.ts";
 
-/** The product API as a loader reaches it. */
+/** The product API for loaders. */
 export const productApiContext = createContext<ProductApi>();
 
-/** The site's public address, without a slash at the end. */
+/** The site's public origin, without a trailing slash. */
 export const originContext = createContext<string>();
 
-/** The social accounts that one can sign in with on this site. */
+/** The social providers that are set up on this site. */
 export const socialProvidersContext = createContext<SocialProvider[]>();
 
-/** Whether the page says that demonstrations stand in for accounts or payments that are not set up. */
+/** Whether demo accounts or test payments are in use. */
 export const demoContext = createContext<boolean>();
 
-/** The Firebase project that holds the accounts; undefined: our own server does. */
+/** The Firebase project with the accounts. Undefined when the embedded provider has them. */
 export const firebaseContext = createContext<FirebaseSettings | undefined>();

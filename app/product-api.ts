@@ -2,19 +2,20 @@ import { data } from "react-router";
 import type { Category, MainCategory } from "../contract/category.ts";
 import type { Course } from "../contract/course.ts";
 
-export type CoursePage = { courses: Course[]; total: number };
-export type Page = { page: number; perPage: number };
+/** One page of a list of courses, and the length of the complete list. */
+export type PagedCourses = { courses: Course[]; total: number };
+export type Paging = { page: number; perPage: number };
 type Fetch = (request: Request) => Promise<Response>;
 
 export type ProductApi = ReturnType<typeof createProductApi>;
 
 /**
- * The calls of spec §7. A call throws what the error screen shows: 404 for what does not exist,
- * 502 when the API does not answer as it should.
+ * Creates a client of the product API (spec §7). Its calls throw a response for the error screen: 404 for what does not
+ * exist, 502 when the API cannot be reached or fails.
  */
-export function createProductApi(url: string, fetch: Fetch) {
+export function createProductApi(baseUrl: string, fetch: Fetch) {
   const get = async (path: string): Promise<Response> => {
-    const response = await fetch(new Request(url + path)).catch((error: unknown) => {
+    const response = await fetch(new Request(baseUrl + path)).catch((error: unknown) => {
       throw Object.assign(failure(502, "Bad Gateway", "The course service cannot be reached"), {
         cause: error,
       });
@@ -25,8 +26,8 @@ export function createProductApi(url: string, fetch: Fetch) {
     throw failure(502, "Bad Gateway", "The course service does not answer as it should");
   };
 
-  // Only ever a page: a whole list may be longer than one can hold.
-  const list = async (path: string, { page, perPage }: Page): Promise<CoursePage> => {
+  // Always one page: a complete list may be too long for memory.
+  const list = async (path: string, { page, perPage }: Paging): Promise<PagedCourses> => {
     const response = await get(`${path}?page=${page}&per_page=${perPage}`);
     const courses = (await response.json()) as Course[];
     return { courses, total: Number(response.headers.get("x-total-count") ?? courses.length) };
@@ -34,11 +35,11 @@ export function createProductApi(url: string, fetch: Fetch) {
 
   return {
     categories: async () => (await (await get("/category")).json()) as Category[],
-    courses: (page: Page) => list("/courses", page),
-    coursesOfCategory: (category: string, page: Page) =>
-      list(`/course/${encodeURIComponent(category)}`, page),
-    coursesOfMainCategory: (mainCategory: MainCategory, page: Page) =>
-      list(`/maincategory/${mainCategory}`, page),
+    courses: (paging: Paging) => list("/courses", paging),
+    coursesOfCategory: (category: string, paging: Paging) =>
+      list(`/course/${encodeURIComponent(category)}`, paging),
+    coursesOfMainCategory: (mainCategory: MainCategory, paging: Paging) =>
+      list(`/maincategory/${mainCategory}`, paging),
     course: async (id: string) =>
       (await (await get(`/course/category/${encodeURIComponent(id)}`)).json()) as Course,
     document: async (): Promise<unknown> => (await get("/openapi.json")).json(),

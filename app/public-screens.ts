@@ -1,4 +1,4 @@
-/** The screens that are the same for everybody and stand at one address, as search engines should know them. */
+/** The paths of the public screens, for search engines; those of categories and courses are not included. */
 export const publicScreens = [
   "/",
   "/home",

@@ -1,17 +1,17 @@
 import { useRouteLoaderData } from "react-router";
 import type { FirebaseSettings } from "../contract/identity.ts";
 
-/** What every page knows of the site. */
+/** The site's settings, available on every page. */
 export type RootData = {
-  /** The public address, without a slash at the end. */
+  /** The public origin, without a trailing slash. */
   origin: string;
-  /** The Firebase project that holds the accounts; undefined: they are the site's own. */
+  /** The Firebase project with the accounts. Undefined when the embedded provider has them. */
   firebase: FirebaseSettings | undefined;
   /** Whether demo accounts or test payments are in use. */
   demo: boolean;
 };
 
-/** What the root's loader returned; undefined while the root itself has failed. */
+/** Returns the data of the root's loader; undefined when the root itself has failed. */
 export function useRootData(): RootData | undefined {
   return useRouteLoaderData<RootData>("root");
 }

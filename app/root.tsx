@@ -6,7 +6,7 @@ import type { Route } from "./+types/root.ts";
 import { ErrorScreen } from "./shell/error-screen.tsx";
 import { Toasts } from "./shell/toasts.tsx";
 import { firebaseSettingsName } from "./identity/firebase-settings.ts";
-import { InlineMark } from "./inline-mark.ts";
+import { NonceContext } from "./nonce-context.ts";
 import { demoContext, firebaseContext, originContext } from "./product-api-context.ts";
 import { beforeFirstPaint } from "./shell/theme.ts";
 import stylesheet from "./styles/site.css?url";
@@ -37,14 +37,14 @@ export function loader({ context }: Route.LoaderArgs): RootData {
 
 export function Layout({ children }: { children: ReactNode }) {
   const firebase = useRootData()?.firebase;
-  const mark = useContext(InlineMark);
+  const nonce = useContext(NonceContext);
   return (
-    // The script sets the theme on this element before React takes over.
+    // The script sets the theme on this element before React hydrates it.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script nonce={mark} dangerouslySetInnerHTML={{ __html: beforeFirstPaint }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: beforeFirstPaint }} />
         {firebase && <meta name={firebaseSettingsName} content={JSON.stringify(firebase)} />}
         <Links />
       </head>

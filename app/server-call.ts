@@ -1,11 +1,11 @@
-/** How long our own server may take to answer, in milliseconds (spec §9: 30 to 60 seconds). */
+/** Maximum time to wait for a response, in milliseconds (spec §9: 30 to 60 seconds). */
 const timeout = 30_000;
 
-/** A call to our own server that did not succeed; its message is for people. */
+/** A failed call to this server, with a message for the visitor. */
 export class ServerCallError extends Error {
-  /** The HTTP status; undefined when there was no answer. */
+  /** The HTTP status. Undefined when there was no response. */
   status: number | undefined;
-  /** The error's name for programs, where the answer has one. */
+  /** The error code. Undefined when the response has none. */
   code: string | undefined;
 
   constructor(message: string, { status, code }: { status?: number; code?: string } = {}) {
@@ -15,35 +15,35 @@ export class ServerCallError extends Error {
   }
 }
 
-/** The server no longer knows the session that a call was made with. */
+/** A call whose session has ended. */
 export class SessionEndedError extends ServerCallError {}
 
 const sessionEndListeners = new Set<() => void>();
 
-/** Calls the listener whenever a call turns out to have lost its session. */
+/** Calls the listener whenever a call fails because its session has ended. */
 export function onSessionEnd(listener: () => void): void {
   sessionEndListeners.add(listener);
 }
 
-type Call = { body?: unknown; headers?: Record<string, string> };
+type CallOptions = { body?: unknown; headers?: Record<string, string> };
 
-/** GETs an address of our own server, or POSTs the body as JSON. Rejects with a ServerCallError. */
-export async function serverCall<Answer>(
+/** Sends a GET to this server, or a POST when there is a body. Returns the JSON; rejects with a ServerCallError. */
+export async function serverCall<Result>(
   path: string,
-  { body, headers }: Call = {},
-): Promise<Answer> {
+  { body, headers }: CallOptions = {},
+): Promise<Result> {
   const response = await fetch(path, {
     signal: AbortSignal.timeout(timeout),
     headers: { ...headers, ...(body !== undefined && { "Content-Type": "application/json" }) },
     ...(body !== undefined && { method: "POST", body: JSON.stringify(body) }),
   }).catch((error: unknown) => {
-    throw new ServerCallError(connectionWords(error));
+    throw new ServerCallError(connectionMessage(error));
   });
-  if (response.ok) return (await response.json()) as Answer;
-  throw await refusalOf(response);
+  if (response.ok) return (await response.json()) as Result;
+  throw await toError(response);
 }
 
-function connectionWords(error: unknown): string {
+function connectionMessage(error: unknown): string {
   if (!navigator.onLine) return "You are offline. Check your connection, then try again.";
   if (error instanceof DOMException && error.name === "TimeoutError") {
     return "The server did not answer within 30 seconds. Please try again.";
@@ -51,10 +51,10 @@ function connectionWords(error: unknown): string {
   return "The server cannot be reached. Please try again.";
 }
 
-/** Both shapes of an error: that of our API, and better-auth's. */
+/** The error format of the API, or better-auth's. */
 type ErrorBody = { error?: { code?: string; message?: string }; code?: string; message?: string };
 
-async function refusalOf(response: Response): Promise<ServerCallError> {
+async function toError(response: Response): Promise<ServerCallError> {
   const body = (await response.json().catch(() => ({}))) as ErrorBody;
   const { code, message } = typeof body.error === "object" ? body.error : body;
   const { status } = response;
@@ -62,15 +62,15 @@ async function refusalOf(response: Response): Promise<ServerCallError> {
     for (const listener of sessionEndListeners) listener();
     return new SessionEndedError("Your session has ended. Please sign in again.", { status });
   }
-  return new ServerCallError(refusalWords(response, message), {
+  return new ServerCallError(messageFor(response, message), {
     status,
     ...(code !== undefined && { code }),
   });
 }
 
-function refusalWords({ status, headers }: Response, message: string | undefined): string {
+function messageFor({ status, headers }: Response, message: string | undefined): string {
   if (status === 429) {
-    const wait = waitWords(Number(headers.get("retry-after") ?? 60));
+    const wait = formatWait(Number(headers.get("retry-after") ?? 60));
     return `${message ?? "Too many attempts"}. Please wait ${wait}, then try again.`;
   }
   if (status === 503 && message) return message;
@@ -78,6 +78,6 @@ function refusalWords({ status, headers }: Response, message: string | undefined
   return message ?? "The server refused this.";
 }
 
-function waitWords(seconds: number): string {
+function formatWait(seconds: number): string {
   return seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
 }

@@ -1,19 +1,19 @@
 import type { ProductApi } from "./product-api.ts";
 import { publicScreens } from "./public-screens.ts";
 
-/** The courses of one file: far from a sitemap's 50,000 addresses and 50 MB, and made in a moment. */
+/** Well below the limits of a sitemap file, 50,000 URLs and 50 MB, so that one request stays short. */
 const coursesPerFile = 1_000;
 
-/** As many as the product API gives at once. */
+/** The maximum page length of the product API. */
 const coursesPerPage = 100;
 
-/** How many files the sitemap has, at least one. */
+/** Returns the number of sitemap files, at least 1. */
 export async function countSitemapFiles(api: ProductApi): Promise<number> {
   const { total } = await api.courses({ page: 1, perPage: 1 });
   return Math.max(1, Math.ceil(total / coursesPerFile));
 }
 
-/** One file of the sitemap, counted from 1: two addresses a course, in the first file after screens and categories. */
+/** Returns one sitemap file, counted from 1: two URLs per course; file 1 begins with screens and categories. */
 export async function sitemapFile(
   api: ProductApi,
   origin: string,
@@ -34,12 +34,12 @@ export async function sitemapFile(
   );
 }
 
-/** The list of the sitemap's files, where there are several. */
+/** Returns the index of that many sitemap files. */
 export function sitemapIndex(origin: string, files: number): Response {
-  const addresses = Array.from({ length: files }, (_, index) => `/sitemap/${index + 1}.xml`);
+  const paths = Array.from({ length: files }, (_, index) => `/sitemap/${index + 1}.xml`);
   return xml(
     "sitemapindex",
-    addresses.map((path) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>`),
+    paths.map((path) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>`),
   );
 }
 

@@ -6,7 +6,7 @@ const mainCategorySchema = z
   .enum(mainCategories)
   .meta({ id: "MainCategory", description: "The two groups that categories belong to" });
 
-/** The key of a category or the id of a course: it stands in URLs, so it needs no escaping there. */
+/** The key of a category or the id of a course; part of URLs, where it needs no escaping. */
 export const keySchema = z
   .string()
   .min(1)

@@ -5,7 +5,7 @@ export const levels = ["beginner", "intermediate", "advanced"] as const;
 
 const levelSchema = z.enum(levels).meta({ id: "Level" });
 
-/** A path on this site (`/covers/…`) or an https address. */
+/** A path on this site (`/covers/…`) or an https URL. */
 const imageSchema = z
   .string()
   .max(2048)

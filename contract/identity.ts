@@ -1,9 +1,9 @@
-/** What a browser needs to reach a Firebase project; Google means it to be public. */
+/** The settings by which a browser reaches a Firebase project; none of them is secret. */
 export type FirebaseSettings = {
   projectId: string;
   apiKey: string;
-  /** The host whose pages open and end the sign-in windows. */
+  /** The host of the sign-in windows' pages. */
   authDomain: string;
-  /** Where an emulator plays Firebase Auth, on one's own machine only. */
+  /** The origin of a Firebase Auth emulator, on a local machine only. */
   emulatorOrigin: string | undefined;
 };

@@ -5,7 +5,7 @@ export const planIdSchema = z.enum(["beginner", "pro", "team"]).meta({ id: "Plan
 
 const orderStatuses = ["pending", "paid", "cancelled", "failed", "refunded"] as const;
 
-/** What a client sends to order a course; the price comes from the plan alone. */
+/** The body of a request to order a course; the plan determines the price. */
 export const newOrderSchema = z
   .strictObject({ courseId: keySchema, plan: planIdSchema })
   .meta({ id: "NewOrder" });
@@ -35,7 +35,7 @@ export const orderSchema = z
   })
   .meta({ id: "Order" });
 
-/** What cancelling comes to; with an address to go to, the subscription runs until it is ended there. */
+/** The result of a cancellation. With a `manageUrl`, the subscription runs until the buyer ends it there. */
 export const cancelledOrderSchema = orderSchema
   .extend({
     manageUrl: z.string().nullable().meta({
@@ -44,7 +44,7 @@ export const cancelledOrderSchema = orderSchema
   })
   .meta({ id: "CancelledOrder" });
 
-/** What tells one attempt to order from another, chosen anew by the client for each. */
+/** Identifies one attempt to order; the client generates a new key for each. */
 export const idempotencyKeySchema = z
   .string()
   .regex(/^[\x21-\x7e]{1,200}$/, "must be 1 to 200 visible ASCII characters")

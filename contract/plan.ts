@@ -6,7 +6,7 @@ export type PlanId = z.infer<typeof planIdSchema>;
 export type Plan = {
   id: PlanId;
   name: string;
-  /** Integer cents a month; 0 is free. */
+  /** Cents a month, an integer; 0 is free. */
   amount: number;
   currency: "USD";
 };

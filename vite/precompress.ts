@@ -3,9 +3,9 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 
-const smallest = 1024;
+const minimumBytes = 1024;
 
-/** Lays a .br and a .gz beside every text file of a folder, so that nothing is compressed while serving. */
+/** Writes a .br and a .gz file beside every text file of a folder, so that serving compresses nothing. */
 export async function precompress(folder: string): Promise<void> {
   const files = (await readdir(folder, { recursive: true })).filter((name) =>
     /\.(js|css|svg|txt)$/.test(name),
@@ -14,7 +14,7 @@ export async function precompress(folder: string): Promise<void> {
     files.map(async (name) => {
       const file = path.join(folder, name);
       const content = await readFile(file);
-      if (content.length < smallest) return;
+      if (content.length < minimumBytes) return;
       await writeFile(`${file}.br`, await promisify(brotliCompress)(content));
       await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
     }),

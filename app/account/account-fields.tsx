@@ -1,6 +1,6 @@
 import { Field } from "./account-form.tsx";
 
-/** The address of one's photo; it may stay blank (spec §5). */
+/** The URL of the user's photo, which may be blank (spec §5). */
 export function PhotoField({ saved = "" }: { saved?: string }) {
   return (
     <Field
@@ -16,12 +16,12 @@ export function PhotoField({ saved = "" }: { saved?: string }) {
   );
 }
 
-/** What a profile is given for the photo field: a blank value becomes a single space (spec §5). */
-export function photoOf(fields: FormData): string {
-  return text(fields, "photo").trim() || " ";
+/** Returns the value of the photo field; a blank one becomes a single space (spec §5). */
+export function photoUrl(fields: FormData): string {
+  return fieldText(fields, "photo").trim() || " ";
 }
 
-/** A password that is being chosen, with the rules of the server. */
+/** A field for a new password, with the server's rules. */
 export function NewPasswordField({ label, name }: { label: string; name: string }) {
   return (
     <Field
@@ -37,7 +37,7 @@ export function NewPasswordField({ label, name }: { label: string; name: string 
   );
 }
 
-/** A field's text, empty when the form has no such field. */
-export function text(fields: FormData, name: string): string {
+/** Returns a field's text; empty when the form has no such field. */
+export function fieldText(fields: FormData, name: string): string {
   return String(fields.get(name) ?? "");
 }

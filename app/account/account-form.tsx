@@ -1,28 +1,24 @@
-import {
-  type ComponentProps,
-  type FormEvent,
-  type ReactNode,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from "react";
 import { toast } from "react-hot-toast/headless";
 import { readableError } from "../identity/readable-error.ts";
 import { SessionEndedError } from "../server-call.ts";
+import { useHydrated } from "../use-hydrated.ts";
 
 type AccountFormProps = {
-  /** Does the work; when it rejects, its words go to `onError`. */
+  /** When it rejects, `onError` is called with its message. */
   onSubmit: (fields: FormData) => Promise<void>;
   button: string;
+  /** Whether the button deletes something. */
   danger?: boolean;
-  /** What went wrong, shown in red under the fields. */
+  /** Shown in red under the fields. */
   error: string | undefined;
   onError: (error: string | undefined) => void;
   children: ReactNode;
-  /** What stands between the error and the button. */
+  /** Content between the error and the button. */
   belowError?: ReactNode;
 };
 
-/** A form that is busy while its work runs and says what went wrong. Until scripts run it cannot be sent. */
+/** A form whose button is disabled before hydration and during `onSubmit`. */
 export function AccountForm({
   onSubmit,
   button,
@@ -33,7 +29,7 @@ export function AccountForm({
   belowError,
 }: AccountFormProps) {
   const [busy, setBusy] = useState(false);
-  const ready = useScriptsRun();
+  const hydrated = useHydrated();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
@@ -43,7 +39,7 @@ export function AccountForm({
       await onSubmit(fields);
     } catch (failure) {
       onError(readableError(failure));
-      // The form itself gives way to the sign-in screen then.
+      // The sign-in screen replaces this form, so its error would not be seen.
       if (failure instanceof SessionEndedError) toast.error(readableError(failure));
     } finally {
       setBusy(false);
@@ -64,10 +60,10 @@ export function AccountForm({
       <button
         type="submit"
         className={`btn btn-lg ${danger ? "btn-danger" : "btn-primary"}`}
-        disabled={busy || !ready}
+        disabled={busy || !hydrated}
         aria-busy={busy}
       >
-        {busy && <span aria-hidden className="loading-mark" />}
+        {busy && <span aria-hidden className="spinner" />}
         {button}
       </button>
     </form>
@@ -76,7 +72,7 @@ export function AccountForm({
 
 type FieldProps = ComponentProps<"input"> & { label: string; name: string; hint?: string };
 
-/** A labelled field, with what it expects said below it. */
+/** A labelled field, with a hint below it. */
 export function Field({ label, hint, ...input }: FieldProps) {
   const hintId = hint && `${input.name}-hint`;
   return (
@@ -89,13 +85,5 @@ export function Field({ label, hint, ...input }: FieldProps) {
         </small>
       )}
     </label>
-  );
-}
-
-function useScriptsRun(): boolean {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
   );
 }

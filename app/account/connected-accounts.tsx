@@ -6,19 +6,19 @@ import {
   socialProviders,
 } from "../../contract/social.ts";
 import { readableError } from "../identity/readable-error.ts";
-import type { KnownWays } from "../identity/use-ways-to-sign-in.ts";
-import { SocialMark } from "./social-mark.tsx";
+import type { LoadedMethods } from "../identity/use-sign-in-methods.ts";
+import { ProviderLogo } from "./provider-logo.tsx";
 
 type ConnectedAccountsProps = {
-  /** The social accounts that can be connected on this site. */
+  /** The social providers that are set up on this site. */
   available: SocialProvider[];
-  ways: KnownWays;
-  /** Asks anew how one can sign in. */
+  methods: LoadedMethods;
+  /** Loads the sign-in methods again. */
   reload: () => Promise<void>;
 };
 
-/** The social accounts that sign in to this account, to connect and disconnect. */
-export function ConnectedAccounts({ available, ways, reload }: ConnectedAccountsProps) {
+/** The social accounts of this account, to connect and disconnect. */
+export function ConnectedAccounts({ available, methods, reload }: ConnectedAccountsProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const change = async (provider: SocialProvider, connects: boolean) => {
@@ -30,8 +30,8 @@ export function ConnectedAccounts({ available, ways, reload }: ConnectedAccounts
     setBusy(true);
     setError(undefined);
     try {
-      if (connects) await ways.account.connect(provider, onDone);
-      else await ways.account.disconnect(provider).then(onDone);
+      if (connects) await methods.account.connect(provider, onDone);
+      else await methods.account.disconnect(provider).then(onDone);
     } catch (failure) {
       setError(readableError(failure));
     } finally {
@@ -39,23 +39,23 @@ export function ConnectedAccounts({ available, ways, reload }: ConnectedAccounts
     }
   };
   const shown = socialProviders.filter(
-    (provider) => available.includes(provider) || ways.connected.includes(provider),
+    (provider) => available.includes(provider) || methods.connected.includes(provider),
   );
   if (shown.length === 0) return null;
-  const onlyWay = !ways.hasPassword && ways.connected.length === 1;
+  const onlyOne = !methods.hasPassword && methods.connected.length === 1;
   return (
     <section className="profile-section">
       <h2>Connected accounts</h2>
       <p className="mt-3">You can sign in with each account that is connected.</p>
       <ul className="mt-4 flex flex-col">
         {shown.map((provider) => {
-          const connected = ways.connected.includes(provider);
+          const connected = methods.connected.includes(provider);
           return (
             <ConnectedAccount
               key={provider}
               provider={provider}
               connected={connected}
-              kept={connected && onlyWay}
+              onlyMethod={connected && onlyOne}
               busy={busy}
               onChange={() => change(provider, !connected)}
             />
@@ -72,23 +72,29 @@ export function ConnectedAccounts({ available, ways, reload }: ConnectedAccounts
 type ConnectedAccountProps = {
   provider: SocialProvider;
   connected: boolean;
-  /** Whether it is the only way to sign in. */
-  kept: boolean;
+  /** Whether it is the account's only sign-in method. */
+  onlyMethod: boolean;
   busy: boolean;
   onChange: () => void;
 };
 
-function ConnectedAccount({ provider, connected, kept, busy, onChange }: ConnectedAccountProps) {
+function ConnectedAccount({
+  provider,
+  connected,
+  onlyMethod,
+  busy,
+  onChange,
+}: ConnectedAccountProps) {
   const name = socialProviderNames[provider];
   const state = connected ? "Connected" : "Not connected";
   return (
     <li className="connected-account">
-      <SocialMark provider={provider} />
+      <ProviderLogo provider={provider} />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{name}</p>
-        <p className="text-muted">{kept ? "Connected: your only way to sign in" : state}</p>
+        <p className="text-muted">{onlyMethod ? "Connected: your only way to sign in" : state}</p>
       </div>
-      {!kept && (
+      {!onlyMethod && (
         <button type="button" className="btn btn-outline" disabled={busy} onClick={onChange}>
           {connected ? "Disconnect" : "Connect"}
           <span className="sr-only"> {name}</span>

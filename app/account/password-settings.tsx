@@ -1,11 +1,11 @@
 import { toast } from "react-hot-toast/headless";
 import { Link } from "react-router";
-import { NewPasswordField, text } from "./account-fields.tsx";
+import { NewPasswordField, fieldText } from "./account-fields.tsx";
 import { Field } from "./account-form.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 import { account } from "../identity/chosen-adapter.ts";
 
-/** A new password for the old one; accounts of social providers are told how to get a first one. */
+/** The form that changes the password, or how to set one for an account without a password. */
 export function PasswordSettings({ hasPassword }: { hasPassword: boolean }) {
   if (!hasPassword) {
     return (
@@ -26,8 +26,10 @@ export function PasswordSettings({ hasPassword }: { hasPassword: boolean }) {
     <ProfileSection
       title="Password"
       button="Change the password"
-      work={async (fields) => {
-        await (await account()).changePassword(text(fields, "current"), text(fields, "new"));
+      onSubmit={async (fields) => {
+        await (
+          await account()
+        ).changePassword(fieldText(fields, "current"), fieldText(fields, "new"));
         toast("Your password is changed, and other sessions have ended.");
       }}
     >
@@ -45,19 +47,20 @@ export function PasswordSettings({ hasPassword }: { hasPassword: boolean }) {
 
 type DeleteAccountProps = {
   hasPassword: boolean;
-  leave: (work: () => Promise<void>) => Promise<void>;
+  /** Runs an action, then signs out on the landing page. */
+  thenSignOut: (action: () => Promise<void>) => Promise<void>;
 };
 
-/** Deletes the account, against its password where it has one; `leave` then leads away. */
-export function DeleteAccount({ hasPassword, leave }: DeleteAccountProps) {
+/** The form that deletes the account, with its password when it has one. */
+export function DeleteAccount({ hasPassword, thenSignOut }: DeleteAccountProps) {
   return (
     <ProfileSection
       title="Delete the account"
       button="Delete my account"
       danger
-      work={(fields) =>
-        leave(async () => {
-          const password = hasPassword ? text(fields, "password") : undefined;
+      onSubmit={(fields) =>
+        thenSignOut(async () => {
+          const password = hasPassword ? fieldText(fields, "password") : undefined;
           await (await account()).deleteAccount(password);
         })
       }

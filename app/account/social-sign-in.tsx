@@ -6,16 +6,16 @@ import {
 } from "../../contract/social.ts";
 import { readableError } from "../identity/readable-error.ts";
 import { identityProvider } from "../identity/use-identity.ts";
-import { SocialMark } from "./social-mark.tsx";
+import { ProviderLogo } from "./provider-logo.tsx";
 
 type SocialSignInProps = {
-  /** The providers that are set up. */
+  /** The social providers that are set up on this site. */
   available: SocialProvider[];
   onStart: () => void;
   onError: (error: string | undefined) => void;
 };
 
-/** The three social buttons; a failure stands where that of the form does (spec §8). Success is told by useIdentity. */
+/** The three social buttons. A failure is shown as that of the form (spec §8); a success changes `useIdentity`. */
 export function SocialSignIn({ available, onStart, onError }: SocialSignInProps) {
   const latest = useRef(0);
   const signIn = async (provider: SocialProvider) => {
@@ -31,7 +31,7 @@ export function SocialSignIn({ available, onStart, onError }: SocialSignInProps)
       onStart();
       await identityProvider().signInWithPopup(provider);
     } catch (failure) {
-      // Another button chosen meanwhile took the window over.
+      // A newer attempt has replaced the window's content.
       if (attempt === latest.current) onError(readableError(failure));
     }
   };
@@ -47,7 +47,7 @@ export function SocialSignIn({ available, onStart, onError }: SocialSignInProps)
             aria-label={socialProviderNames[provider]}
             onClick={() => signIn(provider)}
           >
-            <SocialMark provider={provider} />
+            <ProviderLogo provider={provider} />
             <span className="max-sm:sr-only">{socialProviderNames[provider]}</span>
           </button>
         ))}

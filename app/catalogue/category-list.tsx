@@ -2,13 +2,13 @@ import { useEffect, useRef } from "react";
 import { NavLink, useLocation, useRouteLoaderData } from "react-router";
 import type { Category } from "../../contract/category.ts";
 
-/** One link per category: a column on the left, on a phone a strip that scrolls sideways. */
+/** One link per category: a column on the left, on a phone a horizontally scrolling list. */
 export function CategoryList({ categories }: { categories: Category[] }) {
-  const strip = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    const current = strip.current?.querySelector<HTMLElement>("[aria-current=page]");
-    if (current && strip.current) strip.current.scrollLeft = current.offsetLeft - 24;
+    const current = list.current?.querySelector<HTMLElement>("[aria-current=page]");
+    if (current && list.current) list.current.scrollLeft = current.offsetLeft - 24;
   }, [pathname]);
 
   return (
@@ -17,7 +17,7 @@ export function CategoryList({ categories }: { categories: Category[] }) {
         Category
       </h2>
       {categories.length === 0 && <p className="text-sm text-muted">No categories yet</p>}
-      <ul ref={strip}>
+      <ul ref={list}>
         {categories.map(({ category, name }) => (
           <li key={category}>
             <NavLink to={`/course/${category}`} prefetch="intent" className="category-link">
@@ -31,7 +31,7 @@ export function CategoryList({ categories }: { categories: Category[] }) {
   );
 }
 
-/** The name of a category, or its key where the list does not know it. */
+/** Returns a function from a category's key to its name, or to the key when the category is unknown. */
 export function useCategoryName(): (key: string) => string {
   const categories =
     useRouteLoaderData<{ categories: Category[] }>("routes/layout")?.categories ?? [];

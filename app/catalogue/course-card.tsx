@@ -1,16 +1,16 @@
 import { Link, useNavigate } from "react-router";
 import type { Course } from "../../contract/course.ts";
 import { useCategoryName } from "./category-list.tsx";
-import { HoursMark, LevelMark } from "./course-facts.tsx";
+import { CourseHours, CourseLevel } from "./course-facts.tsx";
 import { shortDetails } from "./short-details.ts";
 
 type CourseCardProps = {
   course: Course;
-  /** The first of a page: its cover is what a visitor sees first, so it loads before all others. */
+  /** Whether the cover loads eagerly, before all others. */
   first?: boolean;
 };
 
-/** One course of a grid. */
+/** A course in the grid view. */
 export function CourseCard({ course, first = false }: CourseCardProps) {
   const categoryName = useCategoryName();
   const navigate = useNavigate();
@@ -30,11 +30,11 @@ export function CourseCard({ course, first = false }: CourseCardProps) {
       <div className="flex grow flex-col gap-2 p-5">
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
           <span className="font-semibold text-primary">{categoryName(course.category)}</span>
-          <LevelMark level={course.level} />
-          <HoursMark hours={course.hours} />
+          <CourseLevel level={course.level} />
+          <CourseHours hours={course.hours} />
         </p>
         <h2 className="font-display text-xl font-bold text-balance">{course.name}</h2>
-        {/* Lies above the link that covers the card, so that its tooltip shows; the keyboard has that link. */}
+        {/* Above the link that covers the card, so that the tooltip shows; keyboard users have that link. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
         <p
           title={course.details}

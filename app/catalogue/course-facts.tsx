@@ -3,8 +3,8 @@ import type { Course, Level } from "../../contract/course.ts";
 
 const levelSteps: Record<Level, number> = { beginner: 1, intermediate: 2, advanced: 3 };
 
-/** A level as a word with one to three filled bars. */
-export function LevelMark({ level }: { level: Level }) {
+/** The level of a course, with one to three filled bars. */
+export function CourseLevel({ level }: { level: Level }) {
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
       <span aria-hidden className="level-bars" data-steps={levelSteps[level]}>
@@ -17,8 +17,8 @@ export function LevelMark({ level }: { level: Level }) {
   );
 }
 
-/** Hours of study, in words. */
-export function HoursMark({ hours }: Pick<Course, "hours">) {
+/** The hours of study of a course. */
+export function CourseHours({ hours }: Pick<Course, "hours">) {
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
       <Clock3 aria-hidden size={14} />

@@ -9,21 +9,22 @@ import { PageHead } from "../components/page-head.tsx";
 type CourseListScreenProps = CoursePage & {
   title: string;
   description: string;
-  picture?: ReactNode;
+  /** Shown beside the heading. */
+  image?: ReactNode;
 };
 
 /** The course list screen of spec §2, for all courses, a category or a main category. */
 export function CourseListScreen({
   title,
   description,
-  picture,
+  image,
   courses,
   total,
   page,
   pages,
 }: CourseListScreenProps) {
   const { pathname } = useLocation();
-  const pagePath = (wanted: number) => (wanted === 1 ? pathname : `${pathname}?page=${wanted}`);
+  const pagePath = (number: number) => (number === 1 ? pathname : `${pathname}?page=${number}`);
   const previous = page > 1 ? pagePath(page - 1) : undefined;
   const next = page < pages ? pagePath(page + 1) : undefined;
   const count = total === 1 ? "1 course" : `${total} courses`;
@@ -39,7 +40,7 @@ export function CourseListScreen({
       />
       <Breadcrumb />
       <header className="list-header">
-        {picture}
+        {image}
         <div>
           <h1 className="font-display text-4xl font-bold sm:text-5xl">{`Well come to ${site.name}`}</h1>
           <p className="mt-2 text-lg text-muted">
@@ -49,27 +50,38 @@ export function CourseListScreen({
         </div>
       </header>
       <CourseList courses={courses} caption={title} />
-      {pages > 1 && (
-        <nav aria-label="Pages" className="mt-12 flex items-center justify-between gap-4">
-          {previous ? (
-            <Link to={previous} rel="prev" className="btn btn-ghost">
-              Previous page
-            </Link>
-          ) : (
-            <span />
-          )}
-          <span className="text-muted">
-            Page {page} of {pages}
-          </span>
-          {next ? (
-            <Link to={next} rel="next" className="btn btn-primary">
-              Next page
-            </Link>
-          ) : (
-            <span />
-          )}
-        </nav>
-      )}
+      {pages > 1 && <PageLinks page={page} pages={pages} previous={previous} next={next} />}
     </>
+  );
+}
+
+type PageLinksProps = {
+  page: number;
+  pages: number;
+  previous: string | undefined;
+  next: string | undefined;
+};
+
+function PageLinks({ page, pages, previous, next }: PageLinksProps) {
+  return (
+    <nav aria-label="Pages" className="mt-12 flex items-center justify-between gap-4">
+      {previous ? (
+        <Link to={previous} rel="prev" className="btn btn-ghost">
+          Previous page
+        </Link>
+      ) : (
+        <span />
+      )}
+      <span className="text-muted">
+        Page {page} of {pages}
+      </span>
+      {next ? (
+        <Link to={next} rel="next" className="btn btn-primary">
+          Next page
+        </Link>
+      ) : (
+        <span />
+      )}
+    </nav>
   );
 }

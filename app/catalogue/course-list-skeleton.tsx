@@ -1,4 +1,4 @@
-/** The shape of a course list, while its courses are on their way. */
+/** The placeholder of a course list that is loading. */
 export function CourseListSkeleton() {
   return (
     <div role="status" aria-label="Loading courses">

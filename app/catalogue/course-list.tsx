@@ -9,7 +9,7 @@ const views = [
   { view: "table", label: "Table", Icon: TableProperties },
 ] as const;
 
-/** Courses as a grid of cards or as a table; the browser remembers which. */
+/** Courses as a grid of cards or as a table; the browser stores the choice. */
 export function CourseList({ courses, caption }: { courses: Course[]; caption: string }) {
   const [view, setView] = useCourseView();
   if (courses.length === 0) {

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import type { Course } from "../../contract/course.ts";
 import { useCategoryName } from "./category-list.tsx";
-import { HoursMark, LevelMark } from "./course-facts.tsx";
+import { CourseHours, CourseLevel } from "./course-facts.tsx";
 import { shortDetails } from "./short-details.ts";
 
-/** Courses as dense rows under a header that stays in view. */
+/** Courses in the table view, with a sticky header. */
 export function CourseTable({ courses, caption }: { courses: Course[]; caption: string }) {
   const categoryName = useCategoryName();
   return (
@@ -23,40 +23,46 @@ export function CourseTable({ courses, caption }: { courses: Course[]; caption: 
       </thead>
       <tbody>
         {courses.map((course) => (
-          <tr key={course.id}>
-            <th scope="row">
-              <span className="flex items-center gap-3">
-                <img
-                  src={course.img}
-                  alt=""
-                  width={640}
-                  height={360}
-                  loading="lazy"
-                  className="course-thumbnail"
-                />
-                <span title={shortDetails(course.details)}>{course.name}</span>
-              </span>
-            </th>
-            <td>{categoryName(course.category)}</td>
-            <td>
-              <LevelMark level={course.level} />
-            </td>
-            <td>
-              <HoursMark hours={course.hours} />
-            </td>
-            <td className="text-right">
-              <Link
-                to={`/course/category/${course.id}`}
-                prefetch="intent"
-                className="quiet-link whitespace-nowrap font-semibold"
-                aria-label={`See Details: ${course.name}`}
-              >
-                See Details
-              </Link>
-            </td>
-          </tr>
+          <CourseRow key={course.id} course={course} category={categoryName(course.category)} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+function CourseRow({ course, category }: { course: Course; category: string }) {
+  return (
+    <tr>
+      <th scope="row">
+        <span className="flex items-center gap-3">
+          <img
+            src={course.img}
+            alt=""
+            width={640}
+            height={360}
+            loading="lazy"
+            className="course-thumbnail"
+          />
+          <span title={shortDetails(course.details)}>{course.name}</span>
+        </span>
+      </th>
+      <td>{category}</td>
+      <td>
+        <CourseLevel level={course.level} />
+      </td>
+      <td>
+        <CourseHours hours={course.hours} />
+      </td>
+      <td className="text-right">
+        <Link
+          to={`/course/category/${course.id}`}
+          prefetch="intent"
+          className="quiet-link whitespace-nowrap font-semibold"
+          aria-label={`See Details: ${course.name}`}
+        >
+          See Details
+        </Link>
+      </td>
+    </tr>
   );
 }

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from "react";
 
 export type CourseView = "grid" | "table";
 
-/** Where the browser remembers the view; the script in app/shell/theme.ts reads it before the first paint. */
+/** The key in local storage; the script in app/shell/theme.ts reads it before the first paint. */
 const storageKey = "course-view";
 
 const listeners = new Set<() => void>();
 
-/** How course lists are shown, and how to change that for this and later visits. */
+/** Returns the view of course lists, and a function that changes and stores it. */
 export function useCourseView(): [view: CourseView, setView: (view: CourseView) => void] {
   return [useSyncExternalStore(subscribe, currentView, () => "grid"), saveView];
 }
@@ -26,7 +26,7 @@ function saveView(view: CourseView): void {
   try {
     localStorage.setItem(storageKey, view);
   } catch {
-    // Storage is off: the choice lasts as long as the page.
+    // Without storage the choice lasts until the page is closed.
   }
   for (const listener of listeners) listener();
 }

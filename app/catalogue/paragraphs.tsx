@@ -1,4 +1,4 @@
-/** Plain text as paragraphs, parted at its blank lines. */
+/** Plain text as paragraphs, split at blank lines. */
 export function Paragraphs({ text, className }: { text: string; className: string }) {
   return (
     <div className={className}>

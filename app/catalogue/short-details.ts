@@ -1,8 +1,10 @@
-/** How many characters of a course's details a list shows (spec §9). */
-const longest = 250;
+/** Maximum length of a course's details in a list, in characters (spec §9). */
+const maximumLength = 250;
 
-/** The first 250 characters of the details followed by `...`, or all of them when there are no more. */
+/** Truncates a course's details to 250 characters followed by `...`. */
 export function shortDetails(details: string): string {
   const characters = Array.from(details);
-  return characters.length > longest ? `${characters.slice(0, longest).join("")}...` : details;
+  return characters.length > maximumLength
+    ? `${characters.slice(0, maximumLength).join("")}...`
+    : details;
 }

@@ -1,12 +1,13 @@
 import { Link } from "react-router";
+import type { Order } from "../../contract/order.ts";
 import { listOrders } from "./orders.ts";
 import { OrderRow } from "./order-row.tsx";
-import { useRemote } from "./use-remote.ts";
+import { useQuery } from "./use-query.ts";
 
-/** The courses that one has, and every order with its receipt. */
+/** The visitor's courses and orders. */
 export function MyOrders() {
-  const { remote, reload } = useRemote(listOrders);
-  if (remote.state === "loading") {
+  const { result, reload } = useQuery(listOrders);
+  if (result.state === "loading") {
     return (
       <section className="profile-section" role="status">
         <h2>My courses</h2>
@@ -15,12 +16,12 @@ export function MyOrders() {
       </section>
     );
   }
-  if (remote.state === "failed") {
+  if (result.state === "failed") {
     return (
       <section className="profile-section">
         <h2>My courses</h2>
         <p role="alert" className="form-error mt-4">
-          {remote.message}
+          {result.message}
         </p>
         <button type="button" className="btn btn-outline mt-4" onClick={reload}>
           Try again
@@ -28,31 +29,10 @@ export function MyOrders() {
       </section>
     );
   }
-  const orders = remote.value;
-  const held = orders.filter(({ status }) => status === "paid");
+  const orders = result.value;
   return (
     <>
-      <section className="profile-section">
-        <h2>My courses</h2>
-        {held.length === 0 ? (
-          <p className="mt-3">
-            You have no course yet.{" "}
-            <Link to="/home" className="quiet-link font-semibold">
-              See the courses
-            </Link>
-          </p>
-        ) : (
-          <ul className="mt-4 flex flex-col gap-2">
-            {held.map(({ id, courseId, courseName }) => (
-              <li key={id}>
-                <Link to={`/course/category/${courseId}`} className="quiet-link font-semibold">
-                  {courseName}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+      <MyCourses paid={orders.filter(({ status }) => status === "paid")} />
       {orders.length > 0 && (
         <section className="profile-section">
           <h2>Orders</h2>
@@ -64,5 +44,31 @@ export function MyOrders() {
         </section>
       )}
     </>
+  );
+}
+
+function MyCourses({ paid }: { paid: Order[] }) {
+  return (
+    <section className="profile-section">
+      <h2>My courses</h2>
+      {paid.length === 0 ? (
+        <p className="mt-3">
+          You have no course yet.{" "}
+          <Link to="/home" className="quiet-link font-semibold">
+            See the courses
+          </Link>
+        </p>
+      ) : (
+        <ul className="mt-4 flex flex-col gap-2">
+          {paid.map(({ id, courseId, courseName }) => (
+            <li key={id}>
+              <Link to={`/course/category/${courseId}`} className="quiet-link font-semibold">
+                {courseName}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

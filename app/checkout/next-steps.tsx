@@ -12,7 +12,7 @@ const steps = {
   ],
 };
 
-/** What happens after the button. */
+/** The steps after the visitor has ordered. */
 export function NextSteps({ plan }: { plan: Plan }) {
   return (
     <section aria-labelledby="next-title">

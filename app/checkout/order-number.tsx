@@ -1,4 +1,4 @@
-/** An order's number, which never breaks in two. */
+/** An order's number, without a line break. */
 export function OrderNumber({ id }: { id: string }) {
   return <span className="whitespace-nowrap">{id}</span>;
 }

@@ -2,13 +2,12 @@ import { useState } from "react";
 import { toast } from "react-hot-toast/headless";
 import { Link } from "react-router";
 import type { Order } from "../../contract/order.ts";
-import { cancelOrder } from "./orders.ts";
-import { dayOf, planName, priceOf, statusWords } from "./order-words.ts";
-import { orderPath } from "./use-checkout.ts";
+import { formatDate, formatPrice, planName, statusLabel } from "./format-order.ts";
+import { cancelOrder, orderPath } from "./orders.ts";
 
 type OrderRowProps = { order: Order; onChange: () => Promise<void> };
 
-/** One order of the list: what, when, how it stands, and how to end it. */
+/** One order of the list, with its status and a button to cancel it. */
 export function OrderRow({ order, onChange }: OrderRowProps) {
   const { id, courseName, plan, amount, status, createdAt } = order;
   return (
@@ -18,12 +17,12 @@ export function OrderRow({ order, onChange }: OrderRowProps) {
           {courseName}
         </Link>
         <p className="text-sm text-muted">
-          {id} · {dayOf(createdAt)} · {planName(plan)}
-          {amount > 0 && `, ${priceOf(order)} a month`}
+          {id} · {formatDate(createdAt)} · {planName(plan)}
+          {amount > 0 && `, ${formatPrice(order)} a month`}
         </p>
       </div>
       <span className="order-status" data-status={status}>
-        {statusWords(order)}
+        {statusLabel(order)}
       </span>
       {(status === "paid" || status === "pending") && (
         <CancelOrder order={order} onChange={onChange} />
@@ -37,12 +36,10 @@ function cancelLabel({ status, amount }: Order): string {
   return amount > 0 ? "Cancel the subscription" : "Give up the course";
 }
 
-/** Asks once more before it cancels. */
-function CancelOrder({ order, onChange }: OrderRowProps) {
-  const [asked, setAsked] = useState(false);
+function useCancel({ order, onChange }: OrderRowProps) {
+  const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const label = cancelLabel(order);
   const cancel = async () => {
     setBusy(true);
     setError(undefined);
@@ -54,24 +51,31 @@ function CancelOrder({ order, onChange }: OrderRowProps) {
       }
       await onChange();
       toast(`Order ${order.id} is cancelled.`);
-      setAsked(false);
+      setConfirming(false);
     } catch (failure) {
       setError((failure as Error).message);
     }
     setBusy(false);
   };
+  return { confirming, setConfirming, busy, error, cancel };
+}
+
+/** Cancels the order after a confirmation. */
+function CancelOrder({ order, onChange }: OrderRowProps) {
+  const { confirming, setConfirming, busy, error, cancel } = useCancel({ order, onChange });
+  const label = cancelLabel(order);
   return (
     <div className="order-cancel">
-      {asked ? (
+      {confirming ? (
         <>
           <button type="button" className="btn btn-danger" onClick={cancel} disabled={busy}>
-            {busy && <span aria-hidden className="loading-mark" />}
+            {busy && <span aria-hidden className="spinner" />}
             Yes: {label.toLowerCase()}
           </button>
           <button
             type="button"
             className="btn btn-ghost"
-            onClick={() => setAsked(false)}
+            onClick={() => setConfirming(false)}
             disabled={busy}
           >
             Keep it
@@ -82,7 +86,7 @@ function CancelOrder({ order, onChange }: OrderRowProps) {
           type="button"
           className="btn btn-outline"
           aria-label={`${label}: ${order.courseName}`}
-          onClick={() => setAsked(true)}
+          onClick={() => setConfirming(true)}
         >
           {label}
         </button>

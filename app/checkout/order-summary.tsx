@@ -2,11 +2,11 @@ import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Course } from "../../contract/course.ts";
 import type { Plan } from "../../contract/plan.ts";
-import { priceOf } from "./order-words.ts";
+import { formatPrice } from "./format-order.ts";
 
 type OrderSummaryProps = { course: Course; plan: Plan; children: ReactNode };
 
-/** What is being ordered and what it comes to; the decision stands below. */
+/** The course, plan and price of an order; the children are the controls below them. */
 export function OrderSummary({ course, plan, children }: OrderSummaryProps) {
   return (
     <aside className="order-summary card-surface" aria-labelledby="summary-title">
@@ -18,11 +18,11 @@ export function OrderSummary({ course, plan, children }: OrderSummaryProps) {
         <dl className="order-lines">
           <div>
             <dt>{plan.name} plan</dt>
-            <dd>{plan.amount === 0 ? "Free" : `${priceOf(plan)} a month`}</dd>
+            <dd>{plan.amount === 0 ? "Free" : `${formatPrice(plan)} a month`}</dd>
           </div>
           <div className="order-total">
             <dt>To pay today</dt>
-            <dd>{plan.amount === 0 ? "$0.00" : priceOf(plan)}</dd>
+            <dd>{plan.amount === 0 ? "$0.00" : formatPrice(plan)}</dd>
           </div>
         </dl>
         {children}

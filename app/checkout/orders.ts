@@ -3,46 +3,49 @@ import { readableError } from "../identity/readable-error.ts";
 import { identityProvider } from "../identity/use-identity.ts";
 import { ServerCallError, serverCall } from "../server-call.ts";
 
-/** The calls of one's own orders; each rejects with a ServerCallError in words for people. */
-
-/** The longest page that the API answers with. */
+/** The maximum page length of the API. */
 const perPage = 100;
 
-/** All of them, newest first, read page by page. */
+/** Returns the path of an order's screen. */
+export function orderPath({ courseId, id }: Pick<Order, "courseId" | "id">): string {
+  return `/checkout/${courseId}/order/${id}`;
+}
+
+/** Returns all orders of the signed-in user, newest first. Rejects with a ServerCallError, as all calls below. */
 export async function listOrders(): Promise<Order[]> {
   const orders = new Map<string, Order>();
   for (let page = 1; ; page++) {
-    const answer = await call<Order[]>(`/api/orders?page=${page}&per_page=${perPage}`);
-    // One that is placed meanwhile moves the others on by one.
-    for (const order of answer) orders.set(order.id, order);
-    if (answer.length < perPage) return [...orders.values()];
+    const loaded = await call<Order[]>(`/api/orders?page=${page}&per_page=${perPage}`);
+    // An order placed meanwhile shifts the pages, so that one order is in two of them.
+    for (const order of loaded) orders.set(order.id, order);
+    if (loaded.length < perPage) return [...orders.values()];
   }
 }
 
-/** One order, as its payment stands now. */
+/** Returns an order with the current status of its payment. */
 export async function findOrder(id: string): Promise<Order> {
   return call(`/api/orders/${encodeURIComponent(id)}`);
 }
 
-/** Orders a course; the same key gives the same order, however often it is sent. */
-export async function placeOrder(order: NewOrder, key: string): Promise<Order> {
-  return call("/api/orders", order, { "Idempotency-Key": key });
+/** Orders a course; repeated calls with the same idempotency key return the same order. */
+export async function placeOrder(order: NewOrder, idempotencyKey: string): Promise<Order> {
+  return call("/api/orders", order, { "Idempotency-Key": idempotencyKey });
 }
 
-/** Cancels an order or its subscription; with a `manageUrl` that is done there. */
+/** Cancels an order or its subscription. When the result has a `manageUrl`, the visitor cancels it there. */
 export async function cancelOrder(id: string): Promise<CancelledOrder> {
   return call(`/api/orders/${encodeURIComponent(id)}/cancel`, {});
 }
 
-async function call<Answer>(
+async function call<Result>(
   path: string,
   body?: unknown,
   headers: Record<string, string> = {},
-): Promise<Answer> {
-  const proof = await identityProvider()
+): Promise<Result> {
+  const authHeaders = await identityProvider()
     .authHeaders()
     .catch((error: unknown) => {
       throw new ServerCallError(readableError(error));
     });
-  return serverCall<Answer>(path, { body, headers: { ...proof, ...headers } });
+  return serverCall<Result>(path, { body, headers: { ...authHeaders, ...headers } });
 }

@@ -5,7 +5,7 @@ import { planCopy } from "../editorial/plan-copy.ts";
 
 const recommended: PlanId = "pro";
 
-/** The three plans side by side; Get Started leads to `planPath`. */
+/** The three plans side by side; `planPath` is the destination of Get Started. */
 export function PlanCards({ planPath }: { planPath: (plan: PlanId) => string }) {
   return (
     <div className="mt-8 grid items-stretch gap-6 lg:grid-cols-3">

@@ -1,10 +1,10 @@
 import { type Plan, type PlanId, plans } from "../../contract/plan.ts";
 import { planCopy } from "../editorial/plan-copy.ts";
-import { priceOf } from "./order-words.ts";
+import { formatPrice } from "./format-order.ts";
 
 type PlanChoiceProps = { chosen: Plan; onChoose: (plan: PlanId) => void; disabled: boolean };
 
-/** The three plans, one of which is chosen. */
+/** The three plans as radio buttons. */
 export function PlanChoice({ chosen, onChoose, disabled }: PlanChoiceProps) {
   return (
     <fieldset className="plan-choice" disabled={disabled}>
@@ -23,7 +23,7 @@ export function PlanChoice({ chosen, onChoose, disabled }: PlanChoiceProps) {
             <span className="text-muted">{planCopy[plan.id].summary}</span>
           </span>
           <span className="plan-price">
-            <strong>{priceOf(plan)}</strong>
+            <strong>{formatPrice(plan)}</strong>
             {plan.amount > 0 && <small>a month</small>}
           </span>
         </label>

@@ -2,17 +2,17 @@ import { Printer } from "lucide-react";
 import type { Order } from "../../contract/order.ts";
 import type { User } from "../identity/provider.ts";
 import { site } from "../site.ts";
-import { dayOf, planName, priceOf, statusWords } from "./order-words.ts";
+import { formatDate, planName, formatPrice, statusLabel } from "./format-order.ts";
 
-/** What was ordered, by whom and for how much: fit to be printed. */
+/** The receipt of a paid order, with a button to print it. */
 export function Receipt({ order, user }: { order: Order; user: User }) {
   const lines = [
     ["Order number", order.id],
-    ["Date", dayOf(order.paidAt ?? order.createdAt)],
+    ["Date", formatDate(order.paidAt ?? order.createdAt)],
     ["Ordered by", user.displayName ? `${user.displayName}, ${user.email}` : user.email],
     ["Course", order.courseName],
     ["Plan", `${planName(order.plan)}${order.amount > 0 ? ", billed monthly" : ""}`],
-    ["State", statusWords(order)],
+    ["State", statusLabel(order)],
   ];
   return (
     <section aria-labelledby="receipt-title" className="receipt card-surface">
@@ -35,7 +35,7 @@ export function Receipt({ order, user }: { order: Order; user: User }) {
         ))}
         <div className="order-total">
           <dt>{order.amount > 0 ? "Paid" : "To pay"}</dt>
-          <dd>{order.amount > 0 ? priceOf(order) : "$0.00"}</dd>
+          <dd>{order.amount > 0 ? formatPrice(order) : "$0.00"}</dd>
         </div>
       </dl>
       <button type="button" className="btn btn-outline mt-6 print-hidden" onClick={() => print()}>

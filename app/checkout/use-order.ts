@@ -1,36 +1,36 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Order } from "../../contract/order.ts";
 import { findOrder } from "./orders.ts";
-import { useRemote } from "./use-remote.ts";
+import { useQuery } from "./use-query.ts";
 
-/** How often a pending order is asked for again, and for how long before that is left to the visitor, in milliseconds. */
+/** How often to poll a pending order, and for how long, in milliseconds. */
 const pollInterval = 2_000;
-const pollFor = 60_000;
+const pollTimeout = 60_000;
 
-/** One order; while it is pending it is asked for again every two seconds, for a minute. */
+/** Loads an order and polls it while it is pending. `checkAgain` starts again after the poll timeout. */
 export function useOrder(id: string) {
   const load = useCallback(() => findOrder(id), [id]);
-  const { remote, reload, setRemote } = useRemote<Order>(load);
-  const [began, setBegan] = useState(() => Date.now());
-  const [patient, setPatient] = useState(true);
-  const pending = remote.state === "ready" && remote.value.status === "pending";
+  const { result, reload, setResult } = useQuery<Order>(load);
+  const [startedAt, setStartedAt] = useState(() => Date.now());
+  const [timedOut, setTimedOut] = useState(false);
+  const polling = result.state === "ready" && result.value.status === "pending" && !timedOut;
   useEffect(() => {
-    if (!pending || !patient) return;
+    if (!polling) return;
     const timer = setTimeout(() => {
-      if (Date.now() - began > pollFor) setPatient(false);
-      // A poll that fails leaves what is shown; the next one may succeed.
+      if (Date.now() - startedAt > pollTimeout) setTimedOut(true);
+      // A failed poll changes nothing on the screen, but schedules the next one.
       else
         findOrder(id)
-          .then((value) => setRemote({ state: "ready", value }))
-          .catch(() => setRemote((shown) => ({ ...shown })));
+          .then((value) => setResult({ state: "ready", value }))
+          .catch(() => setResult((shown) => ({ ...shown })));
     }, pollInterval);
     return () => clearTimeout(timer);
-  }, [pending, patient, began, id, remote, setRemote]);
+  }, [polling, startedAt, id, result, setResult]);
 
   const checkAgain = async () => {
-    setBegan(Date.now());
-    setPatient(true);
+    setStartedAt(Date.now());
+    setTimedOut(false);
     await reload();
   };
-  return { remote, polling: pending && patient, checkAgain };
+  return { result, polling, checkAgain };
 }

@@ -1,6 +1,6 @@
 import banglaFont from "../fonts/noto-sans-bengali.woff2?url";
 
-/** Has the Bangla font loaded at once by a page whose main text needs it, instead of after its layout. */
+/** Preloads the Bangla font when the text needs it, instead of loading it after layout. */
 export function BanglaFont({ text }: { text: string }) {
   if (!/\p{Script=Bengali}/u.test(text)) return null;
   return (

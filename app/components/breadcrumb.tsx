@@ -1,7 +1,7 @@
 import { ChevronRight, House } from "lucide-react";
 import { Link, useLocation } from "react-router";
 
-/** Where one is: a way home and the current path. */
+/** A link to the landing page and the current path. */
 export function Breadcrumb() {
   const { pathname } = useLocation();
   return (
@@ -19,14 +19,14 @@ export function Breadcrumb() {
         </li>
         <li className="flex min-w-0 items-center gap-2 text-muted" aria-current="page">
           <ChevronRight aria-hidden size={14} className="shrink-0" />
-          <span className="truncate">{readable(pathname)}</span>
+          <span className="truncate">{decodePath(pathname)}</span>
         </li>
       </ol>
     </nav>
   );
 }
 
-function readable(pathname: string): string {
+function decodePath(pathname: string): string {
   try {
     return decodeURI(pathname);
   } catch {

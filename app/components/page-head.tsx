@@ -4,15 +4,15 @@ import { useRootData } from "../root-data.ts";
 type PageHeadProps = {
   title: string;
   description: string;
-  /** The page's own address, from its first slash on. */
+  /** The page's canonical path and query. */
   path: string;
-  /** False keeps search engines away. */
+  /** Whether search engines may index the page. */
   indexed?: boolean;
   previous?: string | undefined;
   next?: string | undefined;
 };
 
-/** A page's title, description, canonical address and social card; React lifts them into the head. */
+/** A page's title, description, canonical URL and social card; React moves them into the document's head. */
 export function PageHead({
   title,
   description,

@@ -2,7 +2,7 @@ import { CircleUserRound } from "lucide-react";
 import { useState } from "react";
 import type { User } from "../identity/provider.ts";
 
-/** A person's photo, or a placeholder where there is none or it cannot be loaded. */
+/** A user's photo, or a placeholder when there is none or it cannot be loaded. */
 export function UserPhoto({ user, size }: { user: User; size: number }) {
   const [broken, setBroken] = useState<string>();
   const photo = user.photoURL?.trim();

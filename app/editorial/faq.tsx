@@ -4,5 +4,5 @@ import { usingTheSite } from "./faq/using-the-site.tsx";
 
 export type FaqEntry = { id: string; question: string; Answer: () => ReactNode };
 
-/** What visitors ask, and what we answer. */
+/** The questions of the FAQ, with their answers. */
 export const faq: readonly FaqEntry[] = [...coursesAndPlans, ...usingTheSite];

@@ -3,7 +3,7 @@ import { type HeroStroke, heroStrokes, heroViewBox } from "../../alpona/hero.ts"
 import { welcome } from "./welcome.ts";
 import { site } from "../site.ts";
 
-/** The landing page's heading, welcome and ways on, beside an alpona that draws itself once. */
+/** The landing page's heading, welcome and links, beside an animated alpona. */
 export function LandingHero() {
   return (
     <section className="hero">
@@ -14,7 +14,7 @@ export function LandingHero() {
           <Link to="/home" prefetch="intent" className="btn btn-primary btn-lg">
             Get started
           </Link>
-          {/* Search engines should follow the navigation bar's Blog link, whose words say where it leads. */}
+          {/* Search engines should follow the navigation bar's Blog link, whose text describes its page. */}
           <Link to="/blog" rel="nofollow" prefetch="intent" className="btn btn-outline btn-lg">
             Learn more
           </Link>
@@ -39,18 +39,18 @@ function Stroke({
   stroke: HeroStroke;
 }) {
   const [first = 0, ...others] = rotations;
-  const turned = (degrees: number) => (degrees === 0 ? {} : { transform: `rotate(${degrees})` });
+  const rotated = (degrees: number) => (degrees === 0 ? {} : { transform: `rotate(${degrees})` });
   return (
     <g
       className="hero-stroke"
       data-tone={tone}
       data-order={order}
       data-solid={solid || undefined}
-      {...turned(first)}
+      {...rotated(first)}
     >
       <path id={id} d={path} pathLength={1} strokeWidth={width} />
       {others.map((degrees) => (
-        <use key={degrees} href={`#${id}`} {...turned(degrees - first)} />
+        <use key={degrees} href={`#${id}`} {...rotated(degrees - first)} />
       ))}
     </g>
   );

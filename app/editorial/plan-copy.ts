@@ -1,8 +1,7 @@
-/** What each plan is for and what it holds, in words. A plan is taken for one course at a time. */
-export const planCopy: Record<
-  "beginner" | "pro" | "team",
-  { summary: string; features: readonly string[] }
-> = {
+import type { PlanId } from "../../contract/plan.ts";
+
+/** The summary and features of each plan; an order is a plan for one course. */
+export const planCopy: Record<PlanId, { summary: string; features: readonly string[] }> = {
   beginner: {
     summary: "For finding out whether a course is for you.",
     features: [

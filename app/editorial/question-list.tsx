@@ -1,11 +1,10 @@
 import { ChevronDown, Link2 } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import { useLocation } from "react-router";
+import type { FaqEntry } from "./faq.tsx";
 
-type Entry = { id: string; question: string; Answer: () => ReactNode };
-
-/** Questions that open on a click; `#id` opens one and leads to it. Works before scripts have loaded. */
-export function QuestionList({ entries }: { entries: readonly Entry[] }) {
+/** Questions that open on a click; `#id` opens one and scrolls to it. Works without scripts. */
+export function QuestionList({ entries }: { entries: readonly FaqEntry[] }) {
   const { hash } = useLocation();
   useEffect(() => {
     const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
@@ -20,7 +19,7 @@ export function QuestionList({ entries }: { entries: readonly Entry[] }) {
         <details key={id} id={id} className="question card-surface">
           <summary>
             <h2 className="font-display text-lg font-bold">{question}</h2>
-            <ChevronDown aria-hidden size={20} className="question-mark" />
+            <ChevronDown aria-hidden size={20} className="question-chevron" />
           </summary>
           <div className="prose px-5 pb-5">
             <Answer />

@@ -4,7 +4,7 @@ import { firebaseAuthentication } from "./questions/firebase-authentication.tsx"
 import { node } from "./questions/node.tsx";
 import { privateRoutes } from "./questions/private-routes.tsx";
 
-export type Question = {
+type Question = {
   id: string;
   title: string;
   /** ISO date. */
@@ -14,5 +14,5 @@ export type Question = {
   Answer: () => ReactNode;
 };
 
-/** The blog’s answered questions, in the order in which they are shown. */
+/** The blog’s answered questions, in display order. */
 export const questions: readonly Question[] = [cors, firebaseAuthentication, privateRoutes, node];

@@ -1,6 +1,6 @@
-export type Quote = { text: string; author: string; source: string };
+type Quote = { text: string; author: string; source: string };
 
-/** Six sayings about programming and learning, each with the place where it can be checked. */
+/** Six quotes about programming and learning, each with its source. */
 export const quotes: readonly Quote[] = [
   {
     text: "The only way to learn a new programming language is by writing programs in it.",

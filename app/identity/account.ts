@@ -1,26 +1,26 @@
 import type { SocialProvider } from "../../contract/social.ts";
 
-export type WaysToSignIn = { hasPassword: boolean; connected: SocialProvider[] };
+export type SignInMethods = { hasPassword: boolean; connected: SocialProvider[] };
 
-/** What one can do with one's account beyond signing in; each call rejects with an Error that people can read. */
+/** The actions on an account besides signing in. Each rejects with an Error whose message is for the visitor. */
 export type Account = {
-  /** Sends a message with a link to choose a new password, if there is such an account. */
+  /** Sends a message with a link to choose a new password, if the account exists. */
   requestPasswordReset: (email: string) => Promise<void>;
-  /** Chooses a new password with the token of that link; every session ends. */
+  /** Sets a new password with the token of that link, and ends every session. */
   resetPassword: (token: string, newPassword: string) => Promise<void>;
-  /** Changes the password; other sessions end, this one stays. */
+  /** Changes the password, and ends every other session. */
   changePassword: (currentPassword: string, newPassword: string) => Promise<void>;
-  /** Deletes the account and all that belongs to it; an account with a password needs it. */
+  /** Deletes the account and its data. Needs the password of an account that has one. */
   deleteAccount: (password: string | undefined) => Promise<void>;
-  /** Whether the account has a password, and the social accounts that sign in to it. */
-  waysToSignIn: () => Promise<WaysToSignIn>;
+  /** Returns whether the account has a password, and the connected social accounts. */
+  signInMethods: () => Promise<SignInMethods>;
   /**
-   * Connects a social account, whatever its e-mail address, in a window of its provider; call it straight from a click.
-   * `onConnected` comes first, also when the window only seemed closed.
+   * Connects a social account, whatever its e-mail address, in a pop-up window; call it synchronously from a click.
+   * Calls `onConnected` before it resolves, and even after it has rejected because the window appeared to be closed.
    */
   connect: (provider: SocialProvider, onConnected: () => Promise<void>) => Promise<void>;
-  /** Takes the connection away again; another way to sign in must remain. */
+  /** Disconnects a social account; another sign-in method must remain. */
   disconnect: (provider: SocialProvider) => Promise<void>;
-  /** Ends every session of the account, this one included; undefined where the provider cannot. */
+  /** Ends every session of the account, including this one. Undefined when the provider cannot. */
   endAllSessions: (() => Promise<void>) | undefined;
 };

@@ -5,7 +5,7 @@ import { firebaseSettings } from "./firebase-settings.ts";
 import { createLazyProvider } from "./lazy-provider.ts";
 import type { IdentityProvider } from "./provider.ts";
 
-/** The identity provider that the site's operator has chosen; the code of Firebase is loaded only where it is that. */
+/** Creates the identity provider that the operator has configured; Firebase's code is loaded only when it is used. */
 export function chosenProvider(): IdentityProvider {
   const settings = firebaseSettings();
   if (!settings) return createEmbeddedProvider();
@@ -14,7 +14,7 @@ export function chosenProvider(): IdentityProvider {
   );
 }
 
-/** The account at that provider. */
+/** Returns the account at that provider. */
 export async function account(): Promise<Account> {
   const settings = firebaseSettings();
   if (!settings) return embeddedAccount;

@@ -1,9 +1,9 @@
 import type { FirebaseSettings } from "../../contract/identity.ts";
 
-/** The name of the element in a page's head that holds them. */
+/** The name of the <meta> element with the settings. */
 export const firebaseSettingsName = "firebase-settings";
 
-/** The Firebase project that holds the accounts, as the page says; undefined: our own server does. In a browser alone. */
+/** Reads the Firebase project from the page, in a browser only. Undefined when the embedded provider has the accounts. */
 export function firebaseSettings(): FirebaseSettings | undefined {
   const element = document.querySelector<HTMLMetaElement>(`meta[name="${firebaseSettingsName}"]`);
   return element ? (JSON.parse(element.content) as FirebaseSettings) : undefined;

@@ -1,8 +1,8 @@
 import type { IdentityProvider, User } from "./provider.ts";
 
 /**
- * A provider whose code is loaded first: every call waits for it. While it cannot be loaded nobody is signed in, and
- * the next call tries again.
+ * Wraps a provider whose code is loaded on demand; every call waits for it. When loading fails, subscribers are called
+ * with null, the call rejects, and the next call tries again.
  */
 export function createLazyProvider(load: () => Promise<IdentityProvider>): IdentityProvider {
   const listeners = new Set<(user: User | null) => void>();
@@ -13,13 +13,13 @@ export function createLazyProvider(load: () => Promise<IdentityProvider>): Ident
     current = user;
     for (const listener of listeners) listener(user);
   };
-  const follow = async () => {
+  const loadAndSubscribe = async () => {
     const provider = await load();
     provider.subscribe(publish);
     return provider;
   };
   const loaded = () => {
-    loading ??= follow().catch((cause: unknown) => {
+    loading ??= loadAndSubscribe().catch((cause: unknown) => {
       loading = undefined;
       publish(null);
       throw new Error(
@@ -37,8 +37,8 @@ export function createLazyProvider(load: () => Promise<IdentityProvider>): Ident
       loaded().catch(() => undefined);
       return () => listeners.delete(listener);
     },
-    signUp: async (...given) => (await loaded()).signUp(...given),
-    signIn: async (...given) => (await loaded()).signIn(...given),
+    signUp: async (email, password) => (await loaded()).signUp(email, password),
+    signIn: async (email, password) => (await loaded()).signIn(email, password),
     signInWithPopup: async (provider) => (await loaded()).signInWithPopup(provider),
     updateProfile: async (profile) => (await loaded()).updateProfile(profile),
     sendVerificationEmail: async () => (await loaded()).sendVerificationEmail(),

@@ -5,17 +5,20 @@ import type { User } from "./provider.ts";
 import { useReturnState } from "./return-path.ts";
 import { useIdentity } from "./use-identity.ts";
 
-/** A screen for signed-in people: others are sent to sign in and come back; while unknown, a skeleton (spec §2). */
+/** A screen for signed-in visitors; redirects others to the sign-in screen, and shows a skeleton while loading (spec §2). */
 export function ProtectedScreen({ children }: { children: (user: User) => ReactNode }) {
   const identity = useIdentity();
   const state = useReturnState();
-  const [atFirst] = useState(identity.state);
+  const [initialState] = useState(identity.state);
   if (identity.state === "signed in") return children(identity.user);
-  // Whoever signs out here is on the way to the landing page already, and this screen may still stand for a moment.
-  if (identity.state === "none" && identity.left && atFirst !== "none") {
-    return <Navigate to="/" replace />;
+  if (identity.state === "signed out") {
+    // After signing out on this screen, the visitor is already navigating to the landing page.
+    return identity.inThisTab && initialState !== "signed out" ? (
+      <Navigate to="/" replace />
+    ) : (
+      <Navigate to="/signin" replace state={state} />
+    );
   }
-  if (identity.state === "none") return <Navigate to="/signin" replace state={state} />;
   return (
     <div className="mx-auto max-w-3xl py-6">
       <title>{`Please wait · ${site.name}`}</title>

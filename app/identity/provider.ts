@@ -1,6 +1,6 @@
 import type { SocialProvider } from "../../contract/social.ts";
 
-/** A signed-in person, as every provider describes one (spec §3). */
+/** A signed-in user, the same for every provider (spec §3). */
 export type User = {
   uid: string;
   displayName: string | null;
@@ -9,9 +9,9 @@ export type User = {
   emailVerified: boolean;
 };
 
-/** What the site needs of an identity provider; a call that fails rejects with an Error whose message people can read. */
+/** An identity provider. Each call rejects with an Error whose message is for the visitor. */
 export type IdentityProvider = {
-  /** Calls the listener with the user, or null, now and at every change, until the returned function is called. */
+  /** Calls the listener with the user, or null, as soon as known and at every change. Returns an unsubscribe function. */
   subscribe: (listener: (user: User | null) => void) => () => void;
   signUp: (email: string, password: string) => Promise<void>;
   signIn: (email: string, password: string) => Promise<void>;
@@ -19,6 +19,6 @@ export type IdentityProvider = {
   updateProfile: (profile: { displayName?: string; photoURL?: string }) => Promise<void>;
   sendVerificationEmail: () => Promise<void>;
   signOut: () => Promise<void>;
-  /** Headers that prove who asks; empty where a cookie does. */
+  /** Returns headers that authenticate a request; none when a cookie does. */
   authHeaders: () => Promise<Record<string, string>>;
 };

@@ -1,4 +1,4 @@
-/** A provider's message as the screen shows it: `Firebase: Error` becomes `Error:`, parentheses go (spec §8). */
+/** Returns an error's message for the visitor: `Firebase: Error` becomes `Error:`, without parentheses (spec §8). */
 export function readableError(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.replace("Firebase: Error", "Error:").replaceAll(/[()]/g, "");

@@ -3,15 +3,15 @@ import { useLocation } from "react-router";
 
 type Origin = { from?: string };
 
-/** The state that a link to the sign-in screen carries, so that one comes back to this page. */
+/** Returns the location state for a link to the sign-in screen, so that the visitor comes back to this page. */
 export function useReturnState(): Origin {
   const { pathname, search, hash } = useLocation();
   const from = pathname + search + hash;
-  // The same object for the same page: to a <Navigate> another one is another navigation.
+  // A new object would make <Navigate> navigate again.
   return useMemo(() => ({ from }), [from]);
 }
 
-/** Where to go after signing in: where one was sent from, otherwise `/` (spec §4). */
+/** Returns the path to go to after signing in: the page that linked to the sign-in screen, otherwise `/` (spec §4). */
 export function useReturnPath(): string {
   const from = (useLocation().state as Origin | null)?.from;
   return from?.startsWith("/") && !/^\/[/\\]/.test(from) ? from : "/";

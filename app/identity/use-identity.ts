@@ -4,8 +4,8 @@ import type { IdentityProvider, User } from "./provider.ts";
 
 export type Identity =
   | { state: "loading" }
-  /** `left` when the person has signed out in this tab. */
-  | { state: "none"; left: boolean }
+  /** `inThisTab` when the visitor has signed out in this tab. */
+  | { state: "signed out"; inThisTab: boolean }
   | { state: "signed in"; user: User };
 
 const loading: Identity = { state: "loading" };
@@ -13,29 +13,29 @@ const listeners = new Set<() => void>();
 let provider: IdentityProvider | undefined;
 let identity: Identity = loading;
 
-/** The identity provider of this browser; the first call makes it and begins to follow who is signed in. */
+/** Returns the identity provider of this browser; the first call creates it and subscribes to the user. */
 export function identityProvider(): IdentityProvider {
   if (!provider) {
     const chosen = chosenProvider();
-    let left = false;
+    let inThisTab = false;
     const signOut = async () => {
-      left = true;
+      inThisTab = true;
       await chosen.signOut().catch((error: unknown) => {
-        left = false;
+        inThisTab = false;
         throw error;
       });
     };
     provider = { ...chosen, signOut };
     provider.subscribe((user) => {
-      if (user) left = false;
-      identity = user ? { state: "signed in", user } : { state: "none", left };
+      if (user) inThisTab = false;
+      identity = user ? { state: "signed in", user } : { state: "signed out", inThisTab };
       for (const listener of listeners) listener();
     });
   }
   return provider;
 }
 
-/** Who is signed in: loading, then a user or none (spec §4). On the server it is always loading. */
+/** Returns who is signed in: loading, then a user or none (spec §4); on the server always loading. */
 export function useIdentity(): Identity {
   return useSyncExternalStore(
     subscribe,

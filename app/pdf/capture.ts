@@ -1,48 +1,51 @@
 import { type SnapdomPlugin, snapdom } from "@zumer/snapdom";
-import type { Pictures } from "./pictures.ts";
 
-/** As many pixels across as are worth it: twice the 600 points they take on paper. */
-const sharpWidth = 1200;
+/** A larger width adds no visible detail: the image is 600 points wide on paper. */
+const maximumWidth = 1200;
 
-/** What every browser's canvas holds: WebKit limits its area, Firefox its sides. */
-const largestArea = 16_000_000;
-const largestSide = 32_000;
+/** Every browser's canvas supports these sizes: WebKit limits the area, Firefox the sides. */
+const maximumArea = 16_000_000;
+const maximumSide = 32_000;
 
-/** How many pixels across an element can be captured with. */
+/** Returns the width to capture an element with, in pixels. Throws when the element has no size. */
 export function captureWidth(element: Element): number {
   const { width, height } = element.getBoundingClientRect();
   if (!width || !height) throw new Error("There is nothing to capture");
-  const byArea = Math.sqrt((largestArea * width) / height);
-  const bySide = (largestSide * width) / height;
-  return Math.floor(Math.min(sharpWidth, byArea, bySide));
+  const byArea = Math.sqrt((maximumArea * width) / height);
+  const bySide = (maximumSide * width) / height;
+  return Math.floor(Math.min(maximumWidth, byArea, bySide));
 }
 
-/**
- * An element as it looks on screen, that many pixels across, with the given pictures.
- * The place of what `leftOut` selects stays empty.
- */
+type CaptureOptions = {
+  /** The width of the result, in pixels. */
+  width: number;
+  /** The data URLs of the element's images, by their URL. */
+  dataUrls: Map<string, string>;
+  /** A selector; its elements leave empty space. */
+  excluded: string;
+};
+
+/** Captures an element as it looks on screen. */
 export async function capture(
   element: HTMLElement,
-  width: number,
-  pictures: Pictures,
-  leftOut: string,
+  { width, dataUrls, excluded }: CaptureOptions,
 ): Promise<HTMLCanvasElement> {
   const size = { width, dpr: 1 };
   const captured = await snapdom(element, {
     ...size,
-    exclude: leftOut,
-    plugins: [holding(pictures)],
+    exclude: excluded,
+    plugins: [withDataUrls(dataUrls)],
   });
   return captured.toCanvas(size);
 }
 
-/** Puts the pictures into the copy of the element, before snapdom would fetch them. */
-function holding({ dataByAddress }: Pictures): SnapdomPlugin {
+/** Replaces the URLs of images in snapdom's copy of the element, so that snapdom fetches none. */
+function withDataUrls(dataUrls: Map<string, string>): SnapdomPlugin {
   return {
-    name: "pictures",
+    name: "data-urls",
     afterClone({ clone }) {
       for (const image of clone?.querySelectorAll("img") ?? []) {
-        image.src = dataByAddress.get(image.src) ?? image.src;
+        image.src = dataUrls.get(image.src) ?? image.src;
       }
     },
   };

@@ -1,25 +1,25 @@
-import { boxesOf } from "./boxes.ts";
 import { capture, captureWidth } from "./capture.ts";
-import { documentOf, roomFor } from "./document.ts";
-import { cutIntoPages } from "./pages.ts";
-import { readPictures } from "./pictures.ts";
+import { createPdf, pageCapacity } from "./create-pdf.ts";
+import { readImages } from "./images.ts";
+import { measureBoxes } from "./measure-boxes.ts";
+import { paginate } from "./paginate.ts";
 
-/** What is for the screen only. */
-const leftOut = ".print-hidden";
+/** The elements that are for the screen only. */
+const excluded = ".print-hidden";
 
-/** Saves a panel as it looks on screen; tells how many of its pictures a neutral one had to stand for. */
-export async function downloadPdf(panel: HTMLElement): Promise<{ replacedPictures: number }> {
+/** Saves a panel as download.pdf. Returns how many of its images were replaced by a placeholder. */
+export async function downloadPdf(panel: HTMLElement): Promise<{ replacedImages: number }> {
   await document.fonts.ready;
   const width = captureWidth(panel);
-  const pictures = await readPictures(panel, width);
-  const boxes = boxesOf(panel, leftOut);
-  const colour = getComputedStyle(panel).backgroundColor;
+  const { dataUrls, replaced } = await readImages(panel, width);
+  const boxes = measureBoxes(panel, excluded);
+  const background = getComputedStyle(panel).backgroundColor;
   const scale = width / panel.getBoundingClientRect().width;
-  const canvas = await capture(panel, width, pictures, leftOut);
+  const canvas = await capture(panel, { width, dataUrls, excluded });
   const scaled = boxes.map(({ top, bottom }) => ({ top: top * scale, bottom: bottom * scale }));
-  const pages = cutIntoPages(scaled, canvas.height, roomFor(canvas));
-  save(await documentOf(canvas, pages, colour), "download.pdf");
-  return { replacedPictures: pictures.replaced };
+  const pages = paginate(scaled, canvas.height, pageCapacity(canvas));
+  save(await createPdf(canvas, pages, background), "download.pdf");
+  return { replacedImages: replaced };
 }
 
 function save(file: Blob, name: string): void {
@@ -27,6 +27,6 @@ function save(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // Not at once: WebKit reads the file after the click.
+  // WebKit reads the file some time after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

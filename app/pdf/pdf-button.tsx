@@ -1,23 +1,24 @@
 import { Download, LoaderCircle } from "lucide-react";
 import { type RefObject, useRef, useState } from "react";
 import { site } from "../site.ts";
+import { withTimeout } from "../with-timeout.ts";
 
-/** How long the code behind the button may take to load, in milliseconds (spec §9). */
-const loadingLimit = 120_000;
+/** Maximum time to load the code, in milliseconds (spec §9). */
+const loadTimeout = 120_000;
 
-const words = {
+const messages = {
   idle: "",
   busy: "Preparing the PDF…",
   done: "Saved as download.pdf.",
-  doneWithoutPicture:
+  doneWithPlaceholder:
     "Saved as download.pdf, with a neutral picture for the cover: its host does not let it be copied.",
   failed: "The PDF could not be made. Please try again.",
   offline: "The PDF could not be made: you are offline. Please try again once you are back.",
 };
 
-/** The icon button that saves a panel as a PDF (spec §1); what that takes is loaded on the first click. */
+/** The icon button that saves a panel as a PDF (spec §1); its code is loaded on the first click. */
 export function PdfButton({ panel }: { panel: RefObject<HTMLElement | null> }) {
-  const [state, setState] = useState<keyof typeof words>("idle");
+  const [state, setState] = useState<keyof typeof messages>("idle");
   const running = useRef(false);
 
   async function download() {
@@ -25,9 +26,13 @@ export function PdfButton({ panel }: { panel: RefObject<HTMLElement | null> }) {
     running.current = true;
     setState("busy");
     try {
-      const { downloadPdf } = await loadWithinLimit();
-      const { replacedPictures } = await downloadPdf(panel.current!);
-      setState(replacedPictures > 0 ? "doneWithoutPicture" : "done");
+      const { downloadPdf } = await withTimeout(
+        import("./download.ts"),
+        loadTimeout,
+        "The code did not load",
+      );
+      const { replacedImages } = await downloadPdf(panel.current!);
+      setState(replacedImages > 0 ? "doneWithPlaceholder" : "done");
     } catch (error) {
       console.warn("The PDF could not be made", error);
       setState(navigator.onLine ? "failed" : "offline");
@@ -49,7 +54,7 @@ export function PdfButton({ panel }: { panel: RefObject<HTMLElement | null> }) {
         {state === "busy" ? <LoaderCircle aria-hidden className="animate-spin" /> : <PdfIcon />}
       </button>
       <p role="status" data-state={state}>
-        {words[state]}
+        {messages[state]}
       </p>
     </div>
   );
@@ -58,10 +63,4 @@ export function PdfButton({ panel }: { panel: RefObject<HTMLElement | null> }) {
 function PdfIcon() {
   if (!site.pdfIconUrl) return <Download aria-hidden />;
   return <img src={site.pdfIconUrl} alt="" width={24} height={24} />;
-}
-
-function loadWithinLimit() {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error("The code did not load")), loadingLimit);
-  return Promise.race([import("./download.ts"), late]).finally(() => clearTimeout(timer));
 }

@@ -25,19 +25,18 @@ type Operation = {
   security?: unknown[];
   responses: Record<string, Body>;
 };
+type NamedSchema = Schema & { properties?: Record<string, Schema> };
 type ApiDocument = {
-  info: { title: string; version: string; description: string };
+  info: { title: string; description: string };
   paths: Record<string, Record<string, Operation>>;
-  components: {
-    schemas: Record<string, Schema & { properties?: Record<string, Schema>; required?: string[] }>;
-  };
+  components: { schemas: Record<string, NamedSchema> };
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return (await context.get(productApiContext).document()) as ApiDocument;
 }
 
-/** The API's own document, made readable. */
+/** The API documentation, from the OpenAPI document. */
 export default function ApiDocs({ loaderData: { info, paths, components } }: Route.ComponentProps) {
   return (
     <>
@@ -61,28 +60,7 @@ export default function ApiDocs({ loaderData: { info, paths, components } }: Rou
       )}
       <h2 className="section-title mt-16">Shapes</h2>
       {Object.entries(components.schemas).map(([name, schema]) => (
-        <section key={name} id={`shape-${name}`} className="mt-8 scroll-mt-24">
-          <h3 className="font-display text-xl font-bold">{name}</h3>
-          {schema.description && <p className="text-muted">{schema.description}</p>}
-          {schema.properties ? (
-            <dl className="api-fields">
-              {Object.entries(schema.properties).map(([field, value]) => (
-                <div key={field}>
-                  <dt>
-                    <code>{field}</code>
-                  </dt>
-                  <dd>
-                    <Type schema={value} /> <span className="text-muted">{value.description}</span>
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          ) : (
-            <p className="mt-2">
-              <Type schema={schema} />
-            </p>
-          )}
-        </section>
+        <Shape key={name} name={name} schema={schema} />
       ))}
     </>
   );
@@ -120,6 +98,33 @@ function Call({ method, path, operation }: { method: string; path: string; opera
           <BodyRow key={status} name={status} body={response} />
         ))}
       </dl>
+    </section>
+  );
+}
+
+function Shape({ name, schema }: { name: string; schema: NamedSchema }) {
+  return (
+    <section id={`shape-${name}`} className="mt-8 scroll-mt-24">
+      <h3 className="font-display text-xl font-bold">{name}</h3>
+      {schema.description && <p className="text-muted">{schema.description}</p>}
+      {schema.properties ? (
+        <dl className="api-fields">
+          {Object.entries(schema.properties).map(([field, value]) => (
+            <div key={field}>
+              <dt>
+                <code>{field}</code>
+              </dt>
+              <dd>
+                <Type schema={value} /> <span className="text-muted">{value.description}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className="mt-2">
+          <Type schema={schema} />
+        </p>
+      )}
     </section>
   );
 }

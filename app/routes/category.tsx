@@ -17,7 +17,7 @@ export default function Category({ loaderData, params }: Route.ComponentProps) {
       {...loaderData}
       title={`${name} courses`}
       description={`What there is to learn about ${name} here, the gentle beginnings first.`}
-      picture={
+      image={
         <img
           src={`/emblems/${params.category}.svg`}
           alt=""

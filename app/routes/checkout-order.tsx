@@ -7,7 +7,7 @@ import { ProtectedScreen } from "../identity/protected-screen.tsx";
 import type { User } from "../identity/provider.ts";
 import type { Route } from "./+types/checkout-order.ts";
 
-/** How an order came out: confirmed with its receipt, pending, cancelled or failed. */
+/** The screen of an order: its status, and the receipt of a paid one. */
 export default function CheckoutOrder({ params }: Route.ComponentProps) {
   return (
     <ProtectedScreen>
@@ -19,16 +19,16 @@ export default function CheckoutOrder({ params }: Route.ComponentProps) {
             path={`/checkout/${params.id}/order/${params.order}`}
             indexed={false}
           />
-          <OrderOf key={params.order} id={params.order} user={user} />
+          <OrderDetails key={params.order} id={params.order} user={user} />
         </div>
       )}
     </ProtectedScreen>
   );
 }
 
-function OrderOf({ id, user }: { id: string; user: User }) {
-  const { remote, polling, checkAgain } = useOrder(id);
-  if (remote.state === "loading") {
+function OrderDetails({ id, user }: { id: string; user: User }) {
+  const { result, polling, checkAgain } = useOrder(id);
+  if (result.state === "loading") {
     return (
       <div role="status">
         <p className="sr-only">Your order is on its way</p>
@@ -38,12 +38,12 @@ function OrderOf({ id, user }: { id: string; user: User }) {
       </div>
     );
   }
-  if (remote.state === "failed") {
+  if (result.state === "failed") {
     return (
       <section className="order-result">
         <h1 className="font-display text-3xl font-bold">This order cannot be shown</h1>
         <p role="alert" className="text-lg">
-          {remote.message}
+          {result.message}
         </p>
         <p className="flex flex-wrap gap-3">
           <button type="button" className="btn btn-primary" onClick={checkAgain}>
@@ -56,7 +56,7 @@ function OrderOf({ id, user }: { id: string; user: User }) {
       </section>
     );
   }
-  const order = remote.value;
+  const order = result.value;
   return (
     <>
       <OrderResult order={order} polling={polling} onCheckAgain={checkAgain} />

@@ -3,10 +3,13 @@ import type { Course } from "../../contract/course.ts";
 import type { Order } from "../../contract/order.ts";
 import { NextSteps } from "../checkout/next-steps.tsx";
 import { OrderSummary } from "../checkout/order-summary.tsx";
-import { planName } from "../checkout/order-words.ts";
+import { planName } from "../checkout/format-order.ts";
 import { OrderNumber } from "../checkout/order-number.tsx";
 import { PlanChoice } from "../checkout/plan-choice.tsx";
-import { orderPath, useHeldOrder, useOrdering, usePlan } from "../checkout/use-checkout.ts";
+import { orderPath } from "../checkout/orders.ts";
+import { useActiveOrder } from "../checkout/use-active-order.ts";
+import { usePlaceOrder } from "../checkout/use-place-order.ts";
+import { usePlan } from "../checkout/use-plan.ts";
 import { BanglaFont } from "../components/bangla-font.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { ProtectedScreen } from "../identity/protected-screen.tsx";
@@ -17,21 +20,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { course: await context.get(productApiContext).course(params.id) };
 }
 
-/** Another plan in the address is no other course. */
+/** A change of the plan in the query does not change the course. */
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
   return currentParams.id !== nextParams.id;
 }
 
 /** The checkout of a course (spec §2). */
 export default function Checkout({ loaderData: { course } }: Route.ComponentProps) {
-  return <ProtectedScreen>{() => <CheckoutOf key={course.id} course={course} />}</ProtectedScreen>;
+  return (
+    <ProtectedScreen>{() => <CheckoutForm key={course.id} course={course} />}</ProtectedScreen>
+  );
 }
 
-function CheckoutOf({ course }: { course: Course }) {
+function CheckoutForm({ course }: { course: Course }) {
   const [plan, choosePlan] = usePlan();
-  const { remote, reload } = useHeldOrder(course.id);
-  const { busy, error, submit } = useOrdering(course.id, plan.id, reload);
-  const held = remote.state === "ready" ? remote.value : null;
+  const { result, reload } = useActiveOrder(course.id);
+  const { busy, error, submit } = usePlaceOrder(course.id, plan.id, reload);
+  const activeOrder = result.state === "ready" ? result.value : null;
   return (
     <div className="max-w-5xl">
       <BanglaFont text={course.name} />
@@ -48,13 +53,13 @@ function CheckoutOf({ course }: { course: Course }) {
       </p>
       <h1 className="mt-3 font-display text-4xl font-bold sm:text-5xl">Checkout</h1>
       <CancelledNote />
-      {held?.status === "paid" ? (
-        <AlreadyEnrolled order={held} />
+      {activeOrder?.status === "paid" ? (
+        <AlreadyEnrolled order={activeOrder} />
       ) : (
         <div className="checkout">
           <PlanChoice chosen={plan} onChoose={choosePlan} disabled={busy} />
           <OrderSummary course={course} plan={plan}>
-            {held && <PendingNote order={held} />}
+            {activeOrder && <PendingNote order={activeOrder} />}
             <p role="alert" className="form-error">
               {error}
             </p>
@@ -62,10 +67,10 @@ function CheckoutOf({ course }: { course: Course }) {
               type="button"
               className="btn btn-primary btn-lg"
               onClick={submit}
-              disabled={busy || remote.state === "loading"}
+              disabled={busy || result.state === "loading"}
               aria-busy={busy}
             >
-              {busy && <span aria-hidden className="loading-mark" />}
+              {busy && <span aria-hidden className="spinner" />}
               {plan.amount === 0 ? "Enrol for free" : "Continue to payment"}
             </button>
           </OrderSummary>
@@ -76,7 +81,7 @@ function CheckoutOf({ course }: { course: Course }) {
   );
 }
 
-/** Back from the payment page without having paid. */
+/** Shown when the visitor returns from the payment page without having paid. */
 function CancelledNote() {
   const [search] = useSearchParams();
   if (!search.has("cancelled")) return null;

@@ -1,20 +1,20 @@
 import { Outlet } from "react-router";
 import { CourseListSkeleton } from "../catalogue/course-list-skeleton.tsx";
 import { ErrorScreen } from "../shell/error-screen.tsx";
-import { useLoadingLimit, useSlowDestination } from "../shell/navigation-state.tsx";
+import { useLoadTimeout, useSlowDestination } from "../shell/navigation-state.tsx";
 import type { Route } from "./+types/content.ts";
 
 const courseLists = /^\/(home|language|framework|course\/[^/]+)$/;
 
-/** The content area: the screen, what shows while a slow one is on its way, and the screen for errors. */
+/** The content area: the current screen, a skeleton while a course list loads slowly, and the error screen. */
 export default function Content() {
-  useLoadingLimit();
+  useLoadTimeout();
   const destination = useSlowDestination();
-  const listIsComing = destination !== undefined && courseLists.test(destination);
+  const loadsCourseList = destination !== undefined && courseLists.test(destination);
   return (
     <>
-      {listIsComing && <CourseListSkeleton />}
-      <div hidden={listIsComing} data-waiting={destination} className="content-now">
+      {loadsCourseList && <CourseListSkeleton />}
+      <div hidden={loadsCourseList} data-slow={destination} className="current-screen">
         <Outlet />
       </div>
     </>

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { BanglaFont } from "../components/bangla-font.tsx";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { useCategoryName } from "../catalogue/category-list.tsx";
-import { HoursMark, LevelMark } from "../catalogue/course-facts.tsx";
+import { CourseHours, CourseLevel } from "../catalogue/course-facts.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { Paragraphs } from "../catalogue/paragraphs.tsx";
 import { PdfButton } from "../pdf/pdf-button.tsx";
@@ -23,7 +23,7 @@ export default function CourseDetail({ loaderData: { course } }: Route.Component
   return (
     <>
       <BanglaFont text={course.name + course.details} />
-      <PageHead title={course.name} description={firstSentence(course.details)} path={path} />
+      <PageHead title={course.name} description={excerpt(course.details)} path={path} />
       <Breadcrumb />
       <article ref={panel} className="course-panel card-surface">
         <img
@@ -42,8 +42,8 @@ export default function CourseDetail({ loaderData: { course } }: Route.Component
           </div>
           <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-muted">
             <span className="font-semibold text-primary">{categoryName}</span>
-            <LevelMark level={course.level} />
-            <HoursMark hours={course.hours} />
+            <CourseLevel level={course.level} />
+            <CourseHours hours={course.hours} />
           </p>
           <Paragraphs text={course.details} className="prose mt-6" />
         </div>
@@ -67,7 +67,8 @@ export default function CourseDetail({ loaderData: { course } }: Route.Component
   );
 }
 
-function firstSentence(details: string): string {
+/** Shortens a text to at most 160 characters, at the end of a word. */
+function excerpt(details: string): string {
   const text = details.replace(/\s+/g, " ");
   return text.length <= 160 ? text : `${text.slice(0, text.lastIndexOf(" ", 157))}…`;
 }

@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { text } from "../account/account-fields.tsx";
+import { fieldText } from "../account/account-fields.tsx";
 import { AccountForm, Field } from "../account/account-form.tsx";
 import { AccountPage } from "../account/account-page.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { account } from "../identity/chosen-adapter.ts";
 
-/** Asks for a message with a link to a new password; never says whether there is such an account. */
+/** The screen that requests a link to a new password; it never reveals whether the account exists. */
 export default function ForgotPassword() {
   const [sent, setSent] = useState(false);
   const [error, setError] = useState<string>();
   const request = async (fields: FormData) => {
-    await (await account()).requestPasswordReset(text(fields, "email"));
+    await (await account()).requestPasswordReset(fieldText(fields, "email"));
     setSent(true);
   };
   return (

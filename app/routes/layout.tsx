@@ -10,7 +10,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { categories: await context.get(productApiContext).categories() };
 }
 
-/** What surrounds every screen: navigation bar, category list, content area, footer (spec §2). */
+/** The layout of the screens: navigation bar, category list, content area, footer (spec §2). */
 export default function Layout({ loaderData }: Route.ComponentProps) {
   return (
     <>

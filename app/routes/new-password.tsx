@@ -1,22 +1,22 @@
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { NewPasswordField, text } from "../account/account-fields.tsx";
+import { NewPasswordField, fieldText } from "../account/account-fields.tsx";
 import { AccountForm } from "../account/account-form.tsx";
 import { AccountPage } from "../account/account-page.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { useDeadLink } from "../identity/use-dead-link.ts";
+import { useExpiredLink } from "../identity/use-expired-link.ts";
 import { account } from "../identity/chosen-adapter.ts";
 
-/** Where the link of a reset message leads: chooses the new password. */
+/** The screen that sets a new password; the link of a reset message leads here. */
 export default function NewPassword() {
   const [parameters] = useSearchParams();
   const [done, setDone] = useState(false);
   const [error, setError] = useState<string>();
-  const deadLink = useDeadLink(parameters.toString());
-  // Firebase calls it by another name in the links of a project that leads them here.
+  const expiredLink = useExpiredLink(parameters.toString());
+  // Firebase's name of the token, in the links of a project that points them here.
   const token = parameters.get("token") ?? parameters.get("oobCode");
-  const choose = async (fields: FormData) => {
-    await (await account()).resetPassword(token ?? "", text(fields, "password"));
+  const setPassword = async (fields: FormData) => {
+    await (await account()).resetPassword(token ?? "", fieldText(fields, "password"));
     setDone(true);
   };
   return (
@@ -34,8 +34,8 @@ export default function NewPassword() {
       ) : (
         <AccountForm
           button="Set the new password"
-          onSubmit={choose}
-          error={error ?? deadLink}
+          onSubmit={setPassword}
+          error={error ?? expiredLink}
           onError={setError}
         >
           <NewPasswordField label="New password" name="password" />

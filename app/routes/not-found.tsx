@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** Every address that no other route has. */
+/** Responds 404 to every path without a route (spec §2). */
 export function loader() {
   throw data("There is nothing at this address", { status: 404, statusText: "Not Found" });
 }

@@ -13,12 +13,20 @@ export function loader({ context }: Route.LoaderArgs) {
   return { socialProviders: context.get(socialProvidersContext) };
 }
 
-/** The profile (spec §2), and below it what one can change. */
+/** The profile (spec §2), with orders and settings. */
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  return <ProtectedScreen>{(user) => <ProfileOf user={user} {...loaderData} />}</ProtectedScreen>;
+  return (
+    <ProtectedScreen>{(user) => <ProfileContent user={user} {...loaderData} />}</ProtectedScreen>
+  );
 }
 
-function ProfileOf({ user, socialProviders }: { user: User; socialProviders: SocialProvider[] }) {
+function ProfileContent({
+  user,
+  socialProviders,
+}: {
+  user: User;
+  socialProviders: SocialProvider[];
+}) {
   return (
     <div className="max-w-3xl">
       <PageHead

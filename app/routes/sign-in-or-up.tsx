@@ -1,15 +1,16 @@
 import { useState } from "react";
 import { Link, Navigate, useLocation, useNavigate } from "react-router";
-import { toast } from "react-hot-toast/headless";
-import { NewPasswordField, PhotoField, photoOf, text } from "../account/account-fields.tsx";
+
+import { NewPasswordField, PhotoField, fieldText, photoUrl } from "../account/account-fields.tsx";
 import { AccountForm, Field } from "../account/account-form.tsx";
 import { AccountPage } from "../account/account-page.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { socialProvidersContext } from "../product-api-context.ts";
 import type { Route } from "./+types/sign-in-or-up.ts";
 import { useReturnPath } from "../identity/return-path.ts";
-import { useDeadLink } from "../identity/use-dead-link.ts";
+import { useExpiredLink } from "../identity/use-expired-link.ts";
 import { identityProvider, useIdentity } from "../identity/use-identity.ts";
+import { sendVerification } from "../account/send-verification.ts";
 import { SocialSignIn } from "../account/social-sign-in.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -22,41 +23,42 @@ export default function SignInOrUp({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const returnPath = useReturnPath();
   const goBack = () => navigate(returnPath, { replace: true });
-  const signsUp = pathname.startsWith("/signup");
+  const isSignUp = pathname.startsWith("/signup");
   const [error, setError] = useState<string>();
-  const [used, setUsed] = useState(false);
-  // A confirmation message's link leads to the profile, and from there whoever is not signed in is sent here.
-  const deadLink = useDeadLink(returnPath.split("?")[1]);
+  const [submitted, setSubmitted] = useState(false);
+  // The link of a verification message leads to the profile, which redirects a signed-out visitor here.
+  const expiredLink = useExpiredLink(returnPath.split("?")[1]);
   const form = {
-    error: error ?? deadLink,
+    error: error ?? expiredLink,
     onError: setError,
-    onUse: () => setUsed(true),
+    onStart: () => setSubmitted(true),
     onSignedIn: goBack,
   };
-  // Whoever is signed in already has no business here; whoever is just signing up must not be sent off in the middle.
-  if (useIdentity().state === "signed in" && !used) return <Navigate to={returnPath} replace />;
+  // A form that was submitted here navigates by itself: a sign-up is signed in before it is complete.
+  if (useIdentity().state === "signed in" && !submitted)
+    return <Navigate to={returnPath} replace />;
   return (
-    <AccountPage heading={signsUp ? "Sign Up to your platform" : "Sign in to our platform"}>
+    <AccountPage heading={isSignUp ? "Sign Up to your platform" : "Sign in to our platform"}>
       <PageHead
-        title={signsUp ? "Sign up" : "Sign in"}
-        description={signsUp ? "Make an account at Pathshala." : "Sign in to Pathshala."}
-        path={signsUp ? "/signup" : "/signin"}
+        title={isSignUp ? "Sign up" : "Sign in"}
+        description={isSignUp ? "Make an account at Pathshala." : "Sign in to Pathshala."}
+        path={isSignUp ? "/signup" : "/signin"}
         indexed={false}
       />
-      {signsUp ? <SignUp {...form} /> : <SignIn {...form} />}
+      {isSignUp ? <SignUp {...form} /> : <SignIn {...form} />}
       <p className="mt-5 text-center">
         <Link
-          to={signsUp ? "/signin" : "/signup"}
+          to={isSignUp ? "/signin" : "/signup"}
           state={state}
           replace
           className="quiet-link font-semibold"
         >
-          {signsUp ? "Already Have a Account? Pls Login" : "Create account"}
+          {isSignUp ? "Already Have a Account? Pls Login" : "Create account"}
         </Link>
       </p>
       <SocialSignIn
         available={loaderData.socialProviders}
-        onStart={() => setUsed(false)}
+        onStart={() => setSubmitted(false)}
         onError={setError}
       />
     </AccountPage>
@@ -66,14 +68,14 @@ export default function SignInOrUp({ loaderData }: Route.ComponentProps) {
 type FormProps = {
   error: string | undefined;
   onError: (error: string | undefined) => void;
-  onUse: () => void;
+  onStart: () => void;
   onSignedIn: () => void;
 };
 
-function SignIn({ onSignedIn, onUse, ...shown }: FormProps) {
+function SignIn({ onSignedIn, onStart, ...shown }: FormProps) {
   const signIn = async (fields: FormData) => {
-    onUse();
-    await identityProvider().signIn(text(fields, "email"), text(fields, "password"));
+    onStart();
+    await identityProvider().signIn(fieldText(fields, "email"), fieldText(fields, "password"));
     onSignedIn();
   };
   return (
@@ -109,23 +111,22 @@ function RememberMe() {
   );
 }
 
-function SignUp({ onSignedIn, onUse, ...shown }: FormProps) {
+function SignUp({ onSignedIn, onStart, ...shown }: FormProps) {
   const signUp = async (fields: FormData) => {
-    onUse();
+    onStart();
     const identity = identityProvider();
     try {
-      await identity.signUp(text(fields, "email"), text(fields, "password"));
+      await identity.signUp(fieldText(fields, "email"), fieldText(fields, "password"));
     } catch (error) {
-      // A failed creation is only logged (spec §8).
+      // A failed sign-up is only logged (spec §8).
       console.error(error);
       return;
     }
     await identity.updateProfile({
-      displayName: text(fields, "name"),
-      photoURL: photoOf(fields),
+      displayName: fieldText(fields, "name"),
+      photoURL: photoUrl(fields),
     });
-    await identity.sendVerificationEmail();
-    toast("Pls check your Email to veryfy. If not found pls check spam folder.");
+    await sendVerification();
     onSignedIn();
   };
   return (

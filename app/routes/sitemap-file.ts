@@ -2,7 +2,7 @@ import { originContext, productApiContext } from "../product-api-context.ts";
 import { countSitemapFiles, sitemapFile } from "../sitemap.ts";
 import type { Route } from "./+types/sitemap-file.ts";
 
-/** One of the files that the sitemap of a large catalogue names. */
+/** One file of the sitemap of a large catalogue. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(productApiContext);
   const number = Number(/^([1-9]\d{0,5})\.xml$/.exec(params.file)?.[1]);

@@ -2,7 +2,7 @@ import { originContext, productApiContext } from "../product-api-context.ts";
 import { countSitemapFiles, sitemapFile, sitemapIndex } from "../sitemap.ts";
 import type { Route } from "./+types/sitemap.ts";
 
-/** The addresses that search engines should know: public screens, categories, courses; of a large catalogue, the files that hold them. */
+/** The sitemap of public screens, categories and courses; for a large catalogue, the index of its files. */
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = context.get(originContext);
   const api = context.get(productApiContext);

@@ -1,11 +1,12 @@
 import { Link, useNavigate } from "react-router";
 import { toast } from "react-hot-toast/headless";
+import type { User } from "../identity/provider.ts";
 import { readableError } from "../identity/readable-error.ts";
 import { useReturnState } from "../identity/return-path.ts";
 import { identityProvider, useIdentity } from "../identity/use-identity.ts";
 import { UserPhoto } from "../components/user-photo.tsx";
 
-/** The navigation bar's end: Sign In, or Log Out and the way to the profile. As wide before it is known which. */
+/** The end of the navigation bar: Sign In, or Log Out and the link to the profile; hidden, but as wide, while loading. */
 export function AccountControls() {
   const identity = useIdentity();
   const navigate = useNavigate();
@@ -23,13 +24,7 @@ export function AccountControls() {
           <button type="button" className="btn btn-ghost h-10 px-3" onClick={signOut}>
             Log Out
           </button>
-          <Link
-            to="/profile"
-            title={identity.user.displayName || "No name found"}
-            aria-label={`Profile: ${identity.user.displayName || "No name found"}`}
-          >
-            <UserPhoto user={identity.user} size={40} />
-          </Link>
+          <ProfileLink user={identity.user} />
         </>
       ) : (
         <Link to="/signin" state={returnState} className="btn btn-primary h-10 px-5">
@@ -37,5 +32,14 @@ export function AccountControls() {
         </Link>
       )}
     </div>
+  );
+}
+
+function ProfileLink({ user }: { user: User }) {
+  const name = user.displayName || "No name found";
+  return (
+    <Link to="/profile" title={name} aria-label={`Profile: ${name}`}>
+      <UserPhoto user={user} size={40} />
+    </Link>
   );
 }

@@ -4,7 +4,7 @@ import { site } from "../site.ts";
 
 const noStatus = "No error status found,, but error is sure";
 
-/** What went wrong, in the words of spec §2, and the ways out; the error is also logged to the console. */
+/** The error screen of spec §2; also logs the error to the console. */
 export function ErrorScreen({ error }: { error: unknown }) {
   useEffect(() => {
     console.error(error);
@@ -15,7 +15,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
     () => navigator.onLine,
     () => true,
   );
-  const { status, message, explanation } = wordsOf(error);
+  const { status, message, explanation } = describeError(error);
 
   return (
     <section className="mx-auto flex max-w-xl flex-col items-center gap-4 py-10 text-center">
@@ -47,17 +47,18 @@ export function ErrorScreen({ error }: { error: unknown }) {
   );
 }
 
-function wordsOf(error: unknown): { status?: number; message: string; explanation?: string } {
-  if (isRouteErrorResponse(error)) {
-    const explanation =
-      typeof error.data === "string" && error.data ? { explanation: error.data } : {};
-    return {
-      status: error.status,
-      message: error.statusText || String(error.data),
-      ...explanation,
-    };
+type Description = { status?: number; message: string; explanation?: string | undefined };
+
+function describeError(error: unknown): Description {
+  if (!isRouteErrorResponse(error)) {
+    return { message: error instanceof Error ? error.message : "Something unexpected happened" };
   }
-  return { message: error instanceof Error ? error.message : "Something unexpected happened" };
+  const { status, statusText, data } = error;
+  return {
+    status,
+    message: statusText || String(data),
+    explanation: typeof data === "string" ? data : undefined,
+  };
 }
 
 function subscribeToConnection(onChange: () => void): () => void {

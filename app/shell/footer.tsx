@@ -1,7 +1,8 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { site } from "../site.ts";
 import { DemoNote } from "../components/demo-mark.tsx";
-import { SocialIcon, socialNetworks } from "./social-icon.tsx";
+import { NetworkLogo, socialNetworks } from "./network-logo.tsx";
 
 type FooterLink = { label: string; to?: string };
 
@@ -26,7 +27,7 @@ const columns: { title: string; links: FooterLink[] }[] = [
   },
 ];
 
-/** The footer: links that lead somewhere, and those whose pages are still to come. */
+/** The footer: links, disabled ones for pages that do not exist yet, and the copyright line. */
 export function Footer() {
   return (
     <footer className="footer-band">
@@ -41,7 +42,7 @@ export function Footer() {
             {socialNetworks.map((network) => (
               <li key={network}>
                 <InertLink label={network} className="inline-grid size-11 place-items-center">
-                  <SocialIcon network={network} />
+                  <NetworkLogo network={network} />
                 </InertLink>
               </li>
             ))}
@@ -78,16 +79,10 @@ export function Footer() {
   );
 }
 
-/** A link whose page does not exist yet: seen and announced as such, and no jump to nowhere. */
-function InertLink({
-  label,
-  className,
-  children,
-}: {
-  label: string;
-  className: string;
-  children: React.ReactNode;
-}) {
+type InertLinkProps = { label: string; className: string; children: ReactNode };
+
+/** A link to a page that does not exist yet: visible and announced as disabled. */
+function InertLink({ label, className, children }: InertLinkProps) {
   return (
     <span
       role="link"

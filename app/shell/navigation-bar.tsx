@@ -1,9 +1,8 @@
 import { Menu, Moon, Sun, X } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { Link, NavLink, useLocation } from "react-router";
-import { site } from "../site.ts";
+import { NavLink, useLocation } from "react-router";
+import { BrandLink } from "../components/brand-link.tsx";
 import { AccountControls } from "./account-controls.tsx";
-import { DemoMark } from "../components/demo-mark.tsx";
 import { useDarkMode } from "./theme.ts";
 
 const items = [
@@ -14,18 +13,14 @@ const items = [
   { to: "/blog", label: "Blog" },
 ];
 
-/** The navigation bar; on a phone its items fold into a menu. */
+/** The navigation bar; on a phone its items are in a collapsible menu. */
 export function NavigationBar() {
   const menuButton = useRef<HTMLButtonElement>(null);
   const [open, toggle] = useMenu(menuButton);
   return (
     <header className="navigation-bar">
       <div className="page-width flex flex-wrap items-center gap-x-6">
-        <Link to="/" className="flex min-h-16 items-center gap-2.5 font-display text-2xl font-bold">
-          <img src="/favicon.svg" alt="" width={36} height={36} />
-          {site.name}
-        </Link>
-        <DemoMark />
+        <BrandLink size={36} />
         <button
           ref={menuButton}
           type="button"
@@ -55,7 +50,7 @@ export function NavigationBar() {
   );
 }
 
-/** Whether the menu is open: it closes when another page is opened, and on Escape, which leads back to its button. */
+/** The menu's state. It closes on navigation, and on Escape, which moves the focus back to the button. */
 function useMenu(button: RefObject<HTMLButtonElement | null>): [open: boolean, toggle: () => void] {
   const { key } = useLocation();
   const [openOn, setOpenOn] = useState<string>();

@@ -1,31 +1,31 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 
-/** How long code or data of a page may take, in milliseconds (spec §9). */
-const loadingLimit = 120_000;
+/** Maximum time to load a page's code and data, in milliseconds (spec §9). */
+const loadTimeout = 120_000;
 
-/** Throws, for the error screen, when a navigation has not arrived after 120 seconds. */
-export function useLoadingLimit(): void {
+/** Throws, for the error screen, when a navigation is not complete after 120 seconds. */
+export function useLoadTimeout(): void {
   const { state, location } = useNavigation();
-  const [late, setLate] = useState(false);
+  const [timedOut, setTimedOut] = useState(false);
   useEffect(() => {
     if (state === "idle") return;
-    const timer = setTimeout(() => setLate(true), loadingLimit);
+    const timer = setTimeout(() => setTimedOut(true), loadTimeout);
     return () => clearTimeout(timer);
   }, [state, location?.key]);
-  if (late) throw new Error("This page did not load within 120 seconds");
+  if (timedOut) throw new Error("This page did not load within 120 seconds");
 }
 
-/** How long a page may be on its way before what stands there gives way, in milliseconds. */
-const patience = 300;
+/** How long a navigation may take before it is slow, in milliseconds. */
+const slowAfter = 300;
 
-/** The address a slow navigation leads to; undefined while none is slow. */
+/** Returns the path of a navigation that is slow; undefined when there is none. */
 export function useSlowDestination(): string | undefined {
   const pathname = useNavigation().location?.pathname;
   const [slow, setSlow] = useState<string>();
   useEffect(() => {
     if (pathname === undefined) return;
-    const timer = setTimeout(() => setSlow(pathname), patience);
+    const timer = setTimeout(() => setSlow(pathname), slowAfter);
     return () => {
       clearTimeout(timer);
       setSlow(undefined);
@@ -34,7 +34,7 @@ export function useSlowDestination(): string | undefined {
   return slow;
 }
 
-/** A line at the top of the window while a page is on its way. */
+/** A progress bar at the top of the window during a navigation. */
 export function NavigationProgress() {
   const loading = useNavigation().state !== "idle";
   return (
@@ -44,7 +44,7 @@ export function NavigationProgress() {
   );
 }
 
-/** Tells screen readers which page has been opened, as a full page load would. */
+/** Announces the title of the new page to screen readers, as a full page load would. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const [announcement, setAnnouncement] = useState("");

@@ -1,12 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** The theme's key in local storage (spec §9); its value is "true" or "false". */
+/** The theme's key in local storage (spec §9); the value is "true" or "false". */
 const storageKey = "dark-mode";
 
-/**
- * Runs before the first paint, so that neither the theme nor the list view flashes.
- * With nothing saved, the system's preference decides.
- */
+/** The inline script that sets theme and list view before the first paint; by default the theme is the system's. */
 export const beforeFirstPaint = `(function () {
   var root = document.documentElement, dark = null, view = null;
   try { dark = localStorage.getItem("${storageKey}"); view = localStorage.getItem("course-view"); } catch (error) {}
@@ -15,7 +12,7 @@ export const beforeFirstPaint = `(function () {
   if (view === "table") root.dataset.courseView = view;
 })();`;
 
-/** Whether the page is dark, and how to change that for this and later visits. */
+/** Returns whether the theme is dark, and a function that changes and stores it. */
 export function useDarkMode(): [dark: boolean, setDark: (dark: boolean) => void] {
   return [useSyncExternalStore(subscribe, isDark, () => false), saveDark];
 }
@@ -33,7 +30,7 @@ function saveDark(dark: boolean): void {
   try {
     localStorage.setItem(storageKey, String(dark));
   } catch {
-    // Storage is off: the choice lasts as long as the page.
+    // Without storage the choice lasts until the page is closed.
   }
 }
 
@@ -45,7 +42,7 @@ function subscribe(onChange: () => void): () => void {
   const followOtherTab = (event: StorageEvent) => {
     if (event.key === storageKey) apply(event.newValue === "true");
   };
-  // Another tab may have changed it between this page's first paint and now.
+  // Another tab may have changed the theme since this page's first paint.
   const saved = savedDark();
   if (saved !== null && saved !== String(isDark())) apply(saved === "true");
   const observer = new MutationObserver(onChange);

@@ -1,11 +1,11 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { toast, useToaster } from "react-hot-toast/headless";
 
-/** Short messages in the corner: at most 20, gone one second after they are dismissed (the library's own limits, spec §9). */
+/** Toasts: at most 20, removed one second after dismissal; both are the library's defaults (spec §9). */
 export function Toasts() {
   const { toasts, handlers } = useToaster({ duration: 8000 });
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a pointer over a toast keeps it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering pauses the timers
     <div
       className="toasts"
       role="status"

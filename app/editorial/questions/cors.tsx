@@ -9,7 +9,7 @@ Access-Control-Allow-Methods: GET, PUT
 Access-Control-Allow-Headers: content-type
 Access-Control-Max-Age: 600`;
 
-const openAnswer = `HTTP/1.1 200 OK
+const openResponse = `HTTP/1.1 200 OK
 Content-Type: application/json
 Access-Control-Allow-Origin: *`;
 
@@ -87,7 +87,7 @@ export const cors = {
         origin for <code>GET</code>:
       </p>
       <pre tabIndex={0}>
-        <code>{openAnswer}</code>
+        <code>{openResponse}</code>
       </pre>
       <p>
         Any page may thus list our courses with one line of <code>fetch</code>, and because{" "}

@@ -7,7 +7,7 @@ const guard = `function PrivateRoute({ children }) {
   return children;
 }`;
 
-const wayBack = `const navigate = useNavigate();
+const returnAfterSignIn = `const navigate = useNavigate();
 const { state } = useLocation();
 
 async function onSubmit(email, password) {
@@ -61,7 +61,7 @@ export const privateRoutes = {
         has succeeded:
       </p>
       <pre tabIndex={0}>
-        <code>{wayBack}</code>
+        <code>{returnAfterSignIn}</code>
       </pre>
       <p>
         Router state lives in this browser’s own history, where a stranger cannot write. If you

@@ -1,13 +1,13 @@
 import { type ServerCallError, serverCall } from "../../server-call.ts";
 
-/** Calls our own server under /auth. Rejects with a ServerCallError in words that people understand. */
-export async function authCall<Answer>(
+/** Calls this server under /auth. Rejects with a ServerCallError whose message begins with `Error: `. */
+export async function authCall<Result>(
   path: string,
   body?: unknown,
   headers: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<Result> {
   try {
-    return await serverCall<Answer>(`/auth${path}`, { body, headers });
+    return await serverCall<Result>(`/auth${path}`, { body, headers });
   } catch (failure) {
     const error = failure as ServerCallError;
     error.message = `Error: ${error.message}`;

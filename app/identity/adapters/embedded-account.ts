@@ -4,7 +4,7 @@ import type { Account } from "../account.ts";
 import { authCall } from "./auth-call.ts";
 import { connectInPopup } from "./popup.ts";
 
-/** The account on our own server. */
+/** The account at the embedded identity provider. */
 export const embeddedAccount: Account = {
   requestPasswordReset: async (email) => {
     await authCall("/request-password-reset", { email, redirectTo: "/new-password" });
@@ -18,27 +18,25 @@ export const embeddedAccount: Account = {
   deleteAccount: async (password) => {
     await authCall("/delete-user", { password });
   },
-  waysToSignIn: async () => {
-    const ways = await storedWays();
+  signInMethods: async () => {
+    const methods = await listMethods();
     return {
-      hasPassword: ways.some(({ providerId }) => providerId === "credential"),
-      connected: ways.flatMap(({ providerId }) => providerOfId(providerId) ?? []),
+      hasPassword: methods.some(({ providerId }) => providerId === "credential"),
+      connected: methods.flatMap(({ providerId }) => providerOfId(providerId) ?? []),
     };
   },
   connect: connectInPopup,
   disconnect: async (provider) => {
-    const ways = await storedWays();
-    const way = ways.find(({ providerId }) => providerOfId(providerId) === provider);
-    if (way) await disconnect(way.id);
+    const methods = await listMethods();
+    const method = methods.find(({ providerId }) => providerOfId(providerId) === provider);
+    if (method) await disconnect(method.id);
   },
   endAllSessions: async () => {
     await authCall("/revoke-sessions", {});
   },
 };
 
-type StoredWay = { id: string; providerId: string };
-
-function storedWays(): Promise<StoredWay[]> {
+function listMethods(): Promise<{ id: string; providerId: string }[]> {
   return authCall("/list-accounts");
 }
 

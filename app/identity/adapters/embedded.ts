@@ -11,7 +11,7 @@ type StoredUser = {
   emailVerified: boolean;
 };
 
-/** Accounts on our own server, by its session cookie. Tabs tell each other when the user changes. */
+/** Creates the embedded identity provider, with a session cookie. Tabs notify each other when the user changes. */
 export function createEmbeddedProvider(): IdentityProvider {
   const listeners = new Set<(user: User | null) => void>();
   const tabs = new BroadcastChannel("pathshala-identity");
@@ -19,14 +19,14 @@ export function createEmbeddedProvider(): IdentityProvider {
 
   const load = async () => {
     const session = await authCall<{ user: StoredUser } | null>("/get-session");
-    current = session ? userOf(session.user) : null;
+    current = session ? toUser(session.user) : null;
     for (const listener of listeners) listener(current);
   };
-  const changed = async () => {
+  const reloadInAllTabs = async () => {
     await load();
     tabs.postMessage("changed");
   };
-  onSessionEnd(() => void changed().catch(() => undefined));
+  onSessionEnd(() => void reloadInAllTabs().catch(() => undefined));
   tabs.addEventListener("message", () => void load().catch(() => undefined));
 
   return {
@@ -38,16 +38,16 @@ export function createEmbeddedProvider(): IdentityProvider {
     },
     signUp: async (email, password) => {
       await authCall("/sign-up/email", { email, password, name: "" });
-      await changed();
+      await reloadInAllTabs();
     },
     signIn: async (email, password) => {
       await authCall("/sign-in/email", { email, password });
-      await changed();
+      await reloadInAllTabs();
     },
-    signInWithPopup: (provider) => signInInPopup(provider, changed),
+    signInWithPopup: (provider) => signInInPopup(provider, reloadInAllTabs),
     updateProfile: async ({ displayName, photoURL }) => {
       await authCall("/update-user", { name: displayName, image: photoURL });
-      await changed();
+      await reloadInAllTabs();
     },
     sendVerificationEmail: async () => {
       await authCall("/send-verification-email", {
@@ -57,12 +57,12 @@ export function createEmbeddedProvider(): IdentityProvider {
     },
     signOut: async () => {
       await authCall("/sign-out", {});
-      await changed();
+      await reloadInAllTabs();
     },
     authHeaders: async () => ({}),
   };
 }
 
-function userOf({ id, name, image, email, emailVerified }: StoredUser): User {
+function toUser({ id, name, image, email, emailVerified }: StoredUser): User {
   return { uid: id, displayName: name || null, photoURL: image ?? null, email, emailVerified };
 }

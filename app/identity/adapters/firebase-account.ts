@@ -42,7 +42,7 @@ export function createFirebaseAccount(settings: FirebaseSettings): Account {
       const Authorization = `Bearer ${await user.getIdToken()}`;
       await authCall("/delete-user", {}, { Authorization });
     },
-    waysToSignIn: async () => {
+    signInMethods: async () => {
       const user = auth.currentUser!;
       return { hasPassword: passwordOf(user) !== undefined, connected: connectedTo(user) };
     },

@@ -2,14 +2,14 @@ import type { SocialProvider } from "../../../contract/social.ts";
 import { randomKey } from "../../random-key.ts";
 import { authCall } from "./auth-call.ts";
 
-/** How often it is looked whether the window is still open, in milliseconds. */
-const closedInterval = 500;
+/** How often to check whether the window is still open, in milliseconds. */
+const checkInterval = 500;
 
-type Ending = { failure: string | null };
+type PopupResult = { failure: string | null };
 
 /**
- * Opens a provider's sign-in in a window of its own and waits until it says how it ended; `onSignedIn` comes first.
- * Rejects when the window is blocked or closed, or with the words that it says. Call it straight from a click.
+ * Signs in at a social provider in a pop-up window; resolves after `onSignedIn`. Call it synchronously from a click.
+ * Rejects when the window is blocked or closed, or with the failure that its last page reports.
  */
 export async function signInInPopup(
   provider: SocialProvider,
@@ -17,12 +17,12 @@ export async function signInInPopup(
 ): Promise<void> {
   const attempt = randomKey();
   const popup = openPopup(`/auth/popup/${provider}?attempt=${attempt}`);
-  await waitForEnding(popup, attempt, onSignedIn);
+  await waitForResult(popup, attempt, onSignedIn);
 }
 
 /**
- * Connects a provider's account to whoever is signed in, in a window as above. The window opens empty: where it leads is
- * asked for by a POST, which no page of another site can make.
+ * Connects a provider's account to the signed-in user, like `signInInPopup`. The window opens empty, because its URL
+ * comes from a POST, which a page of another site cannot send.
  */
 export async function connectInPopup(
   provider: SocialProvider,
@@ -37,7 +37,7 @@ export async function connectInPopup(
     popup.close();
     throw error;
   }
-  await waitForEnding(popup, attempt, onConnected);
+  await waitForResult(popup, attempt, onConnected);
 }
 
 function openPopup(address: string): Window {
@@ -51,23 +51,23 @@ function openPopup(address: string): Window {
   return popup;
 }
 
-async function waitForEnding(
+async function waitForResult(
   popup: Window,
   attempt: string,
   onSuccess: () => Promise<void>,
 ): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    // A provider's page may cut the window off, so that it only looks closed: the channel goes on listening.
+    // A provider's COOP header makes an open window appear closed, so the channel stays open after the rejection.
     const channel = new BroadcastChannel(`pathshala-popup-${attempt}`);
     let timer = setInterval(() => {
       if (!popup.closed) return;
       clearInterval(timer);
       timer = setTimeout(
         () => reject(new Error("Error: The window was closed before the sign-in was finished.")),
-        closedInterval,
+        checkInterval,
       );
-    }, closedInterval);
-    channel.addEventListener("message", ({ data }: MessageEvent<Ending>) => {
+    }, checkInterval);
+    channel.addEventListener("message", ({ data }: MessageEvent<PopupResult>) => {
       clearInterval(timer);
       clearTimeout(timer);
       channel.close();

@@ -148,7 +148,9 @@ export function identityContract(test: typeof contractTest): void {
     const email = newEmail();
     const name = `Grace of many ${crypto.randomUUID()}`;
     const connected = () =>
-      page.evaluate(async () => (await (await window.identity.account()).waysToSignIn()).connected);
+      page.evaluate(
+        async () => (await (await window.identity.account()).signInMethods()).connected,
+      );
     await identity.signUp(email);
     const { uid } = (await identity.user())!;
     expect(await connected()).toEqual([]);
@@ -194,7 +196,7 @@ export function identityContract(test: typeof contractTest): void {
         [current, "quite another password"] as const,
       );
     expect(
-      await page.evaluate(async () => (await window.identity.account()).waysToSignIn()),
+      await page.evaluate(async () => (await window.identity.account()).signInMethods()),
     ).toEqual({ hasPassword: true, connected: [] });
     expect(await identity.failureOf(change("not the password"))).toMatch(/\w{4}/);
     await change(password);

@@ -1,11 +1,11 @@
 import { jsPDF } from "jspdf";
-import type { Room, Stretch } from "./pages.ts";
+import type { Extent, PageCapacity } from "./paginate.ts";
 
-/** The height of A4 portrait, and the width of the image on it, in points (spec §9). */
+/** The height of A4 portrait, the width of the image on it (spec §9), and the margin between pages, in points. */
 const paper = { height: 841.89, imageWidth: 600, margin: 36 };
 
-/** How many pixels of a canvas a page has room for. */
-export function roomFor(canvas: HTMLCanvasElement): Room {
+/** Returns how much of a canvas fits on a page, in its pixels. */
+export function pageCapacity(canvas: HTMLCanvasElement): PageCapacity {
   const pixels = (points: number) => Math.floor((points * canvas.width) / paper.imageWidth);
   return {
     only: pixels(paper.height),
@@ -14,20 +14,20 @@ export function roomFor(canvas: HTMLCanvasElement): Room {
   };
 }
 
-/** A PDF with one stretch of the canvas a page, on paper of the given colour. */
-export async function documentOf(
+/** Creates a PDF whose pages show these parts of the canvas, on the given background colour. */
+export async function createPdf(
   canvas: HTMLCanvasElement,
-  pages: Stretch[],
-  colour: string,
+  pages: Extent[],
+  background: string,
 ): Promise<Blob> {
   const pdf = new jsPDF({ unit: "pt", format: "a4", orientation: "portrait" });
   for (const [index, page] of pages.entries()) {
     if (index > 0) pdf.addPage();
-    pdf.setFillColor(...redGreenBlue(colour));
-    // As wide as the image: at the paper's own width, 595.28, a reader that rounds up leaves a white line beside it.
+    pdf.setFillColor(...toRgb(background));
+    // Wider than the page's 595.28 points: a reader that rounds up would leave a white line at the edge.
     pdf.rect(0, 0, paper.imageWidth, paper.height, "F");
     pdf.addImage({
-      imageData: await jpegOf(canvas, page, colour),
+      imageData: await toJpeg(canvas, page, background),
       format: "JPEG",
       x: 0,
       y: index === 0 ? 0 : paper.margin,
@@ -38,16 +38,16 @@ export async function documentOf(
   return pdf.output("blob");
 }
 
-async function jpegOf(
+async function toJpeg(
   canvas: HTMLCanvasElement,
-  { top, bottom }: Stretch,
-  colour: string,
+  { top, bottom }: Extent,
+  background: string,
 ): Promise<Uint8Array> {
   const slice = document.createElement("canvas");
   slice.width = canvas.width;
   slice.height = bottom - top;
   const context = slice.getContext("2d")!;
-  context.fillStyle = colour;
+  context.fillStyle = background;
   context.fillRect(0, 0, slice.width, slice.height);
   context.drawImage(canvas, 0, -top);
   const { promise, resolve } = Promise.withResolvers<Blob | null>();
@@ -57,8 +57,8 @@ async function jpegOf(
   return new Uint8Array(await jpeg.arrayBuffer());
 }
 
-/** A colour in any notation, such as oklch(), in the one that a PDF knows. */
-function redGreenBlue(colour: string): [red: number, green: number, blue: number] {
+/** Converts any CSS colour, such as oklch(), to RGB. */
+function toRgb(colour: string): [red: number, green: number, blue: number] {
   const context = document.createElement("canvas").getContext("2d")!;
   context.fillStyle = colour;
   context.fillRect(0, 0, 1, 1);

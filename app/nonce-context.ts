@@ -1,0 +1,4 @@
+import { createContext } from "react";
+
+/** The nonce of inline scripts while the server renders a page; undefined in the browser. */
+export const NonceContext = createContext<string | undefined>(undefined);
