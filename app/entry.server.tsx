@@ -27,7 +27,7 @@ type PageOptions = {
   socialProviders: () => SocialProvider[];
   showsDemo: () => boolean;
   firebase: FirebaseSettings | undefined;
-  inlineMark: string;
+  inlineNonce: string;
   onError: (error: unknown) => void;
 };
 
@@ -46,7 +46,7 @@ export function createPages(build: ServerBuild, options: PageOptions) {
     context.set(demoContext, options.showsDemo());
     context.set(firebaseContext, options.firebase);
     context.set(onErrorContext, options.onError);
-    context.set(nonceContext, options.inlineMark);
+    context.set(nonceContext, options.inlineNonce);
     return handle(request, context);
   };
 }

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { Category, MainCategory } from "../contract/category.ts";
+import type { Category, CategoryCount, MainCategory } from "../contract/category.ts";
 import type { Course } from "../contract/course.ts";
 
 /** One page of a list of courses, and the length of the complete list. */
@@ -14,12 +14,15 @@ export type ProductApi = ReturnType<typeof createProductApi>;
  * exist, 502 when the API cannot be reached or fails.
  */
 export function createProductApi(baseUrl: string, fetch: Fetch) {
-  const get = async (path: string): Promise<Response> => {
-    const response = await fetch(new Request(baseUrl + path)).catch((error: unknown) => {
+  const call = (path: string): Promise<Response> =>
+    fetch(new Request(baseUrl + path)).catch((error: unknown) => {
       throw Object.assign(failure(502, "Bad Gateway", "The course service cannot be reached"), {
         cause: error,
       });
     });
+
+  const get = async (path: string): Promise<Response> => {
+    const response = await call(path);
     if (response.ok) return response;
     if (response.status === 404 || response.status === 400)
       throw failure(404, "Not Found", "There is nothing at this address");
@@ -35,6 +38,11 @@ export function createProductApi(baseUrl: string, fetch: Fetch) {
 
   return {
     categories: async () => (await (await get("/category")).json()) as Category[],
+    /** Empty where another host's API has no such call, or fails at it. */
+    categoryCounts: async () => {
+      const response = await call("/category/counts");
+      return response.ok ? ((await response.json()) as CategoryCount[]) : [];
+    },
     courses: (paging: Paging) => list("/courses", paging),
     coursesOfCategory: (category: string, paging: Paging) =>
       list(`/course/${encodeURIComponent(category)}`, paging),

@@ -21,5 +21,13 @@ export const categorySchema = z
   })
   .meta({ id: "Category" });
 
+export const categoryCountSchema = z
+  .strictObject({
+    category: keySchema.meta({ description: "The category's key", example: "javascript" }),
+    count: z.number().int().min(0).meta({ description: "How many courses it has" }),
+  })
+  .meta({ id: "CategoryCount" });
+
 export type Category = z.infer<typeof categorySchema>;
+export type CategoryCount = z.infer<typeof categoryCountSchema>;
 export type MainCategory = z.infer<typeof mainCategorySchema>;

@@ -2,7 +2,6 @@ import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { createLongLists } from "./api/long-lists.ts";
 import { readBody } from "./http/request-body.ts";
-import { firebaseSources } from "./routes/firebase-sources.ts";
 import { createHealth } from "./routes/health.ts";
 import type { Admission } from "./http/admission.ts";
 import { type MetricsPageParts, createMetricsPage } from "./routes/metrics-page.ts";
@@ -12,7 +11,7 @@ import { type PrivateRoutesDependencies, createPrivateRoutes } from "./routes/pr
 import { type PublicSiteDependencies, createPublicSite } from "./routes/public-site.ts";
 import { createRequestInstrumentation } from "./http/request-instrumentation.ts";
 import { type ResponseCache, createResponseCache } from "./http/response-cache.ts";
-import { createSecured, isSecured } from "./http/security-headers.ts";
+import { securityHeaders } from "./http/security-headers.ts";
 import type { StaticFiles } from "./http/static-files.ts";
 import type { Storage } from "./storage/storage.ts";
 import { type SecurityTextSettings, createSecurityText } from "./routes/security-text.ts";
@@ -45,21 +44,12 @@ const remoteLifetime = 2_000;
 /** Creates the whole server, from a Request to its Response, without listening. */
 export function createApp(dependencies: AppDependencies): App {
   const site = createPublicSite(dependencies);
-  const secured = createSecured(dependencies.origin);
-  const securedPage = createSecured(
-    dependencies.origin,
-    dependencies.firebase && firebaseSources(dependencies.firebase.settings),
-  );
   const loadShedding = createLoadShedding(dependencies);
   const routeOf = (address: string) => names(address);
   const cache = createResponseCache({
-    make: async (address) =>
-      securedPage(
-        await loadShedding.make(address, () =>
-          orUnavailable(address, async () =>
-            site.fetch(new Request(dependencies.origin + address)),
-          ),
-        ),
+    make: (address) =>
+      loadShedding.make(address, () =>
+        orUnavailable(address, async () => site.fetch(new Request(dependencies.origin + address))),
       ),
     parametersOf: pagingParametersOf,
     maxBytes: dependencies.cacheBytes,
@@ -69,17 +59,17 @@ export function createApp(dependencies: AppDependencies): App {
   dependencies.demo.onChange(cache.clear);
 
   const app = new Hono();
-  app.use(createRequestInstrumentation({ ...dependencies, routeOf }), async (context, next) => {
-    await next();
-    if (!isSecured(context.res)) context.res = await secured(context.res);
-  });
+  app.use(
+    createRequestInstrumentation({ ...dependencies, routeOf }),
+    securityHeaders(dependencies.origin),
+  );
   app.route("/", createHealth(dependencies.storage));
   app.route("/", createSecurityText(dependencies));
   app.route("/", createMetricsPage(dependencies));
   app.use(
     createStorageGuard(dependencies.storage),
     readBody({ applies: isPrivate, maxSizeOf: largestBody }),
-    loadShedding.personal,
+    loadShedding.privateRequests,
   );
   app.use("/auth/*", createSignInMetrics(dependencies.metrics));
   app.route("/", createPrivateRoutes(dependencies));
@@ -92,7 +82,7 @@ export function createApp(dependencies: AppDependencies): App {
   app.route("/", createLongLists({ ...dependencies, limit: loadShedding }));
   app.get("*", async (context) =>
     toResponse(
-      await cache.answer(addressOf(context.req.url), context.req.header("accept-encoding")),
+      await cache.respond(addressOf(context.req.url), context.req.header("accept-encoding")),
       context.req.header("if-none-match"),
     ),
   );

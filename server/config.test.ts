@@ -89,6 +89,7 @@ test.each([
   ["STRIPE_SECRET_KEY", `pk_test_${secret}`],
   ["STRIPE_WEBHOOK_SECRET", `whsec_with a space ${secret}`],
   ["METRICS_TOKEN", secret],
+  ["METRICS_TOKEN", `${secret}=${secret}`],
   ["ORIGIN", `https://user:${secret}@pathshala.test`],
   ["PRODUCT_API_URL", `https://user:${secret}@pathshala.test/api`],
   ["PRODUCT_API_URL", `htp://user:1/${secret}@pathshala.test/api`],

@@ -104,10 +104,11 @@ export const settings = {
     schema: z.string().regex(/^\d$/).transform(Number).default(0),
   },
   METRICS_TOKEN: {
-    allowed: "at least 16 characters, letters, digits and -._~+/=",
+    allowed: "at least 16 characters, letters, digits and -._~+/, then any number of =",
     schema: z
       .string()
-      .regex(/^[\w.~+/=-]{16,}$/)
+      .min(16)
+      .regex(/^[\w.~+/-]+=*$/)
       .optional(),
   },
   SECURITY_CONTACT: {

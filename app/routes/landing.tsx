@@ -13,17 +13,17 @@ const shownCourses = 6;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(productApiContext);
-  const [categories, { courses, total }] = await Promise.all([
+  const [categories, counts, { courses, total }] = await Promise.all([
     api.categories(),
+    api.categoryCounts(),
     api.courses({ page: 1, perPage: 100 }),
   ]);
-  const tiles = await Promise.all(
-    categories.map(async ({ category, name }) => ({
-      category,
-      name,
-      total: (await api.coursesOfCategory(category, { page: 1, perPage: 1 })).total,
-    })),
-  );
+  const countOf = new Map(counts.map(({ category, count }) => [category, count]));
+  const tiles = categories.map(({ category, name }) => ({
+    category,
+    name,
+    count: countOf.get(category),
+  }));
   return { tiles, total, courses: oneOfEachCategory(courses).slice(0, shownCourses) };
 }
 
@@ -39,7 +39,7 @@ export default function Landing({ loaderData: { tiles, total, courses } }: Route
           {total} courses in {tiles.length} categories
         </h2>
         <ul className="tile-grid">
-          {tiles.map(({ category, name, total: count }) => (
+          {tiles.map(({ category, name, count }) => (
             <li key={category}>
               <Link
                 to={`/course/${category}`}
@@ -56,9 +56,11 @@ export default function Landing({ loaderData: { tiles, total, courses } }: Route
                 />
                 <span>
                   <strong className="block font-display text-lg font-bold">{name}</strong>
-                  <span className="text-sm text-muted">
-                    {count === 1 ? "1 course" : `${count} courses`}
-                  </span>
+                  {count !== undefined && (
+                    <span className="text-sm text-muted">
+                      {count === 1 ? "1 course" : `${count} courses`}
+                    </span>
+                  )}
                 </span>
               </Link>
             </li>

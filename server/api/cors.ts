@@ -1,6 +1,6 @@
 import { cors } from "hono/cors";
 
-/** Lets pages of every origin read an answer of the product API. */
+/** Allows pages of every origin to read the product API. */
 export const readableByAll = cors({
   origin: "*",
   allowMethods: ["GET", "HEAD"],

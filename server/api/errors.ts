@@ -18,17 +18,21 @@ const statuses = {
   temporarily_unavailable: 503,
 } as const satisfies Record<ErrorCode, number>;
 
-/** An error of the API as its JSON answer with the right status. */
-export function errorAnswer<Code extends ErrorCode>(context: Context, code: Code, message: string) {
+/** Returns an error of the API as JSON, with the status of its code. */
+export function errorResponse<Code extends ErrorCode>(
+  context: Context,
+  code: Code,
+  message: string,
+) {
   return context.json({ error: { code: code as ErrorCode, message } }, statuses[code]);
 }
 
-/** The answer to a request that its schema refuses: what the first fault is and where. */
+/** Refuses a request that does not match its schema: the message names the first issue and where it is. */
 export function refuseMalformed(
   result: { success: true } | { success: false; error: z.ZodError },
   context: Context,
 ) {
   if (result.success) return undefined;
   const issue = result.error.issues[0]!;
-  return errorAnswer(context, "bad_request", `${issue.path.join(".")}: ${issue.message}`);
+  return errorResponse(context, "bad_request", `${issue.path.join(".")}: ${issue.message}`);
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** A JSON body of this shape, as the API's document describes it. */
+/** Describes a JSON body of this schema in the API's document. */
 export const json = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
   description,
   content: { "application/json": { schema } },

@@ -61,7 +61,7 @@ describe("a list of more than a thousand courses", () => {
     await expectJoined("/api/course/category-0", many);
   });
 
-  test("is answered like a short one, but for its length, and never kept", async () => {
+  test("has the headers of a short one, but for its length, and is never cached", async () => {
     await using site = await largeApp();
     const long = await site.get("/api/courses");
     await long.arrayBuffer();
@@ -75,7 +75,7 @@ describe("a list of more than a thousand courses", () => {
     expect(long.headers.get("x-total-count")).toBe(String(many));
   });
 
-  test("comes compressed as its reader likes", async () => {
+  test("is compressed as the client accepts", async () => {
     await using site = await largeApp();
     const as = async (encoding: string) => {
       const response = await site.get("/api/courses", { headers: { "Accept-Encoding": encoding } });
@@ -104,7 +104,7 @@ describe("a list of more than a thousand courses", () => {
     await changed.body!.cancel();
   });
 
-  test("HEAD has the headers of GET and takes no place", async () => {
+  test("HEAD has the headers of GET and takes no stream", async () => {
     await using site = await largeApp();
     const get = await site.get("/api/courses");
     await get.body!.cancel();
@@ -118,7 +118,7 @@ describe("a list of more than a thousand courses", () => {
   });
 });
 
-test("a page is a page, however long the list", async () => {
+test("a page of a long list is a page", async () => {
   await using site = await largeApp();
   for (const query of ["page=2", "per_page=10", "page=1&per_page=100"]) {
     const response = await site.get(`/api/courses?${query}`);
@@ -130,14 +130,14 @@ test("a page is a page, however long the list", async () => {
   }
 });
 
-test("a thousand courses are still kept by the cache", async () => {
+test("a thousand courses are still cached", async () => {
   await using site = await largeApp(1_000);
   const response = await site.get("/api/courses");
   expect(await response.json()).toHaveLength(1_000);
   expect(site.app.cache.find("/api/courses", undefined)?.headers["x-total-count"]).toBe("1000");
 });
 
-test("readers who do not read take eight places, and hold up nothing else", async () => {
+test("clients that do not read take eight streams, and block nothing else", async () => {
   await using site = await largeApp();
   const readers = await Promise.all(Array.from({ length: 8 }, () => site.get("/api/courses")));
   expect(readers.map(({ status }) => status)).toEqual(Array(8).fill(200));
@@ -161,7 +161,7 @@ test("readers who do not read take eight places, and hold up nothing else", asyn
 });
 
 describe("when the catalogue changes meanwhile", () => {
-  test("the list breaks off: no reader takes a part of it, or two versions, for the whole", async () => {
+  test("the list is aborted: no client takes a part of it, or two versions, for the whole", async () => {
     await using site = await largeApp();
     const response = await site.get("/api/courses");
     const reader = response.body!.getReader();
@@ -177,7 +177,7 @@ describe("when the catalogue changes meanwhile", () => {
     expect(anew.every(({ name }) => name.includes("second"))).toBe(true);
   });
 
-  test("over a connection, the answer has no end and the connection is cut", async () => {
+  test("over a connection, the response has no end and the connection is closed", async () => {
     await using site = await listeningApp();
     // More than sockets hold.
     await importGenerated(site.database, 20_000);

@@ -11,34 +11,37 @@ import { jsonStream } from "./json-stream.ts";
 import { apiVersion } from "./product-api-calls.ts";
 
 /**
- * Up to this many courses a whole list is an answer like any other: built in some ten milliseconds, compressed once and
- * kept, about 1 MB. A longer one would hold up the process, and the cache would hold little else.
+ * Up to this many courses a whole list is cached like any other response: built in some ten milliseconds, compressed
+ * once, about 1 MB. A longer one would block the process and fill the cache.
  */
-const longestKept = 1_000;
+const longestCached = 1_000;
 
 type LongListParts = { database: Database; limit: LoadShedding; log: Logger };
 
 /**
- * The product API's whole lists where they are long: written while they are read from the database, and not kept.
- * Everything else, and every page of a list, is left to what comes after.
+ * Serves the product API's long whole lists as streams from the database, without caching them. Short lists and pages
+ * of lists are left to the next handler.
  */
 export function createLongLists({ database, limit, log }: LongListParts): Hono {
   const lists = new Hono();
-  lists.get("/api/courses", readableByAll, (context, next) => answer(context, next, {}));
+  lists.get("/api/courses", readableByAll, (context, next) => respond(context, next, {}));
   lists.get("/api/course/:category", readableByAll, (context, next) =>
-    answer(context, next, { category: context.req.param("category") }),
+    respond(context, next, { category: context.req.param("category") }),
   );
   for (const mainCategory of ["Language", "Framework"] as const) {
     lists.get(`/api/maincategory/${mainCategory}`, readableByAll, (context, next) =>
-      answer(context, next, { mainCategory }),
+      respond(context, next, { mainCategory }),
     );
   }
 
-  async function answer({ req }: Context, next: Next, filter: CourseFilter) {
+  async function respond({ req }: Context, next: Next, filter: CourseFilter) {
     if (req.query("page") !== undefined || req.query("per_page") !== undefined) return next();
-    // Where the database does not answer, the cache may still have a short list.
-    const { version, total } = await lookAt(filter).catch(() => ({ version: "", total: 0 }));
-    if (total <= longestKept) return next();
+    // While the database does not respond, the cache may still have a short list.
+    const { version, total } = await versionAndTotal(filter).catch(() => ({
+      version: "",
+      total: 0,
+    }));
+    if (total <= longestCached) return next();
     const encoding = acceptedEncoding(req.header("accept-encoding"));
     const headers = {
       etag: `W/"${apiVersion}-${version}"`,
@@ -46,7 +49,7 @@ export function createLongLists({ database, limit, log }: LongListParts): Hono {
       "cache-control": revalidated,
       "content-type": "application/json",
       "x-total-count": String(total),
-      // nginx would otherwise take in all of it, as fast as it can be made, and keep it.
+      // Otherwise nginx would buffer all of it, as fast as it can be made.
       "x-accel-buffering": "no",
       ...(encoding !== "identity" && { "content-encoding": encoding }),
     };
@@ -54,20 +57,20 @@ export function createLongLists({ database, limit, log }: LongListParts): Hono {
       return new Response(null, { status: 304, headers });
     }
     if (req.method === "HEAD") return new Response(null, { headers });
-    const place = limit.takeStream(req.path);
-    if ("refused" in place) return place.refused;
-    const onBroken = (error: Error) =>
-      log.warn({ path: req.path, reason: error.message }, "a list was broken off");
+    const admitted = limit.acquireStream(req.path);
+    if ("refused" in admitted) return admitted.refused;
+    const onError = (error: Error) =>
+      log.warn({ path: req.path, reason: error.message }, "a list was aborted");
     const body = jsonStream(courseBatches(database, filter, version), {
       encoding,
-      onBroken,
-      onEnd: place.leave,
+      onError,
+      onEnd: admitted.release,
     });
     return new Response(body, { headers });
   }
 
-  /** The version comes first: should the total be of a later one, the first batch finds that out. */
-  async function lookAt(filter: CourseFilter) {
+  /** Reads the version first: when the total is of a later one, the first batch detects it. */
+  async function versionAndTotal(filter: CourseFilter) {
     const version = await catalogueVersion(database);
     return { version, total: await countCourses(database, filter) };
   }

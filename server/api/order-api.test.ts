@@ -97,7 +97,7 @@ describe("ordering", () => {
   });
 });
 
-describe("who may", () => {
+describe("permissions", () => {
   const calls: [string, string][] = [
     ["POST", "/api/orders"],
     ["GET", "/api/orders"],
@@ -159,8 +159,8 @@ describe("who may", () => {
   });
 });
 
-describe("an answer", () => {
-  test("is one asker's own: never stored, never for other origins", async () => {
+describe("a response", () => {
+  test("is private: never stored, never for other origins", async () => {
     await using opened = await siteWithCustomer();
     const { site, customer } = opened;
     const entries = site.app.cache.statistics().entries;
@@ -201,7 +201,7 @@ describe("an answer", () => {
   });
 });
 
-test("the API's document describes what one's orders are answered with", async () => {
+test("the API's document describes the responses of orders", async () => {
   await using opened = await siteWithCustomer();
   const { site, customer } = opened;
   const conforms = createConformance(await (await site.get("/api/openapi.json")).json());

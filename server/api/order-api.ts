@@ -9,9 +9,9 @@ import { refreshOrder } from "../checkout/refresh-order.ts";
 import { handleWebhook } from "../checkout/handle-webhook.ts";
 import type { FindUser } from "../identity/find-user.ts";
 import { isSameOrigin } from "../http/same-origin.ts";
-import { errorAnswer } from "./errors.ts";
+import { errorResponse } from "./errors.ts";
 import * as calls from "./order-calls.ts";
-import { createUnstoredApi, refuseTheRest } from "./order-guards.ts";
+import { createPrivateApi, refuseUnknownCalls } from "./order-guards.ts";
 import { pageLinks } from "./page-links.ts";
 
 /** Why an order is not placed or not cancelled. */
@@ -35,35 +35,40 @@ const refusals = {
 
 function refuse<Kind extends keyof typeof refusals>(context: Context, kind: Kind) {
   const { code, message } = refusals[kind];
-  return errorAnswer(context, code as (typeof refusals)[Kind]["code"], message);
+  return errorResponse(context, code as (typeof refusals)[Kind]["code"], message);
 }
 
 function refuseTooMany(context: Context, { retryAfter }: RateLimited) {
   context.header("Retry-After", String(retryAfter));
   const message = "You have changed your orders very often";
-  return errorAnswer(context, "too_many_requests", message);
+  return errorResponse(context, "too_many_requests", message);
 }
 
-/** Orders and payments under /api: each person's own, never cached, from our own pages alone. */
-export function createOrderApi(parts: CheckoutDependencies & { findUser: FindUser }): Hono {
-  const { database } = parts;
-  const api = createUnstoredApi(parts.log);
+/** Creates the API of a person's own orders and payments: never cached, and called by the site's own pages only. */
+export function createOrderApi(dependencies: CheckoutDependencies & { findUser: FindUser }): Hono {
+  const { database } = dependencies;
+  const api = createPrivateApi(dependencies.log);
 
   api.use("/orders/*", async (context, next) => {
     const safe = ["GET", "HEAD"].includes(context.req.method);
     const { headers } = context.req.raw;
-    if (!safe && !isSameOrigin(headers, parts.origin)) {
-      return errorAnswer(context, "forbidden", "This call must come from the site's own pages");
+    if (!safe && !isSameOrigin(headers, dependencies.origin)) {
+      return errorResponse(context, "forbidden", "This call must come from the site's own pages");
     }
-    const buyer = await parts.findUser(headers);
-    if (!buyer) return errorAnswer(context, "unauthorized", "Please sign in");
+    const buyer = await dependencies.findUser(headers);
+    if (!buyer) return errorResponse(context, "unauthorized", "Please sign in");
     context.set("buyer", buyer);
     return next();
   });
 
   api.openapi(calls.createOrder, async (context) => {
     const { "Idempotency-Key": key } = context.req.valid("header");
-    const placed = await placeOrder(parts, context.get("buyer"), context.req.valid("json"), key);
+    const placed = await placeOrder(
+      dependencies,
+      context.get("buyer"),
+      context.req.valid("json"),
+      key,
+    );
     if (placed.kind === "placed") {
       return context.json(orderOfRow(placed.order), placed.isNew ? 201 : 200);
     }
@@ -84,13 +89,13 @@ export function createOrderApi(parts: CheckoutDependencies & { findUser: FindUse
   api.openapi(calls.order, async (context) => {
     const order = await findOrder(database, context.get("buyer").id, context.req.valid("param").id);
     return order
-      ? context.json(orderOfRow(await refreshOrder(parts, order)), 200)
+      ? context.json(orderOfRow(await refreshOrder(dependencies, order)), 200)
       : refuse(context, "order_not_found");
   });
 
   api.openapi(calls.cancelOrder, async (context) => {
     const { id } = context.req.valid("param");
-    const cancelled = await cancelOrder(parts, context.get("buyer").id, id);
+    const cancelled = await cancelOrder(dependencies, context.get("buyer").id, id);
     if (cancelled.kind === "rate_limited") return refuseTooMany(context, cancelled);
     return cancelled.kind === "cancelled"
       ? context.json({ ...orderOfRow(cancelled.order), manageUrl: cancelled.manageUrl }, 200)
@@ -98,22 +103,22 @@ export function createOrderApi(parts: CheckoutDependencies & { findUser: FindUse
   });
 
   api.openapi(calls.paymentWebhook, async (context) => {
-    const { payments } = parts;
+    const { payments } = dependencies;
     if (!payments || payments.id !== context.req.valid("param").provider) {
-      return errorAnswer(context, "not_found", "This payment provider is not set up");
+      return errorResponse(context, "not_found", "This payment provider is not set up");
     }
     const result = await handleWebhook(
-      parts,
+      dependencies,
       payments,
       await context.req.text(),
       context.req.raw.headers,
     );
     if (result === "accepted") return context.json({ received: true as const }, 200);
     return result === "invalid"
-      ? errorAnswer(context, "bad_request", "The signature is missing, wrong or too old")
+      ? errorResponse(context, "bad_request", "The signature is missing, wrong or too old")
       : refuse(context, "payments_unavailable");
   });
 
-  refuseTheRest(api);
+  refuseUnknownCalls(api);
   return new Hono().route("/", api);
 }

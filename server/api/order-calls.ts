@@ -19,7 +19,7 @@ const forbidden = json(errorSchema, "The call does not come from this site's own
 const notFound = json(errorSchema, "There is no such order of yours");
 const tooLarge = json(errorSchema, "The body is too large");
 const tooMany = json(errorSchema, "Too many changes of orders; Retry-After says how long to wait");
-const nobodyKnown = json(
+const identityUnavailable = json(
   errorSchema,
   "temporarily_unavailable: the identity provider does not answer",
 );
@@ -68,7 +68,7 @@ export const listOrders = createRoute({
     },
     400: badRequest,
     401: unauthorized,
-    503: nobodyKnown,
+    503: identityUnavailable,
   },
 });
 
@@ -82,7 +82,7 @@ export const order = createRoute({
     200: json(orderSchema, "The order"),
     401: unauthorized,
     404: notFound,
-    503: nobodyKnown,
+    503: identityUnavailable,
   },
 });
 
@@ -120,7 +120,7 @@ export const paymentWebhook = createRoute({
   },
 });
 
-/** Adds these calls to the API's document; they are answered by `createOrderApi`, outside the cache. */
+/** Adds these calls to the API's document; `createOrderApi` implements them, outside the cache. */
 export function describeOrderCalls(registry: OpenAPIHono["openAPIRegistry"]): void {
   registry.registerComponent("securitySchemes", "session", {
     type: "apiKey",

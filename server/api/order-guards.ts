@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import type { Buyer } from "../checkout/checkout-dependencies.ts";
 import { IdentityUnavailableError } from "../identity/identity-unavailable-error.ts";
 import { identityDown, unavailable } from "../http/error-responses.ts";
-import { errorAnswer, refuseMalformed } from "./errors.ts";
+import { errorResponse, refuseMalformed } from "./errors.ts";
 
 const addresses = ["/orders/*", "/payments/*"];
 
@@ -15,8 +15,8 @@ const allowed = {
   "/payments/:provider/webhook": "POST",
 };
 
-/** The API of orders before its calls: every answer is for one asker alone, and an error is in the API's shape. */
-export function createUnstoredApi(log: Logger) {
+/** Creates the API of orders without its calls: no response is stored by any cache, and errors have the API's format. */
+export function createPrivateApi(log: Logger) {
   const api = new OpenAPIHono<{ Variables: { buyer: Buyer } }>({
     defaultHook: refuseMalformed,
   }).basePath("/api");
@@ -28,29 +28,29 @@ export function createUnstoredApi(log: Logger) {
   }
   api.onError((error, context) => {
     if (error instanceof HTTPException && error.status < 500) {
-      return errorAnswer(context, "bad_request", error.message);
+      return errorResponse(context, "bad_request", error.message);
     }
     if (error instanceof IdentityUnavailableError) {
       log.warn({ error }, "the identity provider does not answer");
       return unavailable(context.req.path, identityDown);
     }
     log.error({ error, path: context.req.path }, "a request failed");
-    return errorAnswer(context, "internal_error", "Something went wrong on our side");
+    return errorResponse(context, "internal_error", "Something went wrong on our side");
   });
   return api;
 }
 
-/** Answers what no call has answered: another method of a known address with 405, any other address with 404. */
-export function refuseTheRest(api: ReturnType<typeof createUnstoredApi>): void {
+/** Refuses other methods of known addresses with 405, and any other address with 404. */
+export function refuseUnknownCalls(api: ReturnType<typeof createPrivateApi>): void {
   for (const [address, methods] of Object.entries(allowed)) {
     api.all(address, (context) => {
       context.header("Allow", methods);
-      return errorAnswer(context, "method_not_allowed", `This address answers ${methods} only`);
+      return errorResponse(context, "method_not_allowed", `This address answers ${methods} only`);
     });
   }
   for (const address of addresses) {
     api.all(address, (context) =>
-      errorAnswer(context, "not_found", "There is no such address in this API"),
+      errorResponse(context, "not_found", "There is no such address in this API"),
     );
   }
 }

@@ -15,7 +15,7 @@ const googleKey = await newKey("google's");
 const strangersKey = await newKey("google's");
 const course = "python-bangla-first-programs";
 
-/** The site with its accounts in a Firebase project whose keys are published by a server of our own. */
+/** The site with accounts in a Firebase project whose keys a local server publishes. */
 async function firebaseSite() {
   const keys = await startKeyServer(googleKey);
   const site = await sampleApp((database) => ({
@@ -69,7 +69,7 @@ afterEach(() => {
 });
 
 describe("with an ID token", () => {
-  test("one orders, sees the order, and nobody else does", async () => {
+  test("a person orders and sees the order, and nobody else does", async () => {
     await using firebase = await firebaseSite();
     const ada = await tokenOf();
     const ordered = await firebase.order(ada);
@@ -92,7 +92,7 @@ describe("with an ID token", () => {
     expect(row!.email).toMatch(/^[0-9a-f-]{36}@outside\.invalid$/);
   });
 
-  test("many calls at once of somebody new are one person", async () => {
+  test("many concurrent calls of a new person create one user", async () => {
     await using firebase = await firebaseSite();
     const ada = await tokenOf();
     const answers = await Promise.all(Array.from({ length: 10 }, () => firebase.list(ada)));
@@ -105,7 +105,7 @@ describe("with an ID token", () => {
     expect((await firebase.order(await tokenOf({ email: undefined }))).status).toBe(201);
   });
 
-  test("a session of the embedded accounts counts for nothing, and they do not answer", async () => {
+  test("sessions of embedded accounts are not accepted, and their endpoints are gone", async () => {
     await using firebase = await firebaseSite();
     const signUp = await firebase.site.get("/auth/sign-up/email", {
       method: "POST",
@@ -182,7 +182,7 @@ describe("a token is refused that is", () => {
 });
 
 describe("Google's keys", () => {
-  test("are fetched once, and not for what cannot be valid", async () => {
+  test("are fetched once, and not for tokens that cannot be valid", async () => {
     await using firebase = await firebaseSite();
     await firebase.list(await tokenOf({ aud: "another-project" }));
     await firebase.list(`${unsignedHeader}.${payload}.`);
@@ -202,7 +202,7 @@ describe("Google's keys", () => {
     expect((await firebase.list(await tokenOf())).status).toBe(401);
   });
 
-  test("that cannot be had are told, and asked for again", async () => {
+  test("that cannot be fetched give 503, and are fetched again", async () => {
     await using firebase = await firebaseSite();
     firebase.keys.down = true;
     const answer = await firebase.list(await tokenOf());
@@ -213,7 +213,7 @@ describe("Google's keys", () => {
   });
 });
 
-test("over the wire, a token of 100 kB is refused like any other", async () => {
+test("over HTTP, a token of 100 kB is refused like any other", async () => {
   await using server = await startServer({
     IDENTITY_PROVIDER: "firebase",
     FIREBASE_PROJECT_ID: project,

@@ -1,4 +1,4 @@
-/** The Link header of one page of a list (rel next and prev), or undefined when there is only this page. */
+/** Returns the Link header of one page of a list (rel next and prev), or undefined when it is the only page. */
 export function pageLinks(
   url: URL,
   { page, perPage }: { page: number; perPage: number },

@@ -72,7 +72,7 @@ describe("a webhook", () => {
     expect(await desk.status()).toBe("paid");
   });
 
-  test("that comes twenty times at once counts once", async () => {
+  test("that arrives twenty times at once counts once", async () => {
     await using desk = await setUp();
     await desk.settle("paid");
     const body = desk.body("event");
@@ -83,7 +83,7 @@ describe("a webhook", () => {
     expect(events).toHaveLength(1);
   });
 
-  test("that comes after a later one brings nothing back", async () => {
+  test("that arrives after a later one undoes nothing", async () => {
     await using desk = await setUp();
     const tell = async (id: string) =>
       desk.send(desk.body(id), signWebhook(desk.body(id), desk.secret));
@@ -96,7 +96,7 @@ describe("a webhook", () => {
     expect(await desk.status()).toBe("cancelled");
   });
 
-  test("about a payment that is not known is taken in and changes nothing", async () => {
+  test("about an unknown payment is accepted and changes nothing", async () => {
     await using desk = await setUp();
     const body = JSON.stringify({ id: "event", reference: "test_unknown" });
     expect(await desk.send(body, signWebhook(body, desk.secret))).toBe(200);

@@ -1,15 +1,15 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
-import { categorySchema } from "../../contract/category.ts";
+import { categoryCountSchema, categorySchema } from "../../contract/category.ts";
 import { courseSchema } from "../../contract/course.ts";
 import { errorSchema } from "../../contract/error.ts";
 import { pagingSchema } from "../../contract/paging.ts";
 import { json } from "./json-content.ts";
 
-/** The version of what is on the wire. */
-export const apiVersion = "1.1.0";
+/** The version of the wire format. */
+export const apiVersion = "1.2.0";
 
-/** A value in a path: what it names is looked up, so anything short enough may be asked for. */
+/** A value in a path, to be looked up: any short text is valid. */
 const pathValue = z.string().min(1).max(200);
 
 const listHeaders = z.object({
@@ -29,6 +29,13 @@ export const categories = createRoute({
   path: "/category",
   summary: "All categories",
   responses: { 200: json(z.array(categorySchema), "In the catalogue's order") },
+});
+
+export const categoryCounts = createRoute({
+  method: "get",
+  path: "/category/counts",
+  summary: "How many courses each category has",
+  responses: { 200: json(z.array(categoryCountSchema), "In the catalogue's order") },
 });
 
 export const courses = createRoute({
@@ -63,4 +70,11 @@ export const coursesOfMainCategory = createRoute({
   responses: { 200: courseList, 400: badRequest, 404: notFound },
 });
 
-export const all = [categories, courses, coursesOfCategory, course, coursesOfMainCategory];
+export const all = [
+  categories,
+  categoryCounts,
+  courses,
+  coursesOfCategory,
+  course,
+  coursesOfMainCategory,
+];

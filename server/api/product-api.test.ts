@@ -1,6 +1,6 @@
 import * as fastCheck from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Category } from "../../contract/category.ts";
+import type { Category, CategoryCount } from "../../contract/category.ts";
 import type { Course } from "../../contract/course.ts";
 import { sampleApp } from "../../tests/site/sample-app.ts";
 import { emptyDatabase, sampleDatabase } from "../../tests/databases/temporary-database.ts";
@@ -26,6 +26,19 @@ describe("the calls of spec §7", () => {
     expect(categories.length).toBeGreaterThanOrEqual(14);
   });
 
+  test("/category/counts says how many courses each category has, in the same order", async () => {
+    await using api = await sampleApi();
+    const categories = await api.json<Category[]>("/api/category");
+    const counts = await api.json<CategoryCount[]>("/api/category/counts");
+    expect(counts.map(({ category }) => category)).toEqual(
+      categories.map(({ category }) => category),
+    );
+    const courses = await api.json<Course[]>("/api/courses");
+    for (const { category, count } of counts) {
+      expect(count).toBe(courses.filter((course) => course.category === category).length);
+    }
+  });
+
   test("/courses lists all courses, beginners' first", async () => {
     await using api = await sampleApi();
     const courses = await api.json<Course[]>("/api/courses");
@@ -41,7 +54,7 @@ describe("the calls of spec §7", () => {
     expect(await api.json<Course>(`/api/course/category/${courses[0]!.id}`)).toEqual(courses[0]);
   });
 
-  test("/maincategory/Language and /maincategory/Framework part the courses between them", async () => {
+  test("/maincategory/Language and /maincategory/Framework divide the courses between them", async () => {
     await using api = await sampleApi();
     const [all, languages, frameworks] = await Promise.all(
       ["/courses", "/maincategory/Language", "/maincategory/Framework"].map((path) =>
@@ -64,7 +77,7 @@ describe("the calls of spec §7", () => {
 });
 
 describe("pages of a list", () => {
-  test("page and per_page cut the list, which says its length and its neighbours", async () => {
+  test("page and per_page select a page; headers give the total and the neighbours", async () => {
     await using api = await sampleApi();
     const all = await api.json<Course[]>("/api/courses");
     const response = await api.get("/api/courses?page=2&per_page=10");
@@ -91,7 +104,7 @@ describe("pages of a list", () => {
   );
 });
 
-describe("what cannot be answered", () => {
+describe("requests that fail", () => {
   test.each([
     ["/api/course/cobol", 404, "not_found"],
     ["/api/course/category/none", 404, "not_found"],
@@ -114,13 +127,13 @@ describe("what cannot be answered", () => {
     ]);
   });
 
-  test("other methods are refused and told which are allowed", async () => {
+  test("other methods are refused with the allowed ones", async () => {
     await using site = await sampleApp();
     const response = await site.get("/api/courses", { method: "POST", body: "{}" });
     expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
   });
 
-  test("a failure says nothing internal", async () => {
+  test("a failure shows nothing internal", async () => {
     const site = await sampleApp();
     await site[Symbol.asyncDispose]();
     const response = await site.get("/api/courses");
@@ -137,7 +150,7 @@ describe("what cannot be answered", () => {
 });
 
 describe("for caches and other sites", () => {
-  test("an answer has an ETag, and 304 when it is unchanged", async () => {
+  test("a response has an ETag, and is 304 when unchanged", async () => {
     await using site = await sampleApp();
     const first = await site.get("/api/category");
     const etag = first.headers.get("etag")!;
@@ -182,7 +195,7 @@ describe("for caches and other sites", () => {
 });
 
 describe("the OpenAPI document", () => {
-  test("describes every answer of the API", async () => {
+  test("describes every response of the API", async () => {
     await using site = await sampleApp();
     const conforms = createConformance(await (await site.get("/api/openapi.json")).json());
     const ids = ((await (await site.get("/api/courses")).json()) as Course[]).map(
@@ -190,6 +203,7 @@ describe("the OpenAPI document", () => {
     );
     const paths = [
       "/api/category",
+      "/api/category/counts",
       "/api/courses",
       "/api/courses?page=2&per_page=7",
       "/api/courses?page=x",

@@ -1,17 +1,17 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { defaultPerPage } from "../../contract/paging.ts";
-import { findCategory, listCategories } from "../catalogue/categories.ts";
+import { findCategory, listCategories, listCategoryCounts } from "../catalogue/categories.ts";
 import { type CourseFilter, findCourse, listCourses } from "../catalogue/courses.ts";
 import type { Database } from "../database/schema.ts";
 import { readableByAll } from "./cors.ts";
-import { errorAnswer, refuseMalformed } from "./errors.ts";
+import { errorResponse, refuseMalformed } from "./errors.ts";
 import { describeOrderCalls } from "./order-calls.ts";
 import { pageLinks } from "./page-links.ts";
 import * as calls from "./product-api-calls.ts";
 
 type Paging = { page?: number | undefined; per_page?: number | undefined };
 
-/** The product API (spec §7) under /api, with the OpenAPI document of the whole API. */
+/** Creates the product API (spec §7) under /api, with the OpenAPI document of the whole API. */
 export function createProductApi(database: Database): OpenAPIHono {
   const api = new OpenAPIHono({ defaultHook: refuseMalformed }).basePath("/api");
 
@@ -19,6 +19,10 @@ export function createProductApi(database: Database): OpenAPIHono {
 
   api.openapi(calls.categories, async (context) =>
     context.json(await listCategories(database), 200),
+  );
+
+  api.openapi(calls.categoryCounts, async (context) =>
+    context.json(await listCategoryCounts(database), 200),
   );
 
   api.openapi(calls.courses, async (context) => {
@@ -29,7 +33,7 @@ export function createProductApi(database: Database): OpenAPIHono {
   api.openapi(calls.coursesOfCategory, async (context) => {
     const { category } = context.req.valid("param");
     if (!(await findCategory(database, category))) {
-      return errorAnswer(context, "not_found", "There is no such category");
+      return errorResponse(context, "not_found", "There is no such category");
     }
     const { courses, headers } = await list(
       { category },
@@ -43,13 +47,13 @@ export function createProductApi(database: Database): OpenAPIHono {
     const course = await findCourse(database, context.req.valid("param").id);
     return course
       ? context.json(course, 200)
-      : errorAnswer(context, "not_found", "There is no such course");
+      : errorResponse(context, "not_found", "There is no such course");
   });
 
   api.openapi(calls.coursesOfMainCategory, async (context) => {
     const { mainCategory } = context.req.valid("param");
     if (mainCategory !== "Language" && mainCategory !== "Framework") {
-      return errorAnswer(context, "not_found", "There is no such main category");
+      return errorResponse(context, "not_found", "There is no such main category");
     }
     const { courses, headers } = await list(
       { mainCategory },
@@ -72,7 +76,7 @@ export function createProductApi(database: Database): OpenAPIHono {
   for (const call of calls.all) {
     api.on(["POST", "PUT", "PATCH", "DELETE"], call.getRoutingPath(), (context) => {
       context.header("Allow", "GET, HEAD");
-      return errorAnswer(context, "method_not_allowed", "This address answers GET and HEAD only");
+      return errorResponse(context, "method_not_allowed", "This address answers GET and HEAD only");
     });
   }
 

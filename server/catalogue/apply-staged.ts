@@ -25,9 +25,9 @@ import { renewCatalogueVersion } from "./version.ts";
 export type Plan = {
   categories: Changes;
   courses: Changes;
-  /** With a choice about orders: those for whose sake courses are kept. */
+  /** With a choice about orders: those that keep courses from being removed. */
   kept?: HeldOrders;
-  /** With the choice to cancel orders: those. */
+  /** With the choice to cancel orders: the orders to cancel. */
   cancelled?: HeldOrders;
 };
 
@@ -37,7 +37,7 @@ export type ImportResult =
       ok: false;
       issues: ValidationIssue[];
       issueCount: number;
-      /** The orders that stand in the way, where that is the issue. */
+      /** The orders that block the removal, if that is the issue. */
       held?: HeldOrders;
     };
 
@@ -45,7 +45,7 @@ export type ImportResult =
 export type Removal = { prune: boolean; orders: OrderChoice | undefined };
 
 /**
- * Finds out, in the running transaction, what a staged source changes, and changes it; only the issues when there are any.
+ * Plans, in the running transaction, what a staged source changes, and applies it; with any issue, changes nothing.
  * With `prune`, also removes what the source does not have.
  */
 export async function applyStaged(
@@ -55,7 +55,7 @@ export async function applyStaged(
   issues: ValidationIssueList,
   { prune, orders }: Removal,
 ): Promise<ImportResult> {
-  // Writing first takes the lock that makes a second import wait.
+  // This write takes the lock that makes a second import wait.
   await transaction
     .updateTable("catalogue")
     .set((row) => ({ version: row.ref("version") }))
@@ -73,8 +73,8 @@ export async function applyStaged(
     return { ...refused(issues), held: report.kept };
   }
   await apply(transaction, categories, courses, orders);
-  const told = orders ? report : {};
-  return { ok: true, categories: categories.changes, courses, ...told };
+  const orderReport = orders ? report : {};
+  return { ok: true, categories: categories.changes, courses, ...orderReport };
 }
 
 async function reportOrders(
@@ -112,7 +112,7 @@ function heldIssue({ name }: Source, { courseCount, orderCount }: HeldOrders): V
   return { file: name, line: 1, message, suggestion };
 }
 
-/** A file without a course is more often a broken pipe than the wish to remove them all; for that, there are folders. */
+/** A file without courses is more often a broken pipe than the wish to remove all courses; an empty folder does that. */
 function addEmptyIssue(
   { name, categories }: Source,
   count: number,

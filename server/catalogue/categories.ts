@@ -1,12 +1,22 @@
-import type { Category } from "../../contract/category.ts";
+import type { Category, CategoryCount } from "../../contract/category.ts";
 import type { Database } from "../database/schema.ts";
 
-/** All categories, in the catalogue's order. */
+/** Returns all categories, in the catalogue's order. */
 export async function listCategories(database: Database): Promise<Category[]> {
   return selectCategories(database).orderBy("position").orderBy("category").execute();
 }
 
-/** The category with this key, or undefined. */
+/** Returns how many courses each category has, in the same order. */
+export async function listCategoryCounts(database: Database): Promise<CategoryCount[]> {
+  return database
+    .selectFrom("category")
+    .select(["category", "course_count as count"])
+    .orderBy("position")
+    .orderBy("category")
+    .execute();
+}
+
+/** Returns the category with this key, or undefined. */
 export async function findCategory(database: Database, key: string): Promise<Category | undefined> {
   return selectCategories(database).where("category", "=", key).executeTakeFirst();
 }

@@ -6,12 +6,12 @@ export type CategoryPlan = {
   changes: Changes;
   upserts: CategoryRow[];
   removals: string[];
-  /** The keys of all categories, once the plan is done. */
+  /** The keys of all categories after the changes. */
   keys: Set<string>;
 };
 
 /**
- * What is to do so that the categories are those of a source, in its order. Without `prune`, and where a source holds
+ * Plans the changes that make the categories those of a source, in its order. Without `prune`, and when a source has
  * courses only, the others stay; those in `kept` stay in any case.
  */
 export async function planCategories(
@@ -46,7 +46,7 @@ export async function planCategories(
   };
 }
 
-/** Adds and changes the planned categories; their courses follow where the main category is another. */
+/** Adds and changes the planned categories, and updates the main category of their courses. */
 export async function upsertCategories(transaction: Database, rows: CategoryRow[]): Promise<void> {
   for (const row of rows) {
     await transaction
@@ -63,7 +63,7 @@ export async function upsertCategories(transaction: Database, rows: CategoryRow[
   }
 }
 
-/** Counts the courses of each category, after their changes. */
+/** Updates the number of courses of each category. */
 export async function recountCourses(transaction: Database): Promise<void> {
   await transaction
     .updateTable("category")
@@ -75,7 +75,7 @@ export async function recountCourses(transaction: Database): Promise<void> {
     .execute();
 }
 
-/** Removes categories that no course has any more. */
+/** Removes categories; they have no courses any more. */
 export async function removeCategories(transaction: Database, keys: string[]): Promise<void> {
   for (const key of keys) {
     await transaction.deleteFrom("category").where("category", "=", key).execute();

@@ -3,7 +3,7 @@ import { didYouMean } from "./nearest.ts";
 import type { PlacedCategory } from "./source.ts";
 import type { StagingDatabase } from "./staged-courses.ts";
 
-/** Categories of a source whose key another one of it has already. */
+/** Returns an issue for each category of a source whose key is already used in it. */
 export function duplicateCategories(categories: PlacedCategory[]): ValidationIssue[] {
   const first = new Map<string, PlacedCategory>();
   return categories.flatMap((category): ValidationIssue[] => {
@@ -18,7 +18,7 @@ export function duplicateCategories(categories: PlacedCategory[]): ValidationIss
   });
 }
 
-/** What staged courses, each right in itself, get wrong together: ids used twice and unknown categories. */
+/** Adds the issues that valid courses have in combination: duplicate ids and unknown categories. */
 export async function checkStagedCourses(
   staging: StagingDatabase,
   knownCategories: ReadonlySet<string>,

@@ -6,7 +6,7 @@ import type { StagingDatabase } from "./staged-courses.ts";
 
 const changeable = courseColumns.filter((column) => column !== "id");
 
-/** What is to do so that the courses are the staged ones; without `prune`, others stay, with it those kept for their orders. */
+/** Plans the changes that make the courses the staged ones; without `prune`, others stay, with it only those with orders. */
 export async function planCourses(
   staging: StagingDatabase,
   staged: number,
@@ -30,7 +30,7 @@ export async function planCourses(
   return { added, changed, removed, unchanged: staged - added.count - changed.count };
 }
 
-/** Adds and changes courses as planned, their categories being there; a course that is as staged is not written again. */
+/** Adds and changes courses, whose categories exist by now; unchanged courses are not written. */
 export async function upsertStagedCourses(staging: StagingDatabase): Promise<void> {
   await staging
     .insertInto("course")
@@ -57,7 +57,7 @@ export async function upsertStagedCourses(staging: StagingDatabase): Promise<voi
     .execute();
 }
 
-/** Removes the courses that are not staged, without those kept for their orders. */
+/** Removes the courses that are not staged, except those kept because of their orders. */
 export async function removeUnstagedCourses(
   staging: StagingDatabase,
   orders: OrderChoice | undefined,

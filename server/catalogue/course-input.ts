@@ -2,7 +2,7 @@ import { z } from "zod";
 import { categorySchema } from "../../contract/category.ts";
 import { courseSchema } from "../../contract/course.ts";
 
-/** The keys of a course in a file, which are also a CSV file's columns, in the order in which they are written. */
+/** The keys of a course in a file, also the columns of a CSV file, in the order in which they are written. */
 export const courseKeys = ["id", "name", "category", "level", "hours", "img", "details"] as const;
 
 export const categoryKeys = ["category", "name", "mainCategory"] as const;
@@ -15,7 +15,7 @@ const manyLines = z
   .string()
   .superRefine((text, context) => addTextIssue(text, /[^\P{Cc}\n\t]/u, context));
 
-/** A course as an operator writes it: without an image, its cover is drawn; texts without what no page can show. */
+/** A course as an operator writes it: the image is optional, texts contain no control characters. */
 export const courseInputSchema = courseSchema.partial({ img: true }).extend({
   name: oneLine.pipe(courseSchema.shape.name),
   details: manyLines.pipe(courseSchema.shape.details),

@@ -5,7 +5,7 @@ import type { Database } from "../database/schema.ts";
 /** How long a product API on another host may take, in milliseconds. */
 const remoteTimeout = 10_000;
 
-/** Looks up the name of a course in the catalogue that the pages show: this site's, or the one at `productApiUrl`. */
+/** Returns a function that looks up a course's name in the catalogue of the pages: this site's, or that at `productApiUrl`. */
 export function createCourseName(
   database: Database,
   productApiUrl: string | undefined,

@@ -1,10 +1,11 @@
+import { stringify as stringifyCsv } from "csv-stringify/sync";
 import { stringify } from "yaml";
 import type { Category } from "../../contract/category.ts";
 import { levels } from "../../contract/course.ts";
 import type { CourseRow } from "../database/schema.ts";
 import { type CourseInput, courseKeys } from "./course-input.ts";
 
-/** How courses are written into one file: what comes first, between two courses, and last. */
+/** How courses are written into one file. */
 export type FileShape = {
   begin: string;
   course: (course: CourseInput) => string;
@@ -12,20 +13,20 @@ export type FileShape = {
   end: string;
 };
 
-/** A course as an operator would write it: a drawn cover is left out. */
+/** Returns a course as an operator would write it, without a drawn cover. */
 export function courseInput({ img, level, details, ...row }: CourseRow): CourseInput {
   const image = img === null ? {} : { img };
   return { ...row, level: levels[level] ?? "beginner", ...image, details };
 }
 
-/** A course as a Markdown file with front matter. */
+/** Returns a course as a Markdown file with front matter. */
 export function courseMarkdown({ details, ...course }: CourseInput): string {
   const { id, name, category, level, hours, img } = course;
   const image = img === undefined ? {} : { img };
   return `---\n${yamlText({ id, name, category, level, hours, ...image })}---\n${details}\n`;
 }
 
-/** The text of categories.yaml. */
+/** Returns the text of categories.yaml. */
 export function categoriesYaml(categories: Category[]): string {
   return yamlText(
     categories.map(({ category, name, mainCategory }) => ({ category, name, mainCategory })),
@@ -40,19 +41,17 @@ function courseJson(course: CourseInput): string {
   return JSON.stringify(course, [...courseKeys]);
 }
 
+/** Some programs drop spaces at the ends of a text that is not quoted. */
+const csvOptions = { columns: courseKeys, quoted_match: /^\s|\s$/ };
+
 export const fileShapes = {
   json: { begin: "[\n", course: courseJson, between: ",\n", end: "\n]\n" },
   ndjson: { begin: "", course: (course) => `${courseJson(course)}\n`, between: "", end: "" },
-  // Without the mark at the beginning, spreadsheets take Bangla for another encoding.
+  // Without a byte order mark, spreadsheets read Bangla in another encoding.
   csv: {
     begin: `\uFEFF${courseKeys.join(",")}\n`,
-    course: (course) => `${courseKeys.map((key) => csvCell(course[key])).join(",")}\n`,
+    course: (course) => stringifyCsv([course], csvOptions),
     between: "",
     end: "",
   },
 } satisfies Record<string, FileShape>;
-
-function csvCell(value: string | number | undefined): string {
-  const text = String(value ?? "");
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}

@@ -8,15 +8,15 @@ export type CourseFilter = { category?: string; mainCategory?: MainCategory };
 export type Page = { page: number; perPage: number };
 export type CourseList = { courses: Course[]; total: number };
 
-/** How many courses of a long list are read at once: a few milliseconds of work, a few hundred kilobytes. */
+/** How many courses of a long list are read at once: a few milliseconds and a few hundred kilobytes. */
 const batchSize = 200;
 
-/** The address of the cover that is drawn for a course without an image of its own. */
+/** Returns the address of the cover that is drawn for a course without an image. */
 export function drawnCoverPath(id: string): string {
   return `/covers/${id}.svg`;
 }
 
-/** Courses from beginner to advanced, then by name; all of them, or one page (counted from 1). */
+/** Returns courses from beginner to advanced, then by name: all of them, or one page (counted from 1). */
 export async function listCourses(
   database: Database,
   filter: CourseFilter = {},
@@ -28,9 +28,9 @@ export async function listCourses(
   }
   const total = await countCourses(database, filter);
   const skipped = (page.page - 1) * page.perPage;
-  // The database would walk over all courses to find none.
+  // The database would scan all courses to find none.
   if (skipped >= total) return { courses: [], total };
-  // An index has all that it takes to skip courses; with their texts, PostgreSQL would rather sort them all.
+  // An index is enough to skip courses by id; with their texts selected, PostgreSQL would sort them all instead.
   const ids = inOrder(filteredCourses(database, filter).select("course.id"))
     .limit(page.perPage)
     .offset(skipped);
@@ -42,16 +42,16 @@ export async function listCourses(
   return { courses: rows.map(courseOfRow), total };
 }
 
-/** The catalogue has changed since its version was looked at. */
+/** The catalogue has changed since its version was read. */
 class CatalogueChanged extends Error {
   override message = "the catalogue changed";
-  // Expected: whoever prints it need not tell where it was thrown.
+  // It is expected, so that its stack is only noise where it is printed.
   override stack = "";
 }
 
 /**
- * The same courses in the same order, a batch in memory at a time; between two of them the database is free.
- * Throws CatalogueChanged, before what would be of another version than this one.
+ * Yields the same courses in the same order, with one batch in memory; between two batches the connection is free.
+ * Throws CatalogueChanged before it would yield courses of another version than this one.
  */
 export async function* courseBatches(
   database: Database,
@@ -73,13 +73,13 @@ export async function* courseBatches(
       )
       .limit(batchSize)
       .execute();
-    // A version never comes back: what was read before this look is of the version that it still is.
+    // Versions are never reused: when it is still the same, so were the courses read before.
     if ((await catalogueVersion(database)) !== version) throw new CatalogueChanged();
     yield batch.map(courseOfRow);
   } while (batch.length === batchSize);
 }
 
-/** How many courses there are, as the last change of the catalogue counted them. */
+/** Returns how many courses there are, as counted by the last change of the catalogue. */
 export async function countCourses(
   database: Database,
   { category, mainCategory }: CourseFilter = {},
@@ -93,7 +93,7 @@ export async function countCourses(
   return Number(total);
 }
 
-/** The course with this id, or undefined. */
+/** Returns the course with this id, or undefined. */
 export async function findCourse(database: Database, id: string): Promise<Course | undefined> {
   const row = await database
     .selectFrom("course")

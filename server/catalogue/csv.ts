@@ -8,7 +8,7 @@ import { courseKeys } from "./course-input.ts";
 
 type CsvRecord = { record: string[]; raw: string };
 
-/** Courses of a CSV file whose first line names the columns; texts in quotes may have commas and line ends. */
+/** Reads the courses of a CSV file whose first line names the columns; quoted texts may contain commas and line ends. */
 export async function* readCsv(
   pieces: AsyncIterable<string>,
   file: string,
@@ -29,7 +29,7 @@ export async function* readCsv(
   let columns: string[] | undefined;
   let records = 0;
   for await (const { record, raw } of input.pipe(parser) as AsyncIterable<CsvRecord>) {
-    // What the parser found after an error is guesswork: the quotes no longer pair.
+    // Records after an error are guesswork: the quotes no longer match.
     if (failure && records >= Number(failure.records)) break;
     records += 1;
     const place = { file, line };

@@ -6,13 +6,13 @@ export type RowFilter = {
   category?: string | undefined;
   mainCategory?: MainCategory | undefined;
   level?: Level | undefined;
-  /** A part of the id or the name, upper and lower case alike. */
+  /** A part of the id or the name, case-insensitive. */
   search?: string | undefined;
 };
 
 const pageSize = 500;
 
-/** The rows of all courses that a filter lets through, in the order of their ids, a page in memory at a time. */
+/** Yields the rows of all courses that match a filter, by id, with one page in memory. */
 export async function* eachCourse(
   database: Database,
   filter: RowFilter = {},

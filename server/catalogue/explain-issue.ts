@@ -4,7 +4,7 @@ import { didYouMean } from "./nearest.ts";
 type Issue = z.core.$ZodIssue;
 type Explanation = { message: string; suggestion?: string };
 
-/** What a schema found wrong with `root`, in an operator's words, with the path of each; `keys` are those it may have. */
+/** Returns what a schema found wrong with `root`, in an operator's words and with paths; `keys` are the allowed ones. */
 export function explainIssues(
   { issues }: z.ZodError,
   root: unknown,
@@ -70,7 +70,7 @@ function explainType(expected: string, value: unknown, keys: readonly string[]):
   return quotable ? { message, suggestion: "put it in quotes" } : { message };
 }
 
-/** A key with what may not stand in it taken out, or an address that is safe to load. */
+/** Suggests a key without the characters that are not allowed, or an https address. */
 function suggestFormat(value: unknown): { suggestion?: string } {
   if (typeof value !== "string") return {};
   if (/^http:\/\//i.test(value)) return { suggestion: `did you mean "https${value.slice(4)}"?` };

@@ -6,16 +6,16 @@ import type { FileFormat } from "./source.ts";
 import { writeAtomically } from "../database/atomic-write.ts";
 
 export type ExportOptions = {
-  /** Hears how many courses have been written. */
+  /** Is called with the number of courses written so far. */
   onProgress?: (courses: number) => void;
-  /** Stops the export, which then rejects with the signal's reason and leaves everything as it was. */
+  /** Aborts the export, which then rejects with the signal's reason and changes nothing. */
   signal?: AbortSignal;
 };
 
-/** Pieces of text of about this many characters are handed on at once. */
+/** About how many characters are written at once. */
 const pieceSize = 256 * 1024;
 
-/** All courses as the text of one file, in pieces; the same catalogue always gives the same bytes. */
+/** Yields the text of one file with all courses; the same catalogue always gives the same bytes. */
 export async function* courseFileText(
   database: Database,
   format: FileFormat,
@@ -38,7 +38,7 @@ export async function* courseFileText(
   onProgress?.(count);
 }
 
-/** Writes all courses into one file, which is there when it is whole. Resolves with their number. */
+/** Writes all courses into one file, atomically. Resolves with their number. */
 export async function exportCourseFile(
   database: Database,
   file: string,

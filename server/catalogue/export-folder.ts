@@ -9,33 +9,33 @@ import { eachCourse } from "./each-course.ts";
 import type { ExportOptions } from "./export-file.ts";
 import { temporaryName } from "../database/atomic-write.ts";
 
-/** What an export replaces in a folder that is there already; whatever else is in it stays. */
+/** What an export replaces in an existing folder; anything else in it stays. */
 const parts = ["categories.yaml", "courses"];
 
-/** How many files are written before others get a turn. */
-const filesATurn = 200;
+/** How many files are written before the event loop is yielded. */
+const filesPerTurn = 200;
 
-/** Whether an export into this folder would meet something. */
+/** Returns whether a folder exists and is not empty. */
 export async function isFilledFolder(folder: string): Promise<boolean> {
   return (await readdir(folder).catch(() => [])).length > 0;
 }
 
 /**
- * Writes the catalogue as a folder: `categories.yaml` and `courses/{category}/{id}.md`. All of it is written beside the
- * folder first; then it takes its place. Resolves with the number of courses.
+ * Writes the catalogue as a folder: `categories.yaml` and `courses/{category}/{id}.md`. It is written to a temporary
+ * folder first and then moved. Resolves with the number of courses.
  */
 export async function exportCatalogueFolder(
   database: Database,
   folder: string,
   options: ExportOptions,
 ): Promise<number> {
-  const aside = temporaryName(folder);
+  const temporary = temporaryName(folder);
   try {
-    const count = await writeCatalogue(database, aside, options);
-    moveIntoPlace(aside, path.resolve(folder));
+    const count = await writeCatalogue(database, temporary, options);
+    moveIntoPlace(temporary, path.resolve(folder));
     return count;
   } finally {
-    await rm(aside, { recursive: true, force: true });
+    await rm(temporary, { recursive: true, force: true });
   }
 }
 
@@ -53,9 +53,9 @@ async function writeCatalogue(
   for await (const row of eachCourse(database)) {
     const file = path.join(folder, "courses", row.category, `${row.id}.md`);
     mkdirSync(path.dirname(file), { recursive: true });
-    // Where upper and lower case are one, two ids may be one file: that must fail, and not lose a course.
+    // On a case-insensitive file system two ids may be the same file: fail, rather than lose a course.
     writeFileSync(file, courseMarkdown(courseInput(row)), { flag: "wx" });
-    if (++count % filesATurn > 0) continue;
+    if (++count % filesPerTurn > 0) continue;
     onProgress?.(count);
     await nextTurn();
     signal?.throwIfAborted();
@@ -63,15 +63,15 @@ async function writeCatalogue(
   return count;
 }
 
-/** In one go, so that no signal comes between; the old parts go only when the new ones stand. */
-function moveIntoPlace(aside: string, folder: string): void {
-  if (!existsSync(folder)) return renameSync(aside, folder);
+/** Replaces the parts synchronously, so that no signal interrupts it; the old ones are removed at the end. */
+function moveIntoPlace(temporary: string, folder: string): void {
+  if (!existsSync(folder)) return renameSync(temporary, folder);
   const old = temporaryName(folder);
   mkdirSync(old);
   for (const part of parts) {
-    const place = path.join(folder, part);
-    if (existsSync(place)) renameSync(place, path.join(old, part));
-    renameSync(path.join(aside, part), place);
+    const target = path.join(folder, part);
+    if (existsSync(target)) renameSync(target, path.join(old, part));
+    renameSync(path.join(temporary, part), target);
   }
   rmSync(old, { recursive: true });
 }

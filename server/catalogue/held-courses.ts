@@ -5,20 +5,20 @@ import { namesKept } from "./changes.ts";
 import type { StagingDatabase } from "./staged-courses.ts";
 
 /**
- * What an operator says about the orders of courses that `--prune` would remove: `keep` these courses, or `cancel` what
- * has not been paid for. A course that somebody has paid for is kept in either case.
+ * What to do about orders of courses that `--prune` would remove: `keep` these courses, or `cancel` the orders that were
+ * not paid for. A course that somebody has paid for is kept in either case.
  */
 export const orderChoices = ["keep", "cancel"] as const;
 export type OrderChoice = (typeof orderChoices)[number];
 
-/** Orders of courses that are not in a source: how many, and the first of them by course and id. */
+/** Orders of courses that are not in a source: how many, and the first by course and id. */
 export type HeldOrders = {
   courseCount: number;
   orderCount: number;
   orders: { id: string; courseId: string; status: OrderStatus }[];
 };
 
-/** Courses that are not staged: what `--prune` is about. */
+/** Selects the courses that are not staged: those that `--prune` would remove. */
 function missingCourses(staging: StagingDatabase) {
   return staging
     .selectFrom("course")
@@ -26,14 +26,14 @@ function missingCourses(staging: StagingDatabase) {
     .where("staged_course.id", "is", null);
 }
 
-/** The missing courses that no order keeps. */
+/** Selects the missing courses without orders that keep them. */
 export function removableCourses(staging: StagingDatabase, choice: OrderChoice | undefined) {
   return missingCourses(staging)
-    .where("course.id", "not in", holdingOrders(staging, choice).select("course_order.course_id"))
+    .where("course.id", "not in", keepingOrders(staging, choice).select("course_order.course_id"))
     .select("course.id");
 }
 
-/** Makes new orders of the missing courses wait for the end of the transaction. On SQLite, every write waits for it. */
+/** Makes new orders of the missing courses wait for the end of the transaction. On SQLite, every write does. */
 export async function lockMissingCourses(staging: StagingDatabase): Promise<void> {
   if (dialectOf(staging) === "sqlite") return;
   const locked = missingCourses(staging).select("course.id").forUpdate("course");
@@ -43,13 +43,13 @@ export async function lockMissingCourses(staging: StagingDatabase): Promise<void
     .execute();
 }
 
-/** The orders for whose sake missing courses are kept. */
+/** Returns the orders that keep missing courses. */
 export async function keptOrders(
   staging: StagingDatabase,
   choice: OrderChoice | undefined,
 ): Promise<HeldOrders> {
   return describe(
-    holdingOrders(staging, choice).where(
+    keepingOrders(staging, choice).where(
       "course_order.course_id",
       "in",
       missingCourses(staging).select("course.id"),
@@ -57,7 +57,7 @@ export async function keptOrders(
   );
 }
 
-/** The orders that are cancelled because their courses are removed. */
+/** Returns the orders that are cancelled because their courses are removed. */
 export async function ordersToCancel(staging: StagingDatabase): Promise<HeldOrders> {
   return describe(
     activeOrders(staging).where(
@@ -68,20 +68,20 @@ export async function ordersToCancel(staging: StagingDatabase): Promise<HeldOrde
   );
 }
 
-/** The categories of missing courses that are kept. */
+/** Returns the categories of missing courses that are kept. */
 export async function keptCategories(
   staging: StagingDatabase,
   choice: OrderChoice | undefined,
 ): Promise<Set<string>> {
   const rows = await missingCourses(staging)
-    .where("course.id", "in", holdingOrders(staging, choice).select("course_order.course_id"))
+    .where("course.id", "in", keepingOrders(staging, choice).select("course_order.course_id"))
     .select("course.category")
     .distinct()
     .execute();
   return new Set(rows.map(({ category }) => category));
 }
 
-/** Cancels the free orders of courses that are about to be removed; pending ones may have a payment to be closed first. */
+/** Cancels the free orders of courses to be removed; pending ones may have a payment that must be closed first. */
 export async function cancelFreeOrders(staging: StagingDatabase): Promise<void> {
   await staging
     .updateTable("course_order")
@@ -93,13 +93,13 @@ export async function cancelFreeOrders(staging: StagingDatabase): Promise<void> 
     .execute();
 }
 
-function holdingOrders(staging: StagingDatabase, choice: OrderChoice | undefined) {
+function keepingOrders(staging: StagingDatabase, choice: OrderChoice | undefined) {
   return activeOrders(staging).$if(choice === "cancel", (query) =>
     query.where("course_order.status", "=", "paid").where("course_order.amount", ">", 0),
   );
 }
 
-/** Orders that hold a course; those of deleted accounts hold nothing any more. */
+/** Selects the orders that keep a course; those of deleted accounts keep nothing. */
 function activeOrders(staging: StagingDatabase) {
   return staging
     .selectFrom("course_order")

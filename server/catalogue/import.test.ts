@@ -115,7 +115,7 @@ describe("importing a folder", () => {
   });
 });
 
-describe("a faulty folder changes nothing and is told with file and line", () => {
+describe("a folder with issues changes nothing, and each is reported with file and line", () => {
   const good = { "categories.yaml": categories, "good.md": course({ id: "good" }) };
 
   test.each<[string, Record<string, string>, RegExp]>([
@@ -213,7 +213,7 @@ describe("a faulty folder changes nothing and is told with file and line", () =>
     expect(await lines(nowhere)).toEqual(["/nowhere:1: is not a folder that can be read"]);
   });
 
-  test("every issue is told, not only the first", async () => {
+  test("every issue is reported, not only the first", async () => {
     await using opened = await emptyDatabase();
     const result = await importFiles(opened.database, {
       "categories.yaml": categories,
@@ -224,7 +224,7 @@ describe("a faulty folder changes nothing and is told with file and line", () =>
   });
 });
 
-test("the sample catalogue is what the site promises", async () => {
+test("the sample catalogue has what the site promises", async () => {
   await using opened = await sampleDatabase();
   const { courses } = await listCourses(opened.database);
   const groups = Object.groupBy(

@@ -21,19 +21,19 @@ export type ImportOptions = {
   prune?: boolean;
   /** What to do about orders of courses that would be removed; undefined: refuse to remove courses with orders. */
   orders?: OrderChoice | undefined;
-  /** Only find out what would be done. */
+  /** Only plan the changes. */
   dryRun?: boolean;
-  /** The folder with the site's static files, where images are looked for. */
+  /** The folder of the site's static files, to check images against. */
   staticFolder: string;
-  /** Hears how many courses have been read. */
+  /** Is called with the number of courses read so far. */
   onProgress?: (courses: number) => void;
-  /** Stops the import before it is done; it then rejects with the signal's reason, and nothing is changed. */
+  /** Aborts the import, which then rejects with the signal's reason and changes nothing. */
   signal?: AbortSignal;
 };
 
 /**
- * Imports what an operator gives: all of it in one transaction, or, with any issue, nothing. The courses are read once,
- * into a temporary table, before the transaction begins: neither their number nor a slow source keeps memory or locks.
+ * Imports a source in one transaction, or, with any issue, nothing. The courses are read once, into a temporary table,
+ * before the transaction begins: neither a large source fills the memory, nor does a slow one hold locks.
  */
 export async function importCatalogue(
   database: Database,
@@ -45,7 +45,7 @@ export async function importCatalogue(
     try {
       return await importStaged(staging, source, options);
     } finally {
-      // Where the connection is lost, the table is gone with it.
+      // When the connection is lost, so is the table.
       await dropStagedCourses(staging).catch(() => undefined);
     }
   });

@@ -3,7 +3,7 @@ import type { ValidationIssue, Place } from "./validation-issue.ts";
 import { type ArrayObject, JsonShapeError, splitArray } from "./json-objects.ts";
 import { parseLocatedYaml } from "./located-yaml.ts";
 
-/** Courses of a file with one JSON array, read object by object, so that the file may be larger than the memory. */
+/** Reads the courses of a file with one JSON array, object by object, so that the file may be larger than the memory. */
 export async function* readJsonArray(
   pieces: AsyncIterable<string>,
   file: string,
@@ -20,7 +20,7 @@ function jsonRecord({ text, line }: ArrayObject, file: string): CourseRecord | V
   const place: Place = { file, line };
   try {
     const value: unknown = JSON.parse(text);
-    // Every JSON text is YAML, and the YAML reader knows on which line a key stands.
+    // JSON is YAML, and the YAML reader knows the line of each key.
     return {
       value,
       place,

@@ -14,7 +14,7 @@ async function objectsOf(text: string, size: number): Promise<ArrayObject[]> {
 
 const objects = fc.array(fc.dictionary(fc.string({ unit: "binary" }), fc.jsonValue()));
 
-test("whatever an array holds and wherever it is cut in transit, its objects come out as they went in", async () => {
+test("any array, in pieces of any size, is split into its objects and their lines", async () => {
   await fc.assert(
     fc.asyncProperty(
       objects,

@@ -1,9 +1,9 @@
 import { longestRecord } from "./text-lines.ts";
 
-/** One object of an array, as it is written, and the line on which it begins. */
+/** The text of one object of an array, and the line on which it begins. */
 export type ArrayObject = { text: string; line: number };
 
-/** What keeps a text from being an array of objects. */
+/** The text is not an array of objects. */
 export class JsonShapeError extends Error {
   readonly line: number;
   constructor(line: number, message: string) {
@@ -17,13 +17,13 @@ type State = {
   line: number;
   startLine: number;
   depth: number;
-  inText: boolean;
+  inString: boolean;
   escaped: boolean;
 };
 
 /**
- * Cuts a JSON array that arrives in pieces into its objects; what is in an object is not looked at beyond texts and
- * brackets. Throws JsonShapeError when it is no array of objects, or ends too early.
+ * Splits a JSON array that arrives in pieces into the texts of its objects; within an object only strings and brackets
+ * are recognized. Throws JsonShapeError when it is not an array of objects, or ends too early.
  */
 export async function* splitArray(pieces: AsyncIterable<string>): AsyncGenerator<ArrayObject> {
   const state: State = {
@@ -31,7 +31,7 @@ export async function* splitArray(pieces: AsyncIterable<string>): AsyncGenerator
     line: 1,
     startLine: 1,
     depth: 0,
-    inText: false,
+    inString: false,
     escaped: false,
   };
   let begun = "";
@@ -67,19 +67,19 @@ const [newline, quote, backslash] = [10, 34, 92];
 const [openBracket, closeBracket, openBrace, closeBrace] = [91, 93, 123, 125];
 const [space, tab, carriageReturn, comma] = [32, 9, 13, 44];
 
-/** Takes one character within an object; true when it ends the object. */
+/** Processes one character within an object; returns whether it ends the object. */
 function closes(state: State, character: number): boolean {
-  if (state.inText) {
+  if (state.inString) {
     if (state.escaped) state.escaped = false;
     else if (character === backslash) state.escaped = true;
-    else if (character === quote) state.inText = false;
-  } else if (character === quote) state.inText = true;
+    else if (character === quote) state.inString = false;
+  } else if (character === quote) state.inString = true;
   else if (character === openBrace || character === openBracket) state.depth += 1;
   else if (character === closeBrace || character === closeBracket) state.depth -= 1;
   return state.depth === 0;
 }
 
-/** Takes one character between objects; true when it begins one. */
+/** Processes one character between objects; returns whether it begins one. */
 function opens(state: State, character: number): boolean {
   if (character === space || character === newline || character === tab) return false;
   if (character === carriageReturn) return false;

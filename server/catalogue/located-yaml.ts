@@ -6,11 +6,11 @@ import type { ValidationIssue } from "./validation-issue.ts";
 export type LocatedYaml = {
   value: unknown;
   issues: ValidationIssue[];
-  /** The line of a value, or of the nearest thing around it that is there. */
+  /** Returns the line of a value, or of its nearest ancestor that exists. */
   lineOf: (path: readonly PropertyKey[]) => number;
 };
 
-/** Reads YAML that starts at `firstLine` of a file, and remembers which line each value stands on. */
+/** Parses YAML that starts at `firstLine` of a file, with the line of each value. */
 export function parseLocatedYaml(text: string, file: string, firstLine = 1): LocatedYaml {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true });
@@ -41,7 +41,7 @@ export function parseLocatedYaml(text: string, file: string, firstLine = 1): Loc
   return { value: issues.length > 0 ? undefined : document.toJS(), issues, lineOf };
 }
 
-/** What a schema found wrong with a value, as issues with their lines; `keys` are those that it may have. */
+/** Returns the issues of a value that does not match its schema, with their lines; `keys` are the allowed ones. */
 export function schemaIssues(
   error: z.ZodError,
   file: string,

@@ -7,30 +7,30 @@ import { parseLocatedYaml, schemaIssues } from "./located-yaml.ts";
 import type { PlacedCategory, Source } from "./source.ts";
 import { categoryKeys, categoryInputSchema } from "./course-input.ts";
 
-/** A folder with `categories.yaml` and, anywhere below it, a Markdown file per course. */
+/** Opens a folder with `categories.yaml` and, anywhere below it, a Markdown file per course. */
 export async function openMarkdownFolder(folder: string): Promise<Source> {
   const files = await readdir(folder, { recursive: true }).catch(() => undefined);
   if (!files) {
     const issue = { file: folder, line: 1, message: "is not a folder that can be read" };
-    const entries = readCourses(folder, []);
-    return { name: folder, categories: [], issues: [issue], entries, fraction: () => undefined };
+    const records = readCourses(folder, []);
+    return { name: folder, categories: [], issues: [issue], records, fraction: () => undefined };
   }
   const courseFiles = files.filter((name) => name.endsWith(".md")).toSorted();
   let read = 0;
   return {
     name: folder,
     ...(await readCategories(folder, files.includes("categories.yaml"))),
-    entries: readCourses(folder, courseFiles, () => read++),
+    records: readCourses(folder, courseFiles, () => read++),
     fraction: () => (courseFiles.length > 0 ? read / courseFiles.length : undefined),
   };
 }
 
 async function readCategories(
   folder: string,
-  isThere: boolean,
+  exists: boolean,
 ): Promise<{ categories: PlacedCategory[]; issues: ValidationIssue[] }> {
   const file = "categories.yaml";
-  if (!isThere) return { categories: [], issues: [{ file, line: 1, message: "is missing" }] };
+  if (!exists) return { categories: [], issues: [{ file, line: 1, message: "is missing" }] };
   const yaml = parseLocatedYaml(await readFile(path.join(folder, file), "utf8"), file);
   if (yaml.issues.length > 0) return { categories: [], issues: yaml.issues };
   const parsed = z.array(categoryInputSchema).safeParse(yaml.value ?? []);

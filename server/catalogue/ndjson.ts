@@ -2,7 +2,7 @@ import type { CourseRecord } from "./record.ts";
 import type { ValidationIssue } from "./validation-issue.ts";
 import { textLines } from "./text-lines.ts";
 
-/** Courses of a file with one JSON object a line; blank lines count for nothing. */
+/** Reads the courses of a file with one JSON object a line; blank lines are ignored. */
 export async function* readNdjson(
   pieces: AsyncIterable<string>,
   file: string,

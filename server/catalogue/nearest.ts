@@ -1,12 +1,12 @@
 import { distance } from "fastest-levenshtein";
 
-/** The suggestion for a misspelt word, as a phrase to end a message with; nothing when none is near. */
+/** Returns the suggestion for a misspelt word, as a phrase to append to a message; none when no candidate is near. */
 export function didYouMean(word: string, candidates: Iterable<string>): { suggestion?: string } {
   const meant = nearest(word, candidates);
   return meant === undefined ? {} : { suggestion: `did you mean "${meant}"?` };
 }
 
-/** The candidate that a misspelt word most likely means, upper and lower case alike; undefined when none is near. */
+/** Returns the candidate that a misspelt word most likely means, case-insensitive; undefined when none is near. */
 function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const lower = word.toLowerCase();
   let best: string | undefined;

@@ -9,13 +9,13 @@ import { type FileFormat, type Source, fileFormats } from "./source.ts";
 
 const readers = { json: readJsonArray, ndjson: readNdjson, csv: readCsv };
 
-/** A source or a target whose format nobody can tell; its message says what to do. */
+/** The format of a source or a target is unknown; the message says what to do. */
 export class UnknownFormatError extends Error {}
 
-/** The format that a file's name tells, unless one is given. Throws UnknownFormatError for another ending. */
+/** Returns the given format, or that of the file's extension. Throws UnknownFormatError for any other. */
 export function formatOf(file: string, given?: FileFormat): FileFormat {
-  const ending = path.extname(file).slice(1).toLowerCase();
-  const format = given ?? fileFormats.find((known) => known === ending);
+  const extension = path.extname(file).slice(1).toLowerCase();
+  const format = given ?? fileFormats.find((known) => known === extension);
   if (format) return format;
   throw new UnknownFormatError(
     file === "-"
@@ -25,8 +25,8 @@ export function formatOf(file: string, given?: FileFormat): FileFormat {
 }
 
 /**
- * Opens what the operator named: a folder, a file, or `-` for `input`. Throws UnknownFormatError, and what the file
- * system throws for a file that cannot be read.
+ * Opens a folder, a file, or `-` for `input`. Rejects with UnknownFormatError, and with the file system's error for a
+ * file that cannot be read.
  */
 export async function openSource(
   name: string,
@@ -51,7 +51,7 @@ function openStream(file: string, format: FileFormat, stream: Readable): Source 
     name: file,
     categories: undefined,
     issues: [],
-    entries: readers[format](stream.setEncoding("utf8"), file),
+    records: readers[format](stream.setEncoding("utf8"), file),
     fraction: () => undefined,
   };
 }

@@ -6,20 +6,20 @@ import type { ValidationIssueList, Place } from "./validation-issue.ts";
 import { type Source, isValidationIssue } from "./source.ts";
 import type { CourseInput } from "./course-input.ts";
 
-/** The right courses of a source as rows with their places; what is wrong goes to `issues`. */
+/** Yields the valid courses of a source as rows with their places; adds the issues of the others to `issues`. */
 export async function* readSource(
   source: Source,
   imageExists: (path: string) => boolean,
   issues: ValidationIssueList,
 ): AsyncGenerator<CourseRow & Place> {
-  for await (const entry of source.entries) {
-    if (isValidationIssue(entry)) {
-      issues.add(entry);
+  for await (const record of source.records) {
+    if (isValidationIssue(record)) {
+      issues.add(record);
       continue;
     }
-    const checked = checkRecord(entry, imageExists);
+    const checked = checkRecord(record, imageExists);
     if ("issues" in checked) issues.add(...checked.issues);
-    else yield { ...courseRow(checked.course), ...entry.place };
+    else yield { ...courseRow(checked.course), ...record.place };
   }
 }
 

@@ -3,29 +3,29 @@ import { drawnCoverPath } from "./courses.ts";
 import { explainIssues } from "./explain-issue.ts";
 import { type CourseInput, courseKeys, courseInputSchema } from "./course-input.ts";
 
-/** One course as a source gives it, not yet checked. */
+/** One course of a source, not yet validated. */
 export type CourseRecord = {
   value: unknown;
   /** Where it begins. */
   place: Place;
-  /** The line of a value in it, or of the nearest thing around that is there. */
+  /** Returns the line of a value in it, or of its nearest ancestor that exists. */
   lineOf: (path: readonly PropertyKey[]) => number;
 };
 
 export type CheckedRecord = { course: CourseInput } | { issues: ValidationIssue[] };
 
-/** An entry as a course, or everything that is wrong with it by itself. */
+/** Validates a record: returns the course, or all issues of the record by itself. */
 export function checkRecord(
-  entry: CourseRecord,
+  record: CourseRecord,
   imageExists: (path: string) => boolean,
 ): CheckedRecord {
-  const value = withPlainLineEnds(entry.value);
+  const value = withPlainLineEnds(record.value);
   const parsed = courseInputSchema.safeParse(value);
-  const { file } = entry.place;
+  const { file } = record.place;
   if (!parsed.success) {
     const issues = explainIssues(parsed.error, value, courseKeys).map(({ path, ...issue }) => ({
       file,
-      line: entry.lineOf(path),
+      line: record.lineOf(path),
       ...issue,
     }));
     return { issues };
@@ -33,7 +33,7 @@ export function checkRecord(
   const { img, id } = parsed.data;
   if (img?.startsWith("/") && img !== drawnCoverPath(id) && !imageExists(img)) {
     const message = `img: there is no file ${img} among the site's static files`;
-    return { issues: [{ file, line: entry.lineOf(["img"]), message }] };
+    return { issues: [{ file, line: record.lineOf(["img"]), message }] };
   }
   return { course: parsed.data };
 }

@@ -5,8 +5,8 @@ import { importCatalogueFolder } from "./import.ts";
 import { catalogueVersion } from "./version.ts";
 
 /**
- * Fills a catalogue that has never held anything with the sample content; returns whether it did. Throws when that is
- * faulty.
+ * Imports the sample content into a catalogue that has never had any content; returns whether it did. Throws when the
+ * sample content has issues.
  */
 export async function seedEmptyCatalogue(
   database: Database,
@@ -18,10 +18,10 @@ export async function seedEmptyCatalogue(
   });
   if (!result.ok)
     throw new Error(`The sample content is faulty:\n${result.issues.map(issueLine).join("\n")}`);
-  // Of several processes that start at once, one has filled it.
+  // Another process that started at the same time may have done it.
   return hasChanges(result.courses);
 }
 
-/** What an operator is told when a new site has been filled. */
+/** The message for the operator when the sample content was imported. */
 export const seededMessage =
   "The sample catalogue was loaded into the new site. To begin with your own: npm run catalogue -- import <folder> --prune (docs/catalogue.md)";

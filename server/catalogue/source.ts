@@ -7,20 +7,22 @@ export type FileFormat = (typeof fileFormats)[number];
 
 export type PlacedCategory = Category & { place: Place };
 
-/** What an operator wants imported: categories, and courses to be read once, one after another. */
+/** What an operator imports: categories, and courses to be read once, one after another. */
 export type Source = {
-  /** What messages call it. */
+  /** Its name in messages. */
   name: string;
-  /** Undefined: it holds courses of categories that exist. */
+  /** Undefined when it only has courses of existing categories. */
   categories: PlacedCategory[] | undefined;
-  /** What was wrong before the first course. */
+  /** The issues found before the first course. */
   issues: ValidationIssue[];
-  entries: AsyncIterable<CourseRecord | ValidationIssue>;
-  /** How much of it has been read, from 0 to 1; undefined where nobody knows. */
+  records: AsyncIterable<CourseRecord | ValidationIssue>;
+  /** Returns how much of it has been read, from 0 to 1; undefined when unknown. */
   fraction: () => number | undefined;
 };
 
-/** Whether what came instead of an entry is a issue. */
-export function isValidationIssue(given: CourseRecord | ValidationIssue): given is ValidationIssue {
-  return "message" in given;
+/** Returns whether a source yielded an issue in place of a record. */
+export function isValidationIssue(
+  yielded: CourseRecord | ValidationIssue,
+): yielded is ValidationIssue {
+  return "message" in yielded;
 }

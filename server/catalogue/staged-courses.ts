@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { CourseRow, Database, Schema } from "../database/schema.ts";
 
-/** A course of a source, waiting beside the catalogue until all of the source has been checked. */
+/** A course of a source, in a temporary table until the whole source has been validated. */
 type StagedCourseRow = CourseRow & {
   /** Its number in the source, from 1. */
   position: number;
@@ -9,13 +9,13 @@ type StagedCourseRow = CourseRow & {
   line: number;
 };
 
-/** A connection on which a source's courses stand in a temporary table. */
+/** A connection with a source's courses in a temporary table. */
 export type StagingDatabase = Kysely<Schema & { staged_course: StagedCourseRow }>;
 
-/** How many courses go into the table by one statement; each takes ten of the 32,766 values that SQLite allows. */
+/** How many courses one statement inserts; each takes ten of the 32,766 values that SQLite allows. */
 const batchSize = 400;
 
-/** Makes the temporary table, which is this connection's alone. */
+/** Creates the temporary table, which only this connection can see. */
 export async function createStagedCourses(connection: Database): Promise<StagingDatabase> {
   await connection.schema
     .createTable("staged_course")
@@ -34,7 +34,7 @@ export async function createStagedCourses(connection: Database): Promise<Staging
   return connection.withTables<{ staged_course: StagedCourseRow }>();
 }
 
-/** Fills the table; resolves with the number of courses. `onBatch` runs between two batches and may throw to stop. */
+/** Fills the table; resolves with the number of courses. `onBatch` is called after each batch and may throw to stop. */
 export async function stageCourses(
   staging: StagingDatabase,
   courses: AsyncIterable<Omit<StagedCourseRow, "position">>,

@@ -1,7 +1,7 @@
-/** The most characters that one course may take in a file; a longer one is a file of another kind. */
+/** The most characters that one course may have in a file; more is another kind of file. */
 export const longestRecord = 1_000_000;
 
-/** The lines of a text that arrives in pieces, without their ends and without a byte order mark. Throws RangeError for one without end. */
+/** Yields the lines of a text that arrives in pieces, without line ends and byte order mark. Throws RangeError for an overlong line. */
 export async function* textLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = "";
   let first = true;

@@ -27,7 +27,7 @@ async function watched() {
   };
 }
 
-test("every change is seen once by looking, until the watch is stopped", async () => {
+test("every change is noticed once by polling, until the watch is stopped", async () => {
   await using watch = await watched();
   await watch.database.transaction().execute(renewCatalogueVersion);
   await expect.poll(() => watch.versions.length).toBe(2);
@@ -37,7 +37,7 @@ test("every change is seen once by looking, until the watch is stopped", async (
   watch.stop();
 });
 
-test("looks that keep failing are told once, and the first that succeeds sees the change", async () => {
+test("of failures in a row only the first is reported, and the first success notices the change", async () => {
   await using watch = await watched();
   const rename = (from: string, to: string) =>
     watch.database.schema.alterTable(from).renameTo(to).execute();

@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto";
 import { listen, notify } from "../database/notices.ts";
 import type { Database } from "../database/schema.ts";
 
-/** The channel on which PostgreSQL tells the new version. */
+/** The PostgreSQL channel on which a new version is published. */
 const channel = "catalogue_version";
 
-/** The catalogue's version: another text after every change of content. */
+/** Returns the catalogue's version: a new text after every change of content. */
 export async function catalogueVersion(database: Database): Promise<string> {
   const row = await database.selectFrom("catalogue").select("version").executeTakeFirstOrThrow();
   return row.version;
 }
 
-/** Gives the catalogue a new version; call it in the transaction that changes content. */
+/** Sets a new version of the catalogue; call it in the transaction that changes content. */
 export async function renewCatalogueVersion(transaction: Database): Promise<void> {
   const version = randomUUID();
   await transaction.updateTable("catalogue").set({ version }).execute();
@@ -19,13 +19,13 @@ export async function renewCatalogueVersion(transaction: Database): Promise<void
 }
 
 /**
- * Calls `onChange` whenever the version differs from the last one seen: at once where PostgreSQL tells it,
- * and by a look every `every` milliseconds. A failure is told to `onError` once, until a look succeeds again.
- * Returns how to stop.
+ * Calls `onChange` whenever the version differs from the last one seen: at once when PostgreSQL publishes it, and by
+ * polling every `every` milliseconds. Of failures in a row, only the first is reported to `onError`. Returns a function
+ * that stops watching.
  */
 export function watchCatalogueVersion(options: {
   database: Database;
-  /** The PostgreSQL database to listen to; undefined: SQLite, where looking is all there is. */
+  /** The PostgreSQL database to listen to; undefined for SQLite, which is only polled. */
   databaseUrl: string | undefined;
   every: number;
   onChange: (version: string) => void;
@@ -33,33 +33,33 @@ export function watchCatalogueVersion(options: {
 }): () => void {
   const { databaseUrl, onError } = options;
   let seen: string | undefined;
-  const see = (version: string) => {
+  const notice = (version: string) => {
     if (seen === version) return;
     seen = version;
     options.onChange(version);
   };
-  const stopLooking = repeat(
-    async () => see(await catalogueVersion(options.database)),
+  const stopPolling = poll(
+    async () => notice(await catalogueVersion(options.database)),
     options.every,
     onError,
   );
-  const stopListening = databaseUrl && listen({ databaseUrl, channel, onMessage: see, onError });
+  const stopListening = databaseUrl && listen({ databaseUrl, channel, onMessage: notice, onError });
   return () => {
-    stopLooking();
+    stopPolling();
     if (stopListening) stopListening();
   };
 }
 
-/** Does the work now and again after each pause, in milliseconds; the first failure of a row of them is told. */
-function repeat(
+/** Polls now and after each pause, in milliseconds; reports the first of several failures in a row. Returns a stop function. */
+function poll(
   work: () => Promise<void>,
   every: number,
   onError: (error: unknown) => void,
 ): () => void {
   let failed = false;
   let stopped = false;
-  let timer = setTimeout(turn, 0).unref();
-  async function turn() {
+  let timer = setTimeout(run, 0).unref();
+  async function run() {
     try {
       await work();
       failed = false;
@@ -67,7 +67,7 @@ function repeat(
       if (!failed) onError(error);
       failed = true;
     }
-    if (!stopped) timer = setTimeout(turn, every).unref();
+    if (!stopped) timer = setTimeout(run, every).unref();
   }
   return () => {
     stopped = true;

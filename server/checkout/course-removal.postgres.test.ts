@@ -40,7 +40,7 @@ test("an order that is placed while an import removes its course waits for the i
     name: "content",
     categories: [],
     issues: [],
-    entries: (async function* () {})(),
+    records: (async function* () {})(),
     fraction: () => undefined,
   };
 

@@ -1,6 +1,6 @@
 import { authEndpoints } from "../identity/auth-endpoints.ts";
 
-/** Whether a path belongs to these routes. */
+/** Returns whether responses at this path are for one visitor only, and never cached. */
 export function isPrivate(path: string): boolean {
   return /^\/(auth|api\/orders|api\/payments|test-payments)(\/|$)/.test(path);
 }
@@ -9,12 +9,12 @@ const hashingPaths = new Set(
   authEndpoints.filter(({ hashes }) => hashes).map(({ path }) => `/auth${path}`),
 );
 
-/** Whether answering takes the hash of a password, a tenth of a second of a core. */
+/** Returns whether a request takes the hash of a password, a tenth of a second of a core. */
 export function hashesPassword(method: string, path: string): boolean {
   return method === "POST" && hashingPaths.has(path);
 }
 
-/** How large a body may be, in bytes: far more than any form of ours sends, and than a provider's event takes. */
+/** Returns the largest body accepted at a path, in bytes: far more than the site's forms and payment events need. */
 export function largestBody(path: string): number {
   if (path.startsWith("/api/payments/")) return 512 * 1024;
   return path.startsWith("/auth/") ? 32 * 1024 : 8 * 1024;
@@ -23,13 +23,13 @@ export function largestBody(path: string): number {
 const pagedScreens = /^\/(home|language|framework|course\/[^/]+)(\.data)?$/;
 const pagedLists = /^\/api\/(courses|course\/[^/]+|maincategory\/[^/]+)$/;
 
-/** The query parameters that change the answer at a path: only lists have any. */
+/** Returns the query parameters that change the response at a path: only lists have any. */
 export function pagingParametersOf(path: string): readonly string[] {
   if (pagedLists.test(path)) return ["page", "per_page"];
   return pagedScreens.test(path) ? ["page"] : [];
 }
 
-/** Path and query of a URL, as the browser sent them. */
+/** Returns the path and query of a URL, as the browser sent them. */
 export function addressOf(url: string): string {
   return url.slice(url.indexOf("/", url.indexOf("//") + 2));
 }

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** A whole answer as it goes over the wire, its headers in lower case. */
+/** A whole response as it is sent, its header names in lower case. */
 export type CachedResponse = {
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -14,10 +14,10 @@ export type CachedResponse = {
 /** Below this many bytes compressing gains nothing. */
 const smallestCompressed = 1024;
 
-/** High enough to be small, low enough to fill in milliseconds; each answer is compressed once. */
+/** Small enough results in milliseconds; each response is compressed once. */
 const brotliQuality = 9;
 
-/** A response as an answer that can be stored, with its length and ETag. */
+/** Reads a response into one that can be cached, with its length and ETag. */
 export async function cachedResponse(response: Response): Promise<CachedResponse> {
   const body = new Uint8Array(await response.arrayBuffer());
   const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
@@ -33,7 +33,7 @@ export async function cachedResponse(response: Response): Promise<CachedResponse
   };
 }
 
-/** Whether compressing this answer is worth it. */
+/** Returns whether compressing this response is worth it. */
 export function isCompressible({ headers, body }: CachedResponse): boolean {
   return (
     body.length >= smallestCompressed &&
@@ -41,28 +41,28 @@ export function isCompressible({ headers, body }: CachedResponse): boolean {
   );
 }
 
-/** The same answer compressed, under an ETag of its own. */
+/** Returns the same response compressed, with an ETag of its own. */
 export async function encoded(
-  answer: CachedResponse,
+  response: CachedResponse,
   encoding: "br" | "gzip",
 ): Promise<CachedResponse> {
-  const body = await (encoding === "br" ? brotli(answer.body) : promisify(gzip)(answer.body));
-  return inEncoding(answer, encoding, body);
+  const body = await (encoding === "br" ? brotli(response.body) : promisify(gzip)(response.body));
+  return inEncoding(response, encoding, body);
 }
 
-/** The same answer with a body that is compressed already. */
+/** Returns the same response with a body that is compressed already. */
 export function inEncoding(
-  answer: CachedResponse,
+  response: CachedResponse,
   encoding: "br" | "gzip",
   body: Uint8Array,
 ): CachedResponse {
   const headers = {
-    ...answer.headers,
-    etag: answer.headers.etag!.replace(/"$/, `-${encoding}"`),
+    ...response.headers,
+    etag: response.headers.etag!.replace(/"$/, `-${encoding}"`),
     "content-encoding": encoding,
     "content-length": String(body.length),
   };
-  return { status: answer.status, headers, body };
+  return { status: response.status, headers, body };
 }
 
 function brotli(body: Uint8Array): Promise<Uint8Array> {
@@ -74,7 +74,7 @@ function brotli(body: Uint8Array): Promise<Uint8Array> {
   });
 }
 
-/** The best encoding that an Accept-Encoding header allows. */
+/** Returns the best encoding that an Accept-Encoding header allows. */
 export function acceptedEncoding(header: string | null | undefined): Encoding {
   if (!header) return "identity";
   if (accepts(header, brotliToken)) return "br";
@@ -89,7 +89,7 @@ function accepts(header: string, token: RegExp): boolean {
   return match !== null && match[1] === undefined;
 }
 
-/** Whether an If-None-Match header names this answer, so that 304 is enough. */
+/** Returns whether an If-None-Match header matches this response, so that 304 is enough. */
 export function isUnchanged(
   { status, headers }: Pick<CachedResponse, "status" | "headers">,
   ifNoneMatch: string | null | undefined,
@@ -102,20 +102,20 @@ export function isUnchanged(
   });
 }
 
-/** An ETag without the mark of a weak one: for "unchanged", both kinds are alike. */
+/** Returns an ETag without the prefix of a weak one: If-None-Match compares weakly. */
 function opaqueTag(tag: string): string {
   return tag.replace(/^W\//, "");
 }
 
-/** A stored answer as a response to whoever sent this If-None-Match header. */
+/** Returns a cached response as a Response to a request with this If-None-Match header. */
 export function toResponse(
-  answer: CachedResponse,
+  response: CachedResponse,
   ifNoneMatch: string | null | undefined,
 ): Response {
-  if (isUnchanged(answer, ifNoneMatch)) {
-    const { "content-length": _length, ...headers } = answer.headers;
+  if (isUnchanged(response, ifNoneMatch)) {
+    const { "content-length": _length, ...headers } = response.headers;
     return new Response(null, { status: 304, headers });
   }
-  const body = answer.status === 301 ? null : (answer.body as Uint8Array<ArrayBuffer>);
-  return new Response(body, { status: answer.status, headers: answer.headers });
+  const body = response.status === 301 ? null : (response.body as Uint8Array<ArrayBuffer>);
+  return new Response(body, { status: response.status, headers: response.headers });
 }

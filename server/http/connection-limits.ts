@@ -3,38 +3,38 @@ import { type ConnectionLimits, createConnectionTable } from "./connection-table
 
 /** What one connection may take, in milliseconds and bytes. */
 const limits = {
-  /** Headers come in one piece; who needs longer holds a connection open on purpose. */
+  /** Headers arrive at once; a client that needs longer holds the connection open on purpose. */
   headersTimeout: 10_000,
-  /** Far more than the largest body (a payment event) needs on a poor line. */
+  /** Far more than the largest body (a payment event) needs on a poor connection. */
   requestTimeout: 20_000,
-  /** How often the two above are looked at. */
+  /** How often the two above are checked. */
   connectionsCheckingInterval: 2_000,
   /** Longer than proxies keep theirs (nginx: 60 s), so that none is closed just as a request comes in. */
   keepAliveTimeout: 65_000,
-  /** Cookies and a long address fit well; more is not ours. */
+  /** Cookies and a long address fit well; the site sends no more. */
   maxHeaderSize: 16 * 1024,
 } satisfies ServerOptions;
 
-/** A connection on which nothing moves for this long is cut: longer than the slowest answer (a payment provider's). */
-const silence = 70_000;
+/** A connection without traffic for this long is cut: longer than the slowest response (a payment provider's). */
+const idleTimeout = 70_000;
 
 const mostHeaders = 100;
 
-/** Well below the usual limit of file descriptors, and no memory to speak of; a quarter of them for one client. */
+/** Well below the usual limit of file descriptors, and little memory; a quarter of them for one client. */
 const usualConnections: ConnectionLimits = { most: 4_000, mostPerAddress: 1_000 };
 
 /** Room in headers for an overlong token, so that it is refused like any other that is not valid. */
 const roomForTokens = { maxHeaderSize: 128 * 1024 } satisfies ServerOptions;
 
 type LimitedServer = {
-  /** Headers hold tokens. */
+  /** Whether headers hold tokens. */
   tokens: boolean;
-  /** How many proxies stand in front: theirs are all connections then, however many visitors there are. */
+  /** How many trusted proxies are in front: all connections are theirs then, however many visitors there are. */
   trustedProxies: number;
   connections?: ConnectionLimits;
 };
 
-/** A server with bounded connections, all together and of each address. */
+/** Creates a server with bounded connections, in total and by address. */
 export function createLimitedServer(
   listener: RequestListener,
   { tokens, trustedProxies, connections = usualConnections }: LimitedServer,
@@ -52,6 +52,6 @@ export function createLimitedServer(
   });
   server.on("request", listener);
   server.maxHeadersCount = mostHeaders;
-  server.setTimeout(silence);
+  server.setTimeout(idleTimeout);
   return server;
 }

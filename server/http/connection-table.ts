@@ -9,9 +9,9 @@ export type ConnectionLimits = {
 };
 
 /**
- * Keeps the number of connections within limits. A new one beyond them takes the place of one that waits for its
- * client: first the oldest that has not sent a whole request, then the oldest idle one, of the address with too many,
- * or of the one with the most. Where every other one is at work, the new one is closed.
+ * Keeps the number of connections within limits. A new one beyond them replaces one that waits for its client: first
+ * the oldest that has not sent a whole request, then the oldest idle one, of the address with too many, or of the one
+ * with the most. Where every other connection is busy, the new one is closed.
  */
 export function createConnectionTable({ most, mostPerAddress }: ConnectionLimits) {
   const byAddress = new Map<string, Set<Socket>>();
@@ -25,7 +25,7 @@ export function createConnectionTable({ most, mostPerAddress }: ConnectionLimits
   };
   const isIdle = (socket: Socket) => !requests.has(socket);
 
-  const giveWay = (sockets: Set<Socket>, newcomer: Socket) => {
+  const closeOne = (sockets: Set<Socket>, newcomer: Socket) => {
     const oldest = (waits: (socket: Socket) => boolean) => {
       for (const socket of sockets) if (socket !== newcomer && waits(socket)) return socket;
       return undefined;
@@ -34,7 +34,7 @@ export function createConnectionTable({ most, mostPerAddress }: ConnectionLimits
   };
 
   return {
-    /** Takes a new connection into the table, until it is closed. */
+    /** Adds a new connection, until it is closed. */
     add: (socket: Socket): void => {
       const address = socket.remoteAddress ?? "";
       const own = byAddress.get(address) ?? new Set();
@@ -45,12 +45,12 @@ export function createConnectionTable({ most, mostPerAddress }: ConnectionLimits
         own.delete(socket);
         if (own.size === 0) byAddress.delete(address);
       });
-      if (own.size > mostPerAddress) giveWay(own, socket);
-      else if (total > most) giveWay(largestOf(byAddress.values()), socket);
+      if (own.size > mostPerAddress) closeOne(own, socket);
+      else if (total > most) closeOne(largestOf(byAddress.values()), socket);
     },
-    /** The connection works on this request; its body may still be on its way. */
+    /** Marks the connection as busy with this request, whose body may not have arrived yet. */
     begin: (request: IncomingMessage): void => void requests.set(request.socket, request),
-    /** The request has its whole answer. */
+    /** Marks the connection as done with the request. */
     end: ({ socket }: IncomingMessage): void => {
       requests.delete(socket);
       served.add(socket);

@@ -20,17 +20,17 @@ export const identityDown: Reason = {
   retryAfter: 5,
 };
 
-/** 503 in the shape of its address: our API's, better-auth's, what the router shows, or a page. `retryAfter` is in seconds. */
+/** Returns 503 in the format of its address: our API's, better-auth's, the router's, or a page. `retryAfter` is in seconds. */
 export async function unavailable(path: string, { message, retryAfter }: Reason) {
   return refusal(path, 503, "temporarily_unavailable", { message, retryAfter });
 }
 
-/** 429 in the shape of its address; `retryAfter` is in seconds. */
+/** Returns 429 in the format of its address; `retryAfter` is in seconds. */
 export async function tooMany(path: string, { message, retryAfter }: Reason): Promise<Response> {
   return refusal(path, 429, "too_many_requests", { message, retryAfter });
 }
 
-/** 413 in the shape of its address. */
+/** Returns 413 in the format of its address. */
 export async function tooLarge(path: string, maxSize: number): Promise<Response> {
   return refusal(path, 413, "too_large", { message: `A body has at most ${maxSize} bytes` });
 }
@@ -48,7 +48,7 @@ async function refusal(
   if (path.startsWith("/api/"))
     return Response.json({ error: { code, message } }, { status, headers });
   if (path.startsWith("/auth/")) return Response.json({ code, message }, { status, headers });
-  // The data of a page that a visitor goes to within the site: the error screen shows the text.
+  // Data of a client-side navigation: the error screen shows the text.
   if (/\.data(\?|$)/.test(path)) return new Response(`${message}.`, { status, headers });
   const page = await plainPage({
     title: "Please try again",

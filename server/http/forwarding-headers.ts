@@ -1,4 +1,4 @@
-/** Headers that proxies, load balancers, tunnels and CDNs add; no browser and no program sends one by itself. */
+/** Headers that proxies, load balancers, tunnels and CDNs add; no browser or other client sends one by itself. */
 const forwardingHeader = new RegExp(
   `^(${[
     "forwarded(-.*)?",
@@ -11,13 +11,13 @@ const forwardingHeader = new RegExp(
     "x-(request-start|queue-start|host|url-scheme|scheme|coming-from|rewrite-url|varnish|cdn.*)",
     "(x-ssl|ssl|front-end)-.*",
     "surrogate-.*",
-    // Envoy, Cloudflare, Fastly, Akamai, Amazon, Google, Fly, Azure and the like, each by its prefix.
+    // Envoy, Cloudflare, Fastly, Akamai, Amazon, Google, Fly, Azure and the like, by their prefixes.
     "x-(envoy|fastly|akamai|edge|amzn|amz|appengine|google|goog|cloud|azure|arr|ms|sucuri|incap|vercel|nf|render|railway|heroku|zeit|middleton|lb)-.*",
     "(cf|fastly|akamai|cloudfront|fly|ali|tencent|ngrok|tailscale|incap|render|cloud|disguised)-.*",
   ].join("|")})$`,
 );
 
-/** Whether a header, by its name in lower case, shows that a request has come past a proxy. */
+/** Returns whether a header, by its name in lower case, shows that a request came through a proxy. */
 export function isForwardingHeader(name: string): boolean {
   return forwardingHeader.test(name);
 }

@@ -5,16 +5,16 @@ import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import { ConfigError } from "../config-error.ts";
 
-/** How long requests that are already on the wire may still arrive once the server has been told to stop, in milliseconds. */
-const lastCall = 100;
+/** How long requests that are already sent may still arrive once the server stops, in milliseconds. */
+const arrivalTimeout = 100;
 
-/** How long requests may still run once the server has been told to stop, in milliseconds. */
+/** How long requests may still run once the server stops, in milliseconds. */
 const stopTimeout = 10_000;
 
-/** How long closing the rest may take after that, in milliseconds: statements may be waiting for a database that is gone. */
+/** How long closing the rest may take after that, in milliseconds: statements may wait for a database that is gone. */
 const closeTimeout = 5_000;
 
-/** Listens; resolves when the server is ready. Throws ConfigError when the address cannot be had. */
+/** Listens; resolves when the server is ready. Rejects with ConfigError when the address cannot be used. */
 export function listen(
   server: Server,
   { host, port }: Pick<Config, "host" | "port">,
@@ -36,20 +36,20 @@ const reasons: Record<string, (host: string, port: number) => string> = {
   ENOTFOUND: (host) => `HOST is "${host}", which cannot be found`,
 };
 
-/** On SIGTERM or SIGINT: takes no new requests, lets the running ones finish, closes the rest and exits. */
+/** On SIGTERM or SIGINT: accepts no new requests, lets the running ones finish, closes the rest and exits. */
 export function stopOnSignal(server: Server, log: Logger, closeRest: () => Promise<void>): void {
   onStopSignal(log, async () => {
-    await pause(lastCall);
+    await pause(arrivalTimeout);
     const closed = once(server, "close");
     server.close();
-    setInterval(() => server.closeIdleConnections(), lastCall).unref();
-    setTimeout(() => server.closeAllConnections(), stopTimeout - lastCall).unref();
+    setInterval(() => server.closeIdleConnections(), arrivalTimeout).unref();
+    setTimeout(() => server.closeAllConnections(), stopTimeout - arrivalTimeout).unref();
     await closed;
     await Promise.race([closeRest(), pause(closeTimeout)]);
   });
 }
 
-/** On the first SIGTERM or SIGINT: stops and exits. A worker may get both, from the terminal and from whoever runs it. */
+/** On the first SIGTERM or SIGINT: stops and exits. A worker may get both, from the terminal and from its parent. */
 export function onStopSignal(log: Logger, stop: () => Promise<void>): void {
   let stopping = false;
   const begin = async (signal: NodeJS.Signals) => {

@@ -5,13 +5,13 @@ import type { Metrics } from "../telemetry/metrics.ts";
 import { newRequestId } from "../telemetry/request-id.ts";
 import { type CachedResponse, isUnchanged } from "./cached-response.ts";
 
-/** What answers requests. */
+/** Responds to requests. */
 export type RequestHandler = {
-  /** Answers a request; `socket` is what the node server knows of its connection. */
+  /** Responds to a request; `socket` is the Node server's view of its connection. */
   fetch: (request: Request, socket?: object) => Promise<Response>;
-  /** Returns what is answered without any work: a file of the built site, or what the cache has. */
+  /** Returns a response that takes no work: a file of the built site, or one from the cache. */
   find: (address: string, acceptEncoding: string | undefined) => CachedResponse | undefined;
-  /** Returns the pattern of the route that answers an address. */
+  /** Returns the pattern of the route of an address. */
   routeOf: (address: string) => string;
 };
 
@@ -19,16 +19,16 @@ type ListenerParts = {
   app: RequestHandler;
   log: Logger;
   metrics: Pick<Metrics, "requests">;
-  /** Is called with every request first, those answered from memory too. */
+  /** Is called with every request first, also those answered from memory. */
   onRequest: (request: IncomingMessage) => void;
 };
 
 const countedMethods = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"];
 
-/** nginx's word for a client that went away before it had its answer. */
+/** nginx's status of a client that disconnected before the end of the response. */
 const clientGone = 499;
 
-/** Answers a socket's requests: straight from memory where it can, else through the app; counts and times all. */
+/** Returns the listener of a Node server: it responds from memory where it can, else through the app, and times all. */
 export function createListener({ app, log, metrics, onRequest }: ListenerParts): RequestListener {
   const throughApp = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const prepare = createPreparation(app.routeOf, metrics);
@@ -37,53 +37,53 @@ export function createListener({ app, log, metrics, onRequest }: ListenerParts):
     const began = performance.now();
     onRequest(request);
     const { method } = request;
-    const stored =
+    const cached =
       method === "GET" || method === "HEAD"
         ? app.find(request.url!, request.headers["accept-encoding"])
         : undefined;
-    if (!stored) {
-      response.once("close", () => observeAnswer(request, response, began));
+    if (!cached) {
+      response.once("close", () => observeResponse(request, response, began));
       return void throughApp(request, response);
     }
     const requestId = newRequestId();
-    const answer = prepare(stored, request);
-    writeAnswer(answer, method === "HEAD", response, requestId);
-    answer[method === "HEAD" ? "head" : "get"].observe((performance.now() - began) / 1000);
+    const prepared = prepare(cached, request);
+    writeResponse(prepared, method === "HEAD", response, requestId);
+    prepared[method === "HEAD" ? "head" : "get"].observe((performance.now() - began) / 1000);
     if (logsHits) {
-      const { route, status } = answer;
+      const { route, status } = prepared;
       log.debug({ requestId, method, path: pathOf(request.url!), route, status }, "from cache");
     }
   };
 
-  function observeAnswer(request: IncomingMessage, response: ServerResponse, began: number) {
+  function observeResponse(request: IncomingMessage, response: ServerResponse, began: number) {
     const status = response.writableFinished ? response.statusCode : clientGone;
     const labels = { method: methodLabel(request), route: app.routeOf(request.url!), status };
     metrics.requests.observe(labels, (performance.now() - began) / 1000);
   }
 }
 
-/** A stored answer as it is sent: names and values of its headers in one flat list, which Node writes a tenth faster. */
-type PreparedAnswer = {
+/** A cached response with the names and values of its headers in one flat list, which Node writes a tenth faster. */
+type PreparedResponse = {
   status: number;
   headers: string[];
   body: Uint8Array | undefined;
   route: string;
 } & Record<"get" | "head", { observe: (seconds: number) => void }>;
 
-/** Prepares each stored answer once, so that a hit costs no look-up of headers, route or metric. */
+/** Prepares each cached response once, so that a hit costs no look-up of headers, route or metric. */
 function createPreparation(
   routeOf: RequestHandler["routeOf"],
   { requests }: Pick<Metrics, "requests">,
 ) {
   const prepared = new WeakMap<
     CachedResponse,
-    { whole: PreparedAnswer; unchanged: PreparedAnswer }
+    { whole: PreparedResponse; unchanged: PreparedResponse }
   >();
 
-  const make = (answer: CachedResponse, address: string) => {
+  const make = (response: CachedResponse, address: string) => {
     const route = routeOf(address);
-    const { "content-length": _length, ...rest } = answer.headers;
-    const variant = (status: number, headers: object, body?: Uint8Array): PreparedAnswer => ({
+    const { "content-length": _length, ...rest } = response.headers;
+    const variant = (status: number, headers: object, body?: Uint8Array): PreparedResponse => ({
       status,
       headers: Object.entries(headers).flat(),
       body,
@@ -92,21 +92,21 @@ function createPreparation(
       head: requests.labels({ method: "HEAD", route, status }),
     });
     const made = {
-      whole: variant(answer.status, answer.headers, answer.body),
+      whole: variant(response.status, response.headers, response.body),
       unchanged: variant(304, rest),
     };
-    prepared.set(answer, made);
+    prepared.set(response, made);
     return made;
   };
 
-  return (answer: CachedResponse, { url, headers }: IncomingMessage): PreparedAnswer => {
-    const both = prepared.get(answer) ?? make(answer, url!);
-    return isUnchanged(answer, headers["if-none-match"]) ? both.unchanged : both.whole;
+  return (response: CachedResponse, { url, headers }: IncomingMessage): PreparedResponse => {
+    const both = prepared.get(response) ?? make(response, url!);
+    return isUnchanged(response, headers["if-none-match"]) ? both.unchanged : both.whole;
   };
 }
 
-function writeAnswer(
-  { status, headers, body }: PreparedAnswer,
+function writeResponse(
+  { status, headers, body }: PreparedResponse,
   headersOnly: boolean,
   response: ServerResponse,
   requestId: string,
@@ -115,7 +115,7 @@ function writeAnswer(
   response.end(headersOnly ? undefined : body);
 }
 
-/** Node takes some 35 methods; each of its own would multiply the series that /metrics holds. */
+/** Node accepts some 35 methods; a label for each would multiply the series of /metrics. */
 function methodLabel({ method = "" }: IncomingMessage): string {
   return countedMethods.includes(method) ? method : "other";
 }

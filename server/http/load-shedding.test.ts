@@ -6,7 +6,7 @@ import { startServer } from "../../tests/site/running-server.ts";
 import { sampleApp } from "../../tests/site/sample-app.ts";
 import { usualLimits } from "./admission.ts";
 
-/** Asks for all of these on connections that stand ready, so that all arrive at once; gives the whole answers. */
+/** Requests all of these on connections that are open already, so that all arrive at once; resolves with the raw responses. */
 async function askAtOnce(origin: string, addresses: string[]): Promise<string[]> {
   const { hostname, port, host } = new URL(origin);
   const sockets = addresses.map(() => connect(Number(port), hostname));
@@ -17,7 +17,7 @@ async function askAtOnce(origin: string, addresses: string[]): Promise<string[]>
   return Promise.all(sockets.map((socket) => text(socket)));
 }
 
-test("more pages than it can make: the rest hear so at once, cached ones keep coming", async () => {
+test("more pages than it can render: the rest are refused at once, cached ones are still served", async () => {
   await using server = await startServer({ LOG_LEVEL: "error" });
   const { origin } = server;
   const hits = async () => {
@@ -53,7 +53,7 @@ test("more pages than it can make: the rest hear so at once, cached ones keep co
   );
 });
 
-test("any number may wait for one and the same page", async () => {
+test("any number of requests may wait for the same page", async () => {
   await using server = await startServer({ LOG_LEVEL: "error" });
   const answers = await Promise.all(
     Array.from({ length: usualLimits.most.pages * 3 }, () => fetch(`${server.origin}/home`)),
@@ -61,7 +61,7 @@ test("any number may wait for one and the same page", async () => {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-test("each shape of address says it in its own", async () => {
+test("each kind of address refuses in its own format", async () => {
   const full = {
     refusal: () => "slow event loop" as const,
     acquire: () => () => {},
@@ -87,7 +87,7 @@ test("each shape of address says it in its own", async () => {
   }
 });
 
-test("slow senders keep nobody out", async () => {
+test("slow senders block nobody else", async () => {
   await using server = await startServer({ LOG_LEVEL: "error" });
   const { port, host } = new URL(server.origin);
   const senders = Array.from({ length: usualLimits.most.requests + 20 }, () => {

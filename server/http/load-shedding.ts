@@ -6,22 +6,21 @@ import { overloaded, unavailable } from "./error-responses.ts";
 import { hashesPassword, isPrivate } from "./addresses.ts";
 
 /**
- * Turns of the event loop between two answers that are made. Node accepts one new connection a turn, however many
- * wait; together these turns take a few hundredths of what a page takes.
+ * Turns of the event loop between two rendered responses. Node accepts one new connection a turn, however many wait;
+ * together these turns take a few hundredths of the time of a page.
  */
-const turnsBetween = 32;
+const yieldedTurns = 32;
 
-/** How many streams may flow at once; a process makes some 50 MB of them a second, together. */
+/** How many streams may run at once; a process sends some 50 MB of them a second, together. */
 const mostStreams = 8;
 
 type LoadSheddingParts = { admission: Admission; metrics: Metrics };
 
 export type LoadShedding = ReturnType<typeof createLoadShedding>;
 
-/** Refuses, by 503 at once, what would only queue: each visitor's own requests and the making of answers. */
+/** Refuses at once, with 503, work that would only queue: private requests, rendering for the cache, and streams. */
 export function createLoadShedding({ admission, metrics }: LoadSheddingParts) {
-  let turn: Promise<unknown> = Promise.resolve();
-
+  let queue: Promise<unknown> = Promise.resolve();
   let streams = 0;
 
   const refuse = (path: string, reason: Refusal | "too many streams") => {
@@ -35,38 +34,40 @@ export function createLoadShedding({ admission, metrics }: LoadSheddingParts) {
   };
 
   /**
-   * Makes an answer for the cache, one after the other and with a turnsBetween in between, in which cached answers go out
-   * and new requests are seen, instead of queueing in their sockets. Those who wait for the same answer take no room.
+   * Makes responses for the cache one after the other, and yields the event loop between two of them, so that cached
+   * responses are sent and new requests are accepted meanwhile. Requests that wait for the same response count once.
    */
   const make = async (path: string, work: () => Promise<Response>): Promise<Response> => {
     const refused = refusedNow(path, "pages");
     if (refused) return refused;
-    const end = admission.acquire("pages");
-    turn = turn.then(yieldTurns);
-    return turn.then(work).finally(end);
+    const release = admission.acquire("pages");
+    queue = queue.then(yieldTurns);
+    return queue.then(work).finally(release);
   };
 
-  /** Lets a visitor's own request through, whose body is in. */
-  const personal: MiddlewareHandler = async ({ req: { method, path } }, next) => {
+  /** Admits or refuses a private request, whose body has been read. */
+  const privateRequests: MiddlewareHandler = async ({ req: { method, path } }, next) => {
     if (!isPrivate(path)) return next();
     const kind = hashesPassword(method, path) ? "passwords" : "requests";
     return refusedNow(path, kind) ?? next().finally(admission.acquire(kind));
   };
 
   /**
-   * Takes a place for an answer that flows as long as its reader takes; gives how to leave it, or the refusal. Such
-   * places are counted by themselves: slow readers keep out further streams and nobody else.
+   * Admits a streamed response, or refuses it. Streams last as long as their clients read, so they have a limit of their
+   * own: slow clients block further streams and nothing else.
    */
-  const takeStream = (path: string): { refused: Promise<Response> } | { leave: () => void } => {
+  const acquireStream = (
+    path: string,
+  ): { refused: Promise<Response> } | { release: () => void } => {
     const refused = refusedNow(path, "pages");
     if (refused) return { refused };
     if (streams >= mostStreams) return { refused: refuse(path, "too many streams") };
     streams++;
-    return { leave: () => void streams-- };
+    return { release: () => void streams-- };
   };
-  return { make, personal, takeStream };
+  return { make, privateRequests, acquireStream };
 }
 
 async function yieldTurns(): Promise<void> {
-  for (let turn = 0; turn < turnsBetween; turn++) await setImmediate();
+  for (let turn = 0; turn < yieldedTurns; turn++) await setImmediate();
 }

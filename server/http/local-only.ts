@@ -4,8 +4,8 @@ import type { Context, MiddlewareHandler } from "hono";
 import { isForwardingHeader } from "./forwarding-headers.ts";
 
 /**
- * Lets through, while the demo is on, what comes over a loopback socket, for exactly this origin's host and without
- * any sign of a proxy; the rest is 404.
+ * Returns middleware that allows, while the demo is on, requests over a loopback socket for exactly this origin's host
+ * and without any sign of a proxy; others get 404.
  */
 export function localOnly(origin: string, demo: { isOn: () => boolean }): MiddlewareHandler {
   const { host } = new URL(origin);
@@ -19,8 +19,8 @@ export function localOnly(origin: string, demo: { isOn: () => boolean }): Middle
 }
 
 /**
- * Over a loopback socket that is kept open, and not in HTTP/1.0: proxies close the connection or speak 1.0 unless they
- * are told otherwise, browsers do neither.
+ * Returns whether a request came over a loopback connection that is kept alive, and not in HTTP/1.0: proxies close
+ * connections or use 1.0 unless configured otherwise, browsers do neither.
  */
 function isDirect(context: Context): boolean {
   const address = socketAddress(context)?.replace(/^::ffff:/, "");
@@ -30,7 +30,7 @@ function isDirect(context: Context): boolean {
   return httpVersion === "1.1" && !/\bclose\b/i.test(headers.connection ?? "");
 }
 
-/** The address of a socket's other end; undefined when the request came without a socket. */
+/** Returns the remote address of the socket; undefined when the request came without one. */
 export function socketAddress(context: Context): string | undefined {
   return "incoming" in (context.env ?? {}) ? getConnInfo(context).remote.address : undefined;
 }

@@ -1,5 +1,5 @@
 import { html, raw } from "hono/html";
-import { inlineMark } from "./security-headers.ts";
+import { inlineNonce } from "./security-headers.ts";
 
 /** The saved theme wins over the system's, as on the site's own pages (spec §9). */
 const themeScript = `(function () {
@@ -83,17 +83,17 @@ export type Html = ReturnType<typeof html>;
 
 type PlainPage = {
   title: string;
-  /** What the main element holds. */
+  /** The content of the main element. */
   body: Html;
-  /** A script of the page's own. */
+  /** An inline script. */
   script?: string;
-  /** Marks it as a page of the demo. */
+  /** Shows the label of the demo. */
   demo?: boolean;
 };
 
 /**
- * A whole HTML page without the app, in the site's look, light and dark. Classes to use in it: card, note, muted,
- * error, facts (with total), button (with main, account, plain).
+ * Renders a whole HTML page without the app, in the site's look, light and dark. Classes for its body: card, note,
+ * muted, error, facts (with total), button (with main, account, plain).
  */
 export function plainPage({ title, body, script, demo = false }: PlainPage): Html {
   return html`<!doctype html>
@@ -104,10 +104,10 @@ export function plainPage({ title, body, script, demo = false }: PlainPage): Htm
         <meta name="robots" content="noindex" />
         <title>${title} · Pathshala</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <script nonce="${inlineMark}">
+        <script nonce="${inlineNonce}">
           ${raw(themeScript)};
         </script>
-        <style nonce="${inlineMark}">
+        <style nonce="${inlineNonce}">
           ${raw(styles)}
         </style>
       </head>
@@ -121,7 +121,7 @@ export function plainPage({ title, body, script, demo = false }: PlainPage): Htm
         <main>${body}</main>
         ${
           script
-            ? html`<script nonce="${inlineMark}">
+            ? html`<script nonce="${inlineNonce}">
                 ${raw(script)};
               </script>`
             : ""

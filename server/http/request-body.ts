@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from "hono";
 import { overloaded, tooLarge, unavailable } from "./error-responses.ts";
 
-/** What the bodies that are on their way may take together, in bytes. */
+/** How much the bodies that are being received may take together, in bytes. */
 const mostPending = 32 * 1024 * 1024;
 
 /**
- * Takes in a request's body, announced or in chunks, before anything works on the request, so that slow senders hold
- * nothing but their connection. Refuses one of more than `maxSizeOf(path)` bytes; `applies` says where.
+ * Returns middleware that reads a request's whole body before any handler runs, so that slow senders hold nothing but
+ * their connection. Refuses more than `maxSizeOf(path)` bytes; other paths than those that `applies` are left alone.
  */
 export function readBody(options: {
   applies: (path: string) => boolean;
@@ -29,7 +29,7 @@ export function readBody(options: {
         chunks.push(chunk);
       }
     } catch {
-      // The sender went away in the middle; nobody reads this answer.
+      // The client disconnected; nobody reads this response.
       return context.text("The body is incomplete", 400);
     } finally {
       pending -= size;

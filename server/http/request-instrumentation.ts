@@ -5,19 +5,19 @@ import { newRequestId, withRequestId } from "../telemetry/request-id.ts";
 import { inSpan } from "../telemetry/span.ts";
 import { isPrivate } from "./addresses.ts";
 
-/** A line of the log holds this many characters of a path: anybody may ask for any address. */
+/** How many characters of a path are logged: anybody may request any address. */
 const longestLoggedPath = 200;
 
 type RequestInstrumentationParts = {
   log: Logger;
   routeOf: (address: string) => string;
-  /** How many proxies in front may be believed; without one, a client's trace is not continued. */
+  /** How many proxies in front are trusted; without one, a client's trace is not continued. */
   trustedProxies: number;
 };
 
 /**
- * Gives every request an id, a span and a line in the log. The line names a visitor's own addresses by their route
- * alone: some carry a token in their path.
+ * Returns middleware that gives every request an id, a span and a log line. Private addresses are logged by their route
+ * only: some carry a token in their path.
  */
 export function createRequestInstrumentation(
   parts: RequestInstrumentationParts,
@@ -41,7 +41,7 @@ export function createRequestInstrumentation(
         },
         {
           kind: SpanKind.SERVER,
-          parent: parts.trustedProxies > 0 ? callersTrace(context) : ROOT_CONTEXT,
+          parent: parts.trustedProxies > 0 ? clientTrace(context) : ROOT_CONTEXT,
           attributes: {
             "http.request.method": method,
             "http.route": route,
@@ -58,6 +58,6 @@ function describe(span: Span, status: number): void {
   if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-function callersTrace(context: Context) {
+function clientTrace(context: Context) {
   return propagation.extract(ROOT_CONTEXT, context.req.header());
 }

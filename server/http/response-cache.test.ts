@@ -36,7 +36,7 @@ describe("the response cache", () => {
     const { cache, made } = countingCache();
     const encodings = ["br", "gzip", undefined];
     await Promise.all(
-      Array.from({ length: 50 }, (_, index) => cache.answer("/home", encodings[index % 3])),
+      Array.from({ length: 50 }, (_, index) => cache.respond("/home", encodings[index % 3])),
     );
     expect(made).toEqual(["/home"]);
   });
@@ -46,7 +46,7 @@ describe("the response cache", () => {
     let body = "old";
     const { cache } = countingCache(() => page(body, status));
     const seen = async () => {
-      const answer = await cache.answer("/home", "br");
+      const answer = await cache.respond("/home", "br");
       return [answer.status, Buffer.from(answer.body).toString()];
     };
     expect(await seen()).toEqual([200, "old"]);
@@ -64,9 +64,9 @@ describe("the response cache", () => {
   test("keeps one entry per encoding, each with its own ETag, and compresses the same body", async () => {
     const { cache } = countingCache();
     const [plain, gzip, brotli] = await Promise.all([
-      cache.answer("/home", undefined),
-      cache.answer("/home", "gzip"),
-      cache.answer("/home", "gzip, deflate, br"),
+      cache.respond("/home", undefined),
+      cache.respond("/home", "gzip"),
+      cache.respond("/home", "gzip, deflate, br"),
     ]);
     expect(Buffer.from(plain.body).toString()).toBe(text);
     expect(gunzipSync(gzip.body).toString()).toBe(text);
@@ -77,14 +77,14 @@ describe("the response cache", () => {
 
   test("an encoding refused with q=0 is not used", async () => {
     const { cache } = countingCache();
-    const answer = await cache.answer("/home", "br;q=0, gzip;q=0.5");
+    const answer = await cache.respond("/home", "br;q=0, gzip;q=0.5");
     expect(answer.headers["content-encoding"]).toBe("gzip");
   });
 
   test("unknown query parameters are no part of the key", async () => {
     const { cache, made } = countingCache();
-    await cache.answer("/home?utm_source=x&page=2", undefined);
-    await cache.answer("/home?page=2&fbclid=y", undefined);
+    await cache.respond("/home?utm_source=x&page=2", undefined);
+    await cache.respond("/home?page=2&fbclid=y", undefined);
     expect(made).toEqual(["/home?page=2"]);
     expect(cacheAddress("/home?a=1", parametersOf)).toBe("/home");
     expect(cacheAddress("/blog?page=7", parametersOf)).toBe("/blog");
@@ -93,7 +93,7 @@ describe("the response cache", () => {
   test("find gives what is stored and nothing else", async () => {
     const { cache } = countingCache();
     expect(cache.find("/home", undefined)).toBeUndefined();
-    await cache.answer("/home", undefined);
+    await cache.respond("/home", undefined);
     expect(cache.find("/home?utm_source=x", undefined)?.status).toBe(200);
     expect(cache.find("/home", "br")).toBeUndefined();
   });
@@ -107,16 +107,16 @@ describe("the response cache", () => {
     ["what must not be stored", () => page("yes", 200, { "Cache-Control": "no-store" })],
   ])("does not keep %s", async (_name, answer) => {
     const { cache, made } = countingCache(answer);
-    await cache.answer("/x", undefined);
-    await cache.answer("/x", undefined);
+    await cache.respond("/x", undefined);
+    await cache.respond("/x", undefined);
     expect(made).toHaveLength(2);
   });
 
   test("does not keep what has a long address", async () => {
     const { cache, made } = countingCache();
     const address = `/${"x".repeat(600)}`;
-    await cache.answer(address, undefined);
-    await cache.answer(address, undefined);
+    await cache.respond(address, undefined);
+    await cache.respond(address, undefined);
     expect(made).toHaveLength(2);
     expect(cache.statistics().entries).toBe(0);
   });
@@ -124,12 +124,12 @@ describe("the response cache", () => {
   test("after clear, what was being made is answered but not kept", async () => {
     let version = "old";
     const { cache } = countingCache(() => page(version));
-    const early = cache.answer("/home", undefined);
+    const early = cache.respond("/home", undefined);
     await Promise.resolve();
     cache.clear();
     const before = await early;
     version = "new";
-    const after = await cache.answer("/home", undefined);
+    const after = await cache.respond("/home", undefined);
     expect(Buffer.from(before.body).toString()).toBe("old");
     expect(Buffer.from(after.body).toString()).toBe("new");
   });
@@ -144,7 +144,7 @@ describe("the response cache", () => {
       parametersOf,
       make: async () => page(String(made++)),
     });
-    const body = async () => Buffer.from((await cache.answer("/home", undefined)).body).toString();
+    const body = async () => Buffer.from((await cache.respond("/home", undefined)).body).toString();
     expect([await body(), await body()]).toEqual(["0", "0"]);
     now = 3_500;
     expect(await body()).toBe("1");
@@ -154,7 +154,7 @@ describe("the response cache", () => {
   test("never holds more than it may, keys and headers included", async () => {
     const { cache } = countingCache(() => page("", 200, { "X-Long": "x".repeat(3_000) }), 40_000);
     for (let index = 0; index < 50; index++) {
-      await cache.answer(`/page-${index}-${"x".repeat(400)}`, undefined);
+      await cache.respond(`/page-${index}-${"x".repeat(400)}`, undefined);
     }
     const { bytes, entries } = cache.statistics();
     expect(bytes).toBeLessThanOrEqual(40_000);
@@ -165,7 +165,7 @@ describe("the response cache", () => {
   test("stays within its bound when it is cleared and filled again", async () => {
     const { cache } = countingCache(() => page(text), 60_000);
     for (let round = 0; round < 3; round++) {
-      for (let index = 0; index < 10; index++) await cache.answer(`/${round}-${index}`, undefined);
+      for (let index = 0; index < 10; index++) await cache.respond(`/${round}-${index}`, undefined);
       cache.clear();
     }
     expect(cache.statistics().bytes).toBeLessThanOrEqual(60_000);
@@ -173,8 +173,8 @@ describe("the response cache", () => {
 
   test("any number of made-up parameters does not evict the pages without", async () => {
     const { cache } = countingCache(() => page(text), 100_000);
-    await cache.answer("/faq", undefined);
-    for (let index = 1; index < 50; index++) await cache.answer(`/home?page=${index}`, undefined);
+    await cache.respond("/faq", undefined);
+    for (let index = 1; index < 50; index++) await cache.respond(`/home?page=${index}`, undefined);
     expect(cache.find("/faq", undefined)).toBeDefined();
     expect(cache.find("/home?page=49", undefined)).toBeDefined();
     expect(cache.find("/home?page=1", undefined)).toBeUndefined();

@@ -1,14 +1,14 @@
 import { TrieRouter } from "hono/router/trie-router";
 
-/** What an address is counted as that belongs to no route. */
+/** The name of addresses that belong to no route. */
 const unknown = "other";
 
 /** A React Router route as the build lists it. */
 type PageRoute = { id: string; parentId?: string | undefined; path?: string | undefined };
 
 /**
- * Names addresses by the pattern of the route that answers them, so that metrics, logs and traces hold no address as
- * somebody asked for it. What a browser fetches for a page within the site ends in ".data", as its address does.
+ * Returns a function that names an address by the pattern of its route, so that metrics, logs and traces contain no
+ * address as it was requested. Data of a client-side navigation keeps its suffix ".data".
  */
 export function createRouteNames(patterns: Iterable<string>): (address: string) => string {
   const router = new TrieRouter<string>();
@@ -24,7 +24,7 @@ export function createRouteNames(patterns: Iterable<string>): (address: string) 
   };
 }
 
-/** The patterns of the built pages, such as /course/:category. */
+/** Returns the patterns of the built pages, such as /course/:category. */
 export function pagePatterns(routes: Record<string, PageRoute | undefined>): string[] {
   const pathOf = ({ path = "", parentId }: PageRoute): string => {
     const parent = parentId ? routes[parentId] : undefined;
@@ -36,12 +36,12 @@ export function pagePatterns(routes: Record<string, PageRoute | undefined>): str
     .map((path) => path.replace(/(.)\/$/, "$1"));
 }
 
-/** A pattern without the rules for its named parts. */
+/** Returns a pattern without the regular expressions of its parameters. */
 function readable(pattern: string): string {
   return pattern.replaceAll(/\{[^/]*\}/g, "");
 }
 
-/** Fixed parts before named ones before rests, so that the narrowest pattern names an address. */
+/** Sorts fixed parts before parameters before wildcards, so that the most specific pattern names an address. */
 function byGenerality(one: string, other: string): number {
   return generality(one) - generality(other);
 }

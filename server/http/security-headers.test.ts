@@ -72,10 +72,10 @@ test("the policy allows the scripts that the site wrote, and none that got into 
   expect(allowed).not.toContain(hashOf(injected));
 });
 
-test("what marks the site's own scripts is in no answer", async () => {
+test("no response shows the nonce of the site's own scripts", async () => {
   await using site = await sampleApp();
   for (const address of ["/home", "/nothing", "/auth/popup-end", "/signin.data"]) {
-    expect(await (await site.get(address)).text()).not.toMatch(/nonce=|inlineMark/);
+    expect(await (await site.get(address)).text()).not.toMatch(/nonce=|inlineNonce/);
   }
 });
 

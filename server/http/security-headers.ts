@@ -1,59 +1,61 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+import { every } from "hono/combine";
+import { secureHeaders } from "hono/secure-headers";
 
 /**
- * Marks, as their `nonce`, the scripts and styles that the site itself writes into a page. The policy allows these
- * alone; the mark leaves the page with the policy made, so that nobody outside ever sees it.
+ * The `nonce` of the scripts and styles that the site itself writes into a page. The policy allows only these, by their
+ * hashes; the nonce is removed before the page is cached, so it never leaves this process.
  */
-export const inlineMark = randomBytes(18).toString("base64url");
+export const inlineNonce = randomBytes(18).toString("base64url");
 
-const markAttribute = ` nonce="${inlineMark}"`;
-
-const baseHeaders = {
-  "X-Content-Type-Options": "nosniff",
-  "Referrer-Policy": "strict-origin-when-cross-origin",
-  "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-  "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
-  "X-Frame-Options": "DENY",
-};
+const nonceAttribute = ` nonce="${inlineNonce}"`;
 
 /** What pages may load from other hosts, by the directive of the content policy. */
 export type OutsideSources = { scripts: string[]; calls: string[]; frames: string[] };
 
 const noSources: OutsideSources = { scripts: [], calls: [], frames: [] };
 
-/** Whether an answer has its security headers already, as those from the cache do. */
-export function isSecured(answer: Response): boolean {
-  return answer.headers.has("x-content-type-options");
-}
-
 /**
- * Gives answers the site's security headers, but for one that they bring themselves. A page's policy names the hash of
- * each marked script and style in it; at an https origin browsers are told to come by https alone.
+ * Returns middleware that adds the site's security headers to responses, except those a response already has. A page's
+ * policy names the hash of each inline script and style of its own; at an https origin, browsers are told to stay on
+ * https.
  */
-export function createSecured(
+export function securityHeaders(
   origin: string,
   sources: OutsideSources = noSources,
-): (answer: Response) => Promise<Response> {
-  const transport = origin.startsWith("https:")
-    ? { "Strict-Transport-Security": "max-age=31536000" }
-    : {};
-  const ownHeaders = Object.entries({ ...baseHeaders, ...transport });
-  return async (answer) => {
-    const headers = new Headers(answer.headers);
-    for (const [name, value] of ownHeaders) {
-      if (!headers.has(name)) headers.set(name, value);
-    }
-    if (!headers.get("content-type")?.startsWith("text/html")) {
-      headers.set(
-        "Content-Security-Policy",
-        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-      );
-      return new Response(answer.body, { status: answer.status, headers });
-    }
-    const html = await answer.text();
-    headers.set("Content-Security-Policy", pagePolicy(html, sources));
-    return new Response(html.replaceAll(markAttribute, ""), { status: answer.status, headers });
-  };
+): MiddlewareHandler {
+  return every(
+    secureHeaders({
+      overwrite: false,
+      contentSecurityPolicy: {
+        defaultSrc: ["'none'"],
+        styleSrc: ["'unsafe-inline'"],
+        frameAncestors: ["'none'"],
+      },
+      strictTransportSecurity: origin.startsWith("https:") && "max-age=31536000",
+      referrerPolicy: "strict-origin-when-cross-origin",
+      permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
+      crossOriginOpenerPolicy: "same-origin-allow-popups",
+      xFrameOptions: "DENY",
+      // Other sites may show the pictures that the API names.
+      crossOriginResourcePolicy: false,
+      originAgentCluster: false,
+      xDnsPrefetchControl: false,
+      xDownloadOptions: false,
+      xPermittedCrossDomainPolicies: false,
+      xXssProtection: false,
+    }),
+    async (context, next) => {
+      await next();
+      const { headers, status } = context.res;
+      if (!headers.get("content-type")?.startsWith("text/html")) return;
+      if (headers.has("content-security-policy")) return;
+      const html = await context.res.text();
+      context.res = new Response(html.replaceAll(nonceAttribute, ""), { status, headers });
+      context.header("Content-Security-Policy", pagePolicy(html, sources));
+    },
+  );
 }
 
 function pagePolicy(html: string, { scripts, calls, frames }: OutsideSources): string {
@@ -72,9 +74,12 @@ function pagePolicy(html: string, { scripts, calls, frames }: OutsideSources): s
   ].join("; ");
 }
 
-/** The hashes of what stands inside the page's marked script or style elements. */
+/** Returns the hashes of the contents of the page's script or style elements that have the nonce. */
 function inlineHashes(html: string, element: "script" | "style"): string[] {
-  const pattern = new RegExp(`<${element}(?=[^>]*${markAttribute})[^>]*>([^]*?)</${element}>`, "g");
+  const pattern = new RegExp(
+    `<${element}(?=[^>]*${nonceAttribute})[^>]*>([^]*?)</${element}>`,
+    "g",
+  );
   const texts = [...html.matchAll(pattern)].map(([, text]) => text!).filter((text) => text !== "");
   return [...new Set(texts)].map(
     (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,

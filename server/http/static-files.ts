@@ -1,7 +1,8 @@
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
+import { Hono, type MiddlewareHandler } from "hono";
 import { getMimeType } from "hono/utils/mime";
-import { createSecured } from "./security-headers.ts";
+import { securityHeaders } from "./security-headers.ts";
 import {
   type Encoding,
   type CachedResponse,
@@ -10,7 +11,7 @@ import {
   inEncoding,
 } from "./cached-response.ts";
 
-/** The stored answer for the address of a file of the built site, in an encoding that its asker takes. */
+/** Returns the response for the address of a file of the built site, in an encoding that the client accepts. */
 export type StaticFiles = (
   address: string,
   acceptEncoding: string | undefined,
@@ -18,12 +19,12 @@ export type StaticFiles = (
 
 type Variants = { identity: CachedResponse } & Partial<Record<Encoding, CachedResponse>>;
 
-/** How the build names what it has compressed. */
+/** The suffixes of the files that the build has compressed. */
 const suffixes = { br: ".br", gzip: ".gz" } as const;
 
-/** Takes all files of the built site's folder into memory: read from the disk each time, they would cost ten times what a page does. */
+/** Loads all files of the built site's folder into memory: read from the disk each time, they would cost ten times what a page does. */
 export async function loadStaticFiles(folder: string, origin: string): Promise<StaticFiles> {
-  const secured = createSecured(origin);
+  const secured = securityHeaders(origin);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
@@ -47,17 +48,18 @@ async function load(
   file: string,
   address: string,
   present: Set<string>,
-  secured: ReturnType<typeof createSecured>,
+  secured: MiddlewareHandler,
 ): Promise<Variants> {
   const headers = {
     "Content-Type": getMimeType(file) ?? "application/octet-stream",
-    // The names of those under /static carry a hash of what is in them.
+    // Names under /static contain a hash of the content.
     "Cache-Control": address.startsWith("/static/")
       ? "public, max-age=31536000, immutable"
       : "public, max-age=86400",
   };
   const body = new Uint8Array(await readFile(file));
-  const identity = await cachedResponse(await secured(new Response(body, { headers })));
+  const app = new Hono().use(secured).get("*", (context) => context.body(body, 200, headers));
+  const identity = await cachedResponse(await app.request(address));
   const variants: Variants = { identity };
   for (const [encoding, suffix] of Object.entries(suffixes) as ["br" | "gzip", string][]) {
     if (!present.has(file + suffix)) continue;

@@ -1,7 +1,6 @@
 import { scryptSync } from "node:crypto";
 import { readlinkSync } from "node:fs";
 import { setPriority } from "node:os";
-import { parentPort } from "node:worker_threads";
 
 /** better-auth's own parameters, so that its hashes stay valid; 32 MB and about 60 ms of one core. */
 const cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
@@ -11,13 +10,15 @@ const keyLength = 64;
 /** Well behind a thread of the usual 0, and yet not starved beside it: about a tenth of a core that both want. */
 const priority = 10;
 
-giveWay();
-parentPort!.on("message", ({ password, salt }: { password: string; salt: string }) => {
-  parentPort!.postMessage(scryptSync(password.normalize("NFKC"), salt, keyLength, cost));
-});
+lowerPriority();
+
+/** Derives the key of a password; runs on a thread of its own. */
+export default function deriveKey({ password, salt }: { password: string; salt: string }): Buffer {
+  return scryptSync(password.normalize("NFKC"), salt, keyLength, cost);
+}
 
 /** Lets the thread that answers requests go first. Linux has priorities of threads; elsewhere there are none to set. */
-function giveWay(): void {
+function lowerPriority(): void {
   try {
     const thread = Number(readlinkSync("/proc/thread-self").split("/").at(-1));
     setPriority(thread, priority);

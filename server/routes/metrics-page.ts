@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import { Hono, type MiddlewareHandler } from "hono";
+import { bearerAuth } from "hono/bearer-auth";
 import type { DemoMode } from "../demo/demo-mode.ts";
 import { localOnly } from "../http/local-only.ts";
 import type { Metrics } from "../telemetry/metrics.ts";
@@ -31,17 +31,5 @@ export function createMetricsPage(parts: MetricsPageParts): Hono {
 }
 
 function guard({ origin, metricsToken, demo }: MetricsPageParts): MiddlewareHandler {
-  return metricsToken ? bearer(metricsToken) : localOnly(origin, demo);
-}
-
-function bearer(token: string): MiddlewareHandler {
-  const expected = digest(`Bearer ${token}`);
-  return async (context, next) => {
-    if (timingSafeEqual(digest(context.req.header("authorization") ?? ""), expected)) return next();
-    return context.text("Unauthorized", 401, { "WWW-Authenticate": "Bearer" });
-  };
-}
-
-function digest(text: string): Buffer {
-  return createHash("sha256").update(text).digest();
+  return metricsToken ? bearerAuth({ token: metricsToken }) : localOnly(origin, demo);
 }

@@ -2,15 +2,16 @@ import { Hono } from "hono";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import { type SocialProvider, socialProviders } from "../../contract/social.ts";
-import { errorAnswer } from "../api/errors.ts";
+import { errorResponse } from "../api/errors.ts";
 import { createProductApi } from "../api/product-api.ts";
 import type { Database } from "../database/schema.ts";
 import { createDrawings } from "./drawings.ts";
 import type { DemoMode } from "../demo/demo-mode.ts";
 import type { FirebaseIdentity } from "../identity/firebase.ts";
 import { socialProviderId } from "../identity/social.ts";
+import { firebaseSources } from "./firebase-sources.ts";
 import { createPages } from "./pages.ts";
-import { inlineMark } from "../http/security-headers.ts";
+import { inlineNonce, securityHeaders } from "../http/security-headers.ts";
 import { inSpan } from "../telemetry/span.ts";
 import { addressOf } from "../http/addresses.ts";
 import type { SocialSignIn } from "../config.ts";
@@ -63,18 +64,19 @@ export function createPublicSite({
       ),
     showsDemo: () => demo.isOn() && usesDemo,
     firebase: firebase?.settings,
-    inlineMark,
+    inlineNonce,
     onError: (error) => log.error({ error }, "a page could not be rendered"),
   });
   const pages = (address: string) => inSpan("render page", () => render(address));
 
+  site.use(securityHeaders(origin, firebase && firebaseSources(firebase.settings)));
   site.route("/", productApi);
   site.route("/", createDrawings(database));
   site.on("GET", ["/api/docs", "/api/docs/", "/api/docs.data"], (context) =>
     pages(addressOf(context.req.url)),
   );
   site.all("/api/*", (context) =>
-    errorAnswer(context, "not_found", "There is no such address in this API"),
+    errorResponse(context, "not_found", "There is no such address in this API"),
   );
   site.get("*", (context) => pages(addressOf(context.req.url)));
   site.all("*", (context) => context.text("Method not allowed", 405, { Allow: "GET, HEAD" }));
@@ -82,7 +84,7 @@ export function createPublicSite({
   site.onError((error, context) => {
     log.error({ error, path: context.req.path }, "a request failed");
     if (context.req.path.startsWith("/api/")) {
-      return errorAnswer(context, "internal_error", "Something went wrong on our side");
+      return errorResponse(context, "internal_error", "Something went wrong on our side");
     }
     return context.text("Something went wrong on our side. Please try again.", 500);
   });

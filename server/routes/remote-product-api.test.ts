@@ -1,7 +1,27 @@
+import { once } from "node:events";
 import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
 import { expect, test } from "vitest";
 import { startServer } from "../../tests/site/running-server.ts";
 import { sampleApp } from "../../tests/site/sample-app.ts";
+
+/** Starts a product API on a port of its own; `answer` is called with each address. */
+async function startRemote(answer: (address: string) => Response | Promise<Response>) {
+  const server = createServer(
+    getRequestListener(({ url }) => answer(url.slice(new URL(url).origin.length)), {
+      overrideGlobalObjects: false,
+    }),
+  ).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    [Symbol.asyncDispose]: async () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
 
 test("with PRODUCT_API_URL, the pages show the courses of that host", async () => {
   await using remote = await startServer();
@@ -13,22 +33,36 @@ test("with PRODUCT_API_URL, the pages show the courses of that host", async () =
   expect((await site.get("/course/category/none")).status).toBe(404);
 });
 
+test.each([
+  ["with one call", 200],
+  ["without the counts of an API that is older than that call", 404],
+])("the landing page shows how many courses a category has, %s", async (_name, status) => {
+  await using catalogue = await sampleApp();
+  const asked = new Set<string>();
+  await using remote = await startRemote((address) => {
+    asked.add(address);
+    if (address === "/category/counts" && status === 404) return new Response("", { status });
+    return catalogue.get(`/api${address}`);
+  });
+  await using site = await sampleApp({ productApiUrl: remote.url });
+  const page = await site.get("/");
+  expect(page.status).toBe(200);
+  const html = await page.text();
+  expect(html).toMatch(/courses in (<!-- -->)?\d+/);
+  expect(/>Python<\/strong><span[^>]*>\d+ courses</.test(html)).toBe(status === 200);
+  expect(asked).toEqual(new Set(["/category", "/category/counts", "/courses?page=1&per_page=100"]));
+});
+
 test("when that host fails, the error screen shows it, and the failure is not cached", async () => {
   let fails = true;
-  const remote = createServer((_request, response) => {
-    response
-      .writeHead(fails ? 500 : 200, { "Content-Type": "application/json", "X-Total-Count": "0" })
-      .end("[]");
-  }).listen(0, "127.0.0.1");
-  await new Promise((resolve) => remote.once("listening", resolve));
-  const { port } = remote.address() as { port: number };
-  await using site = await sampleApp({ productApiUrl: `http://127.0.0.1:${port}` });
+  await using remote = await startRemote(() =>
+    Response.json([], { status: fails ? 500 : 200, headers: { "X-Total-Count": "0" } }),
+  );
+  await using site = await sampleApp({ productApiUrl: remote.url });
 
   const failed = await site.get("/home");
   expect([failed.status, failed.headers.get("cache-control")]).toEqual([502, "no-store"]);
   expect(await failed.text()).toContain("The course service does not answer as it should");
   fails = false;
   expect((await site.get("/home")).status).toBe(200);
-  remote.close();
-  remote.closeAllConnections();
 });

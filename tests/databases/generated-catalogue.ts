@@ -48,7 +48,7 @@ export async function importGenerated(
       name: "generated",
       categories: generatedCategories.map((category) => ({ ...category, place })),
       issues: [],
-      entries: (async function* () {
+      records: (async function* () {
         for (const value of generatedCourses(size, word)) yield { value, place, lineOf: () => 1 };
       })(),
       fraction: () => undefined,

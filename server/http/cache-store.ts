@@ -1,0 +1,73 @@
+import { LRUCache } from "lru-cache";
+import type { CachedResponse } from "./cached-response.ts";
+
+/** How long a stale response may replace one that cannot be made, in milliseconds. */
+const staleLifetime = 10 * 60_000;
+
+/** What an entry takes beside its key, headers and body, in bytes. */
+const entryOverhead = 4_096;
+
+/** The site's own addresses are shorter; responses to longer ones are not kept. */
+const longestKey = 512;
+
+/** Anybody can make up many addresses with parameters: they get this share, and never evict the others. */
+const parameterShare = 1 / 4;
+
+/** A response and when it becomes stale, in milliseconds of `performance.now`. */
+type Entry = { response: CachedResponse; staleAt: number };
+
+export type CacheStore = {
+  /** Returns the response under this key if it is fresh. */
+  fresh: (key: string) => CachedResponse | undefined;
+  /** Returns the response under this key if it is fresh, or has been stale for ten minutes at most. */
+  stale: (key: string) => CachedResponse | undefined;
+  keep: (key: string, response: CachedResponse) => void;
+  /** Makes every entry stale. */
+  expire: () => void;
+  size: () => { entries: number; bytes: number };
+};
+
+/** Creates a store of responses that are fresh for `lifetime` milliseconds, of `maxBytes` with keys and headers. */
+export function createCacheStore(maxBytes: number, lifetime: number): CacheStore {
+  const plain = createEntries(maxBytes * (1 - parameterShare));
+  const withParameters = createEntries(maxBytes * parameterShare);
+  const entriesOf = (key: string) => (key.includes("?") ? withParameters : plain);
+
+  const newerThan = (key: string, staleFor: number): CachedResponse | undefined => {
+    const entry = entriesOf(key).get(key);
+    return entry && entry.staleAt + staleFor > performance.now() ? entry.response : undefined;
+  };
+
+  return {
+    fresh: (key) => newerThan(key, 0),
+    stale: (key) => newerThan(key, staleLifetime),
+    keep: (key, response) => {
+      if (key.length > longestKey) return;
+      entriesOf(key).set(key, { response, staleAt: performance.now() + lifetime });
+    },
+    expire: () => {
+      const now = performance.now();
+      for (const entries of [plain, withParameters]) {
+        for (const entry of entries.values()) entry.staleAt = Math.min(entry.staleAt, now);
+      }
+    },
+    size: () => ({
+      entries: plain.size + withParameters.size,
+      bytes: plain.calculatedSize + withParameters.calculatedSize,
+    }),
+  };
+}
+
+function createEntries(maxSize: number): LRUCache<string, Entry> {
+  return new LRUCache({
+    maxSize: Math.floor(maxSize),
+    maxEntrySize: Math.ceil(maxSize / 3),
+    sizeCalculation: ({ response }, key) => sizeOf(response, key),
+  });
+}
+
+function sizeOf({ headers, body }: CachedResponse, key: string): number {
+  let size = entryOverhead + key.length + body.length;
+  for (const name in headers) size += name.length + headers[name]!.length;
+  return size;
+}
