@@ -8,18 +8,18 @@ import { version } from "./version.ts";
 
 type Options = { force?: boolean; json?: boolean };
 
-/** `backup`: all data in one file. */
+/** Adds `backup`, which writes all data into one file. */
 export function addBackup(program: Command): void {
   program
     .command("backup")
     .summary("write all data into one file, while the site runs")
     .description(
-      "Writes the database as it is at this moment, the secret and the outbox into one archive " +
-        "(tar, gzip) that only its owner can read, with a manifest of sizes and sums. The site may go on.",
+      "Writes a snapshot of the database, the secret and the outbox into one archive (tar, gzip) that only its " +
+        "owner can read, with a manifest of sizes and checksums. The site may keep running.",
     )
     .argument("<file>", "the archive, such as pathshala.tar.gz")
-    .option("--force", "replace a file that is there")
-    .option("--json", "answer in JSON, for programs")
+    .option("--force", "replace an existing file")
+    .option("--json", "output JSON, for programs")
     .addHelpText(
       "after",
       `
@@ -41,7 +41,9 @@ Examples:
       const count = manifest.files.length;
       await writeLine(`${inDigits(count)} files with ${inMegabytes(bytes)} saved in ${file}.`);
       if (config.authSecret) {
-        await writeLine("AUTH_SECRET is set in the environment, so keep it yourself.");
+        await writeLine(
+          "AUTH_SECRET is set in the environment and not in the backup: keep a copy of it.",
+        );
       }
     });
 }

@@ -10,10 +10,10 @@ import { loadDemoMode } from "../server/demo/demo-mode.ts";
 import { createRateLimiter } from "../server/limits/rate-limiter.ts";
 import { paymentsFromConfig } from "../server/composition/payments-from-config.ts";
 
-/** Cancels the pending orders of courses that are gone, with the payments of the settings; returns those where that failed. */
+/** Cancels the pending orders of removed courses at their payment provider; returns those that could not be cancelled. */
 export async function cancelPendingOrders(database: Database): Promise<FailedCancellations> {
   const config = readConfig(process.env);
-  // What fails is in the answer; the log's lines would stand in the middle of it.
+  // Failures are returned; log lines would mix with the command's output.
   const log = pino({ level: "silent" });
   const demo = await loadDemoMode({ database, allowed: config.localStart, log });
   const { payments } = await paymentsFromConfig(config, database, demo, log);

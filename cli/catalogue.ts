@@ -20,7 +20,7 @@ const program = new Command("npm run catalogue --")
   .description("The operator's commands for Pathshala's catalogue, backups and installation")
   .helpOption("-h, --help", "show this help")
   .helpCommand("help [command]", "show a command's help")
-  .showHelpAfterError("Add --help to see how it is used.")
+  .showHelpAfterError("Add --help for usage.")
   .configureHelp({
     styleTitle: (text) => paint("bold", text),
     styleCommandText: (text) => paint("cyan", text),
@@ -30,7 +30,7 @@ const program = new Command("npm run catalogue --")
   .addHelpText("afterAll", exitCodesHelp)
   .exitOverride()
   .hook("preAction", (_program, command) => {
-    // What the other commands write holds accounts; a catalogue is for everybody.
+    // The other commands write personal data; a catalogue is public.
     if (command.name() !== "export") process.umask(0o077);
   });
 
@@ -47,7 +47,7 @@ for (const add of [
 ])
   add(program);
 
-// Whoever reads the output may stop early, as head does.
+// The reader of a pipe may stop early, as head does.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
   process.exit();
@@ -72,7 +72,7 @@ function exitCodeOf(error: unknown): number {
   return isMissingFile(error) ? exitCodes.wrongUse : exitCodes.failed;
 }
 
-/** What to tell the operator; commander has told its own errors already. */
+/** The message for the operator; commander has already written its own errors. */
 function messageOf(error: unknown): string | undefined {
   if (error instanceof CommanderError) return undefined;
   if (error instanceof BackupError) return `${error.message}. Nothing was changed.`;

@@ -8,17 +8,17 @@ import { formatOption, runImport, sourceArgument, type SourceOptions } from "./i
 import { paint, writeJson, writeLine } from "./terminal.ts";
 import { hasDatabase, withDatabase } from "./with-database.ts";
 
-/** `check`: everything that import would check, and nothing that it would change. */
+/** Adds `check`, which checks a source as import does and changes nothing. */
 export function addCheck(program: Command): void {
   program
     .command("check")
     .summary("check a source and change nothing")
     .description(
-      "Checks all of a source as import would, against the categories of the database where there is one.",
+      "Checks all of a source as import does, against the categories of the database if there is one.",
     )
     .argument("<source>", sourceArgument)
     .addOption(formatOption())
-    .option("--json", "answer in JSON, for programs")
+    .option("--json", "output JSON, for programs")
     .addHelpText(
       "after",
       `
@@ -27,8 +27,8 @@ Examples:
   npm run catalogue -- check courses.csv --json`,
     )
     .action(async (source: string, options: SourceOptions) => {
-      const withSome = hasDatabase() ? withDatabase : withEmptyDatabase;
-      const result = await withSome((database) =>
+      const withAnyDatabase = hasDatabase() ? withDatabase : withEmptyDatabase;
+      const result = await withAnyDatabase((database) =>
         runImport(database, source, { ...options, dryRun: true }),
       );
       if (options.json) await writeJson({ dryRun: true, ...result });

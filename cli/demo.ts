@@ -19,15 +19,15 @@ import { withExistingDatabase } from "./with-database.ts";
 
 type RemoveOptions = { yes?: boolean; backup?: string; json?: boolean };
 
-/** `demo`: the demo's switch, and what the demo has left in the database. */
+/** Adds `demo`, which switches the demo on and removes its data. */
 export function addDemo(program: Command): void {
   const demo = program
     .command("demo")
-    .summary("show, turn on again or clear away the demo")
+    .summary("show, turn on or remove the demo")
     .description(
-      "On one's own machine, demo accounts and test payments stand in for what is not set up. They turn themselves " +
-        "off for good when the site is seen to have a public address, and a deployment refuses to start with what " +
-        "they have left in the database.",
+      "On a local start, demo accounts and test payments replace the services that are not configured. They turn " +
+        "off permanently when the site turns out to have a public address, and a deployment refuses to start on a " +
+        "database with their data.",
     )
     .addHelpText(
       "after",
@@ -40,22 +40,25 @@ Examples:
     );
   demo
     .command("status")
-    .description("Says whether the demo is on, and what it has left in the database.")
-    .option("--json", "answer in JSON, for programs")
+    .description("Shows whether the demo is on and which data it has left in the database.")
+    .option("--json", "output JSON, for programs")
     .action((options: { json?: boolean }) => showStatus(options.json ?? false));
   demo
     .command("on")
-    .description("Lets the demo be on again; a running site follows within two seconds.")
+    .description("Turns the demo on again; a running site follows within two seconds.")
     .action(turnOn);
   demo
     .command("remove")
     .description(
       "Shows the demo accounts, their orders and all test orders; with --yes, makes a backup and removes them. " +
-        "Nothing else is touched.",
+        "Nothing else is changed.",
     )
     .option("--yes", "remove them, after a backup")
-    .option("--backup <file>", "where the backup goes; a new file in DATA_DIR/backups unless given")
-    .option("--json", "answer in JSON, for programs")
+    .option(
+      "--backup <file>",
+      "where to write the backup; by default a new file in DATA_DIR/backups",
+    )
+    .option("--json", "output JSON, for programs")
     .action(remove);
 }
 
@@ -77,7 +80,7 @@ async function turnOn(): Promise<void> {
   const wasOff = await withExistingDatabase(storeDemoOn);
   await writeLine(wasOff ? "The demo is no longer turned off." : "The demo was not turned off.");
   if (localStart) return;
-  await writeLine("These settings are not those of a local start, which alone has a demo.");
+  await writeLine("Only a local start has a demo, and these settings are not those of one.");
 }
 
 async function remove(options: RemoveOptions): Promise<void> {
@@ -86,7 +89,7 @@ async function remove(options: RemoveOptions): Promise<void> {
     const data = await findDemoData(database);
     const found = describeDemoData(data);
     if (!options.json) await showData(data);
-    if (found) refuseWhere(data, options);
+    if (found) refuseRemoval(data, options);
     const backup = found && (await backUp(config, options.backup));
     if (found) await removeDemoData(database);
     if (options.json) return writeJson({ removed: data, backup: backup ?? null });
@@ -96,8 +99,8 @@ async function remove(options: RemoveOptions): Promise<void> {
   });
 }
 
-/** Throws a CommandError where real orders are in the way, or where nobody has said that it shall be done. */
-function refuseWhere({ realOrders }: DemoData, { yes }: RemoveOptions): void {
+/** Throws CommandError when demo accounts have real orders, or when --yes is missing. */
+function refuseRemoval({ realOrders }: DemoData, { yes }: RemoveOptions): void {
   if (realOrders.length > 0) {
     const orders = realOrders.map(({ id, provider }) => `${id} (${provider})`).join(", ");
     const message = `Demo accounts have orders for real money: ${orders}. End or refund them first. Nothing was changed.`;
@@ -133,7 +136,7 @@ async function showData({ accounts, orders, realOrders }: DemoData): Promise<voi
   await writeLine();
 }
 
-/** Saves all data first; returns the file. */
+/** Makes a backup and returns its path. */
 async function backUp(config: Config, given: string | undefined): Promise<string> {
   const stamp = new Date().toISOString().replaceAll(":", "-");
   const folder = path.join(config.dataFolder, "backups");

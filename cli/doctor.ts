@@ -7,16 +7,16 @@ import { paint, writeJson, writeLine } from "./terminal.ts";
 
 const rootFolder = path.resolve(import.meta.dirname, "..");
 
-/** `doctor`: whether this installation can do its work. */
+/** Adds `doctor`, which checks the installation. */
 export function addDoctor(program: Command): void {
   program
     .command("doctor")
-    .summary("examine the installation and say what to do")
+    .summary("check the installation and say what to fix")
     .description(
-      "Looks at settings, Node, build, clock, disk, data folder, database, demo, address, mail, identity and payments. " +
-        "Changes nothing; ends with 1 when something is wrong.",
+      "Checks settings, Node, build, clock, disk, data folder, database, demo, address, mail, identity and payments. " +
+        "Changes nothing; exits with 1 when something is wrong.",
     )
-    .option("--json", "answer in JSON, for programs")
+    .option("--json", "output JSON, for programs")
     .addHelpText(
       "after",
       `
@@ -30,8 +30,8 @@ Examples:
       if (count > 0) process.exitCode = exitCodes.refused;
       if (options.json) return writeJson({ ok: count === 0, findings });
       for (const finding of findings) await writeFinding(finding);
-      const end = count === 0 ? "Nothing is wrong." : `${count} of ${findings.length} wrong.`;
-      await writeLine(paint(count === 0 ? "green" : "red", end));
+      const summary = count === 0 ? "Nothing is wrong." : `${count} of ${findings.length} wrong.`;
+      await writeLine(paint(count === 0 ? "green" : "red", summary));
     });
 }
 

@@ -1,9 +1,9 @@
-/** How a command ends, for scripts. */
+/** The exit codes of all commands. */
 export const exitCodes = {
   done: 0,
-  /** What was given or found is not right: a faulty source, a damaged backup, a finding of doctor's. */
+  /** The input or the installation is faulty: an invalid source, a damaged backup, a finding of doctor. */
   refused: 1,
-  /** The command or a setting cannot be used as given. */
+  /** The arguments or settings are invalid. */
   wrongUse: 2,
   /** Something outside failed: the disk, the database, another program. */
   failed: 3,
@@ -13,15 +13,15 @@ export const exitCodes = {
 export const exitCodesHelp = `
 Exit codes:
   0    done
-  1    refused: a faulty source, a damaged backup, a finding of doctor; nothing was changed
-  2    wrong use: an unknown option, a missing file, a setting that cannot be used
+  1    refused: an invalid source, a damaged backup, a finding of doctor; nothing was changed
+  2    wrong use: an unknown option, a missing file, an invalid setting
   3    failed: the disk, the database or another program; nothing was changed
   130  interrupted; nothing was changed
 
 Colours and progress appear on a terminal only; NO_COLOR turns colours off.
 `;
 
-/** An expected end of a command that is no success; its message is for the operator. */
+/** Ends a command with an exit code and a message for the operator. */
 export class CommandError extends Error {
   readonly exitCode: number;
   constructor(exitCode: number, message: string) {

@@ -21,22 +21,19 @@ import { withExistingDatabase } from "./with-database.ts";
 
 type Options = { format?: FileFormat; force?: boolean; dryRun?: boolean; json?: boolean };
 
-/** `export`: writes the catalogue so that import reads it back. */
+/** Adds `export`, which writes the catalogue in the format of import. */
 export function addExport(program: Command): void {
   program
     .command("export")
     .summary("write the catalogue into a folder or file")
     .description(
-      "Writes the catalogue in the form that import reads: into a folder all of it, into a file the courses.",
+      "Writes the catalogue in the format of import: all of it into a folder, or the courses into a file.",
     )
     .argument("<target>", "a folder, a .json, .ndjson or .csv file, or - for standard output")
     .addOption(formatOption())
-    .option(
-      "--force",
-      "replace a file that is there, or the categories.yaml and courses/ of a folder",
-    )
-    .option("--dry-run", "only tell what would be written")
-    .option("--json", "answer in JSON, for programs")
+    .option("--force", "replace an existing file, or the categories.yaml and courses/ of a folder")
+    .option("--dry-run", "only show what would be written")
+    .option("--json", "output JSON, for programs")
     .addHelpText(
       "after",
       `
@@ -85,11 +82,11 @@ async function exportToOutput(format: FileFormat): Promise<void> {
 }
 
 async function refuseFilled(target: string, force: boolean): Promise<void> {
-  const inTheWay = existsSync(target) && (!isFolderName(target) || (await isFilledFolder(target)));
-  if (!inTheWay || force) return;
+  const isFilled = existsSync(target) && (!isFolderName(target) || (await isFilledFolder(target)));
+  if (!isFilled || force) return;
   throw new CommandError(
     exitCodes.refused,
-    `${target} is there already; --force replaces it. Nothing was changed.`,
+    `${target} already exists; --force replaces it. Nothing was changed.`,
   );
 }
 

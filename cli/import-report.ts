@@ -5,7 +5,7 @@ import type { HeldOrders } from "../server/catalogue/held-courses.ts";
 import type { FailedCancellations } from "../server/checkout/course-removal.ts";
 import { inDigits, paint, writeLine } from "./terminal.ts";
 
-/** Tells what an import does: counts, and the first names of each kind. */
+/** Writes what an import changes: counts, and the first names of each kind. */
 export async function writePlan({ categories, courses, kept, cancelled }: Plan): Promise<void> {
   const { added, changed, removed, unchanged } = categories;
   if (added.count + changed.count + removed.count + unchanged > 0) {
@@ -24,19 +24,19 @@ export async function writePlan({ categories, courses, kept, cancelled }: Plan):
   }
 }
 
-/** Tells, on standard error, which orders of removed courses could not be cancelled, and what that means. */
+/** Writes to standard error which orders of removed courses could not be cancelled, and what to do. */
 export function writeNotWithdrawn({ paid, pending, reason }: FailedCancellations): void {
   if (paid.length > 0) {
     const text = `Paid just before they could be cancelled: ${paid.join(", ")}. Import their courses again, or refund them.`;
     console.error(paint("yellow", text, process.stderr));
   }
   if (pending.length > 0) {
-    const text = `Not cancelled yet (${reason}): ${pending.join(", ")}. Each is cancelled when its owner looks at it, all of them when this command is repeated.`;
+    const text = `Not cancelled yet (${reason}): ${pending.join(", ")}. Each is cancelled when its owner opens it, all of them when this command is repeated.`;
     console.error(paint("yellow", text, process.stderr));
   }
 }
 
-/** Tells every issue, on standard error, each with file, line and suggestion. */
+/** Writes every issue to standard error, with file, line and suggestion. */
 export function writeIssues({ issues, issueCount, held }: ImportResult & { ok: false }): void {
   for (const issue of issues) {
     const [place, rest] = splitAt(issueLine(issue), `${issue.file}:${issue.line}:`.length);
@@ -50,7 +50,7 @@ export function writeIssues({ issues, issueCount, held }: ImportResult & { ok: f
   console.error(paint("red", `${count} found; nothing was changed.`, process.stderr));
 }
 
-/** The first of the orders, each with its course, and how many more there are. */
+/** Formats the first orders, each with its course, and the number of further ones. */
 function* orderLines({ orders, orderCount }: HeldOrders): Generator<string> {
   for (const { id, courseId, status } of orders) yield `  ${id} ${courseId} (${status})`;
   const more = orderCount - orders.length;

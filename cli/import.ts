@@ -27,35 +27,37 @@ export type SourceOptions = {
 export const sourceArgument =
   "a folder (categories.yaml and Markdown files), a .json, .ndjson or .csv file, or - for standard input";
 
-/** The option that says how a file without a telling name is written. */
+/** Creates the option for files whose name does not show their format. */
 export function formatOption(): Option {
-  return new Option("--format <format>", "what a file is, whatever its name").choices(fileFormats);
+  return new Option("--format <format>", "the format of a file, whatever its name").choices(
+    fileFormats,
+  );
 }
 
-/** `import`: brings a source into the catalogue. */
+/** Adds `import`, which loads a source into the catalogue. */
 export function addImport(program: Command): void {
   program
     .command("import")
-    .summary("add and change what a source holds")
+    .summary("add and change the courses and categories of a source")
     .description(
-      "Checks all of a source, tells what will be added, changed and removed, and does it in one transaction.",
+      "Checks all of a source, shows what is added, changed and removed, and does it in one transaction.",
     )
     .argument("<source>", sourceArgument)
     .addOption(formatOption())
-    .option("--prune", "also remove what the source does not have")
+    .option("--prune", "also remove what is not in the source")
     .addOption(
       new Option(
         "--orders <choice>",
-        "with --prune: keep courses that somebody has ordered, or cancel orders that are not paid for",
+        "with --prune: keep ordered courses, or cancel their unpaid orders",
       ).choices(orderChoices),
     )
-    .option("--dry-run", "only tell what would be done")
-    .option("--json", "answer in JSON, for programs")
+    .option("--dry-run", "only show what would be done")
+    .option("--json", "output JSON, for programs")
     .addHelpText(
       "after",
       `
-Without --orders, a course that somebody has ordered is not removed: the import is refused. With either choice, a course
-that somebody has paid for is kept.
+Without --orders, an import that would remove an ordered course is refused. With either choice, a course with a paid
+order is kept.
 
 Examples:
   npm run catalogue -- import content
@@ -65,7 +67,7 @@ Examples:
     )
     .action(async (source: string, options: SourceOptions) => {
       if (options.orders && !options.prune) {
-        const message = "--orders is about what --prune removes: add --prune, or leave it out";
+        const message = "--orders applies to what --prune removes: add --prune, or omit --orders";
         throw new CommandError(exitCodes.wrongUse, message);
       }
       await withDatabase(async (database) => {
@@ -83,13 +85,13 @@ Examples:
     });
 }
 
-/** Loads what knows of payments only where it is used: it would slow every command. */
+/** Loads the code of payments only when needed: it would slow every command. */
 async function cancelOrders(database: Database): Promise<FailedCancellations> {
   const { cancelPendingOrders } = await import("./cancel-pending-orders.ts");
   return cancelPendingOrders(database);
 }
 
-/** Imports, or with `dryRun` only checks, what an operator named, and tells issues and plan unless JSON is wanted. */
+/** Imports a source, or only checks it with `dryRun`, and writes issues and changes unless JSON is requested. */
 export async function runImport(
   database: Database,
   name: string,

@@ -1,8 +1,8 @@
 import { exitCodes, CommandError } from "./exit-codes.ts";
 
 /**
- * A signal that is aborted by Ctrl+C or a request to end: the command then stops where it can undo everything. A second
- * one ends the process at once.
+ * Returns a signal that is aborted by SIGINT or SIGTERM, so that the command can undo everything. A second one ends the
+ * process at once.
  */
 export function interruption(): AbortSignal {
   const controller = new AbortController();

@@ -16,22 +16,22 @@ type Options = RowFilter & { json?: boolean };
 
 const mainCategories = categorySchema.shape.mainCategory.options;
 
-/** `list`: what the catalogue holds. */
+/** Adds `list`, which shows courses or categories. */
 export function addList(program: Command): void {
   program
     .command("list")
     .summary("show courses or categories")
-    .description("Shows the courses, in the order of their ids, or the categories in theirs.")
+    .description("Shows the courses, sorted by id, or the categories in their order.")
     .addArgument(
       program.createArgument("[what]").choices(["courses", "categories"]).default("courses"),
     )
-    .option("--category <key>", "only what belongs to this category")
+    .option("--category <key>", "only this category")
     .addOption(
-      new Option("--main-category <name>", "only what belongs to it").choices(mainCategories),
+      new Option("--main-category <name>", "only this main category").choices(mainCategories),
     )
     .addOption(new Option("--level <level>", "only courses of this level").choices(levels))
-    .option("--search <text>", "only courses with this in their id or name")
-    .option("--json", "answer in JSON, for programs")
+    .option("--search <text>", "only courses with this text in their id or name")
+    .option("--json", "output JSON, for programs")
     .addHelpText(
       "after",
       `

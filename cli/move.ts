@@ -10,18 +10,18 @@ import { inDigits, writeJson, writeLine } from "./terminal.ts";
 
 type Options = { dryRun?: boolean; json?: boolean };
 
-/** `move`: all data of the embedded database into PostgreSQL. */
+/** Adds `move`, which copies all data of the embedded database into PostgreSQL. */
 export function addMove(program: Command): void {
   program
     .command("move")
     .summary("copy all data of the embedded database into PostgreSQL")
     .description(
       "Copies catalogue, accounts, sessions and orders from the embedded database in DATA_DIR into the PostgreSQL " +
-        "database of DATABASE_URL, in one transaction; the embedded one stays as it is. Refuses while a server uses " +
-        "either, and where people or orders are there already. A catalogue that is there is replaced.",
+        "database of DATABASE_URL, in one transaction; the embedded one stays unchanged. Refuses while a server " +
+        "uses either, and when the target already holds people or orders. A catalogue there is replaced.",
     )
-    .option("--dry-run", "only try it, and undo everything")
-    .option("--json", "answer in JSON, for programs")
+    .option("--dry-run", "only try it and undo everything")
+    .option("--json", "output JSON, for programs")
     .addHelpText(
       "after",
       `
@@ -33,7 +33,7 @@ Examples:
       const config = readConfig(process.env);
       const { dataFolder, databaseUrl } = config;
       if (!databaseUrl) {
-        const message = "DATABASE_URL is not set, but must name the PostgreSQL database to move to";
+        const message = "DATABASE_URL is not set, but must be the PostgreSQL database to move to";
         throw new CommandError(exitCodes.wrongUse, message);
       }
       const dryRun = options.dryRun ?? false;
@@ -43,18 +43,20 @@ Examples:
         { dryRun, signal: interruption(), onProgress: progress.show },
       ).finally(progress.clear);
       if (options.json) await writeJson({ dryRun, moved });
-      else await tell(moved, dryRun, config);
+      else await writeResult(moved, dryRun, config);
     });
 }
 
-async function tell(moved: Moved, dryRun: boolean, { dataFolder, authSecret }: Config) {
+async function writeResult(moved: Moved, dryRun: boolean, { dataFolder, authSecret }: Config) {
   await writeLine(
     `Courses: ${inDigits(moved.course)}, accounts: ${inDigits(moved.user)}, orders: ${inDigits(moved.course_order)}.`,
   );
-  if (dryRun) return writeLine("All of it can be moved. Nothing was changed.");
-  await writeLine("All of it is in PostgreSQL now: start the site with this DATABASE_URL.");
+  if (dryRun) return writeLine("Everything can be moved. Nothing was changed.");
+  await writeLine("Everything is in PostgreSQL now: start the site with this DATABASE_URL.");
   if (!authSecret) {
     const file = path.join(dataFolder, secretName);
-    await writeLine(`Set AUTH_SECRET to what is in ${file}, so that everybody stays signed in.`);
+    await writeLine(
+      `Set AUTH_SECRET to the content of ${file}, so that everybody stays signed in.`,
+    );
   }
 }

@@ -1,18 +1,18 @@
 import { inDigits } from "./terminal.ts";
 
 export type Progress = {
-  /** Shows how much is done, and a bar where the fraction of the whole (0 to 1) is known. */
+  /** Shows the amount done, and a bar when the fraction (0 to 1) is known. */
   show: (done: number, fraction?: number) => void;
-  /** Takes the line away. */
+  /** Clears the line. */
   clear: () => void;
 };
 
-/** How often the line changes at most, in milliseconds. */
+/** The shortest time between two updates, in milliseconds. */
 const interval = 100;
 
 const barWidth = 24;
 
-/** A line on a terminal that tells how a long work goes; nothing elsewhere. */
+/** Creates a progress line on a terminal; does nothing elsewhere. */
 export function createProgress(work: string, unit: string): Progress {
   const stream = process.stderr;
   if (!stream.isTTY) return { show: () => undefined, clear: () => undefined };

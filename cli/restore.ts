@@ -7,19 +7,19 @@ import { inMegabytes, writeJson, writeLine } from "./terminal.ts";
 
 type Options = { force?: boolean; dryRun?: boolean; json?: boolean };
 
-/** `restore`: a backup's data in place of what is there. */
+/** Adds `restore`, which replaces the data by those of a backup. */
 export function addRestore(program: Command): void {
   program
     .command("restore")
-    .summary("verify a backup and put its data into the data folder")
+    .summary("verify a backup and restore it into the data folder")
     .description(
-      "Verifies all of a backup first. Refuses while a server uses the data folder, and, without --force, " +
-        "where the folder holds data already; with it, those are kept in a folder before-restore-….",
+      "Verifies all of a backup first. Refuses while a server uses the data folder, and without --force when it " +
+        "already holds data; with --force these are kept in a folder before-restore-….",
     )
-    .argument("<file>", "an archive that backup has written")
-    .option("--force", "replace the data that are there, and keep them aside")
+    .argument("<file>", "an archive written by backup")
+    .option("--force", "replace existing data and keep them in a folder")
     .option("--dry-run", "only verify the backup")
-    .option("--json", "answer in JSON, for programs")
+    .option("--json", "output JSON, for programs")
     .addHelpText(
       "after",
       `
@@ -36,14 +36,17 @@ Examples:
         signal: interruption(),
       });
       if (options.json) await writeJson({ dryRun: options.dryRun ?? false, ...restored });
-      else await tell(restored, options.dryRun ? undefined : config.dataFolder);
+      else await writeResult(restored, options.dryRun ? undefined : config.dataFolder);
     });
 }
 
-async function tell({ manifest, kept }: Restored, folder: string | undefined): Promise<void> {
+async function writeResult(
+  { manifest, kept }: Restored,
+  folder: string | undefined,
+): Promise<void> {
   const bytes = manifest.files.reduce((sum, one) => sum + one.bytes, 0);
   const what = `of ${manifest.madeAt} (version ${manifest.version}, ${inMegabytes(bytes)})`;
-  if (!folder) return writeLine(`The backup ${what} is whole. Nothing was changed.`);
-  await writeLine(`The backup ${what} is restored into ${folder}.`);
-  if (kept) await writeLine(`What was there before is kept in ${kept}.`);
+  if (!folder) return writeLine(`The backup ${what} is intact. Nothing was changed.`);
+  await writeLine(`The backup ${what} was restored into ${folder}.`);
+  if (kept) await writeLine(`The previous data are kept in ${kept}.`);
 }

@@ -1,9 +1,9 @@
 import { paint, writeLine } from "./terminal.ts";
 
-/** How many rows are looked at to find how wide the columns are. */
+/** The number of rows that determine the width of columns. */
 const measuredRows = 500;
 
-/** Writes rows under headings, in columns as wide as they need; the last column may run on. */
+/** Writes rows under headings in aligned columns, the last of any width; returns the number of rows. */
 export async function writeTable(
   headings: string[],
   rows: AsyncIterable<string[]> | Iterable<string[]>,

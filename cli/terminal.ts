@@ -3,12 +3,12 @@ import { styleText } from "node:util";
 
 type Style = "bold" | "dim" | "red" | "yellow" | "green" | "cyan";
 
-/** Text in a colour where the stream is a terminal that may have colours. */
+/** Styles text when the stream is a terminal with colours. */
 export function paint(style: Style, text: string, stream: NodeJS.WriteStream = process.stdout) {
   return styleText(style, text, { stream });
 }
 
-/** Writes to standard output and waits while the reader is slower. */
+/** Writes to standard output, waiting for a slow reader. */
 export async function write(text: string): Promise<void> {
   if (!process.stdout.write(text)) await once(process.stdout, "drain");
 }
@@ -23,7 +23,7 @@ export async function writeJson(value: unknown): Promise<void> {
   await writeLine(JSON.stringify(value, null, 2));
 }
 
-/** A number as people read it: 100,000. */
+/** Formats a number with thousands separators, such as 100,000. */
 export function inDigits(count: number): string {
   return count.toLocaleString("en");
 }

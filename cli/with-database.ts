@@ -5,7 +5,7 @@ import type { Database } from "../server/database/schema.ts";
 import { databaseFile } from "../server/database/sqlite.ts";
 import { CommandError, exitCodes } from "./exit-codes.ts";
 
-/** Runs a command on the database that the settings name, made where there is none, and closes it. */
+/** Runs a command on the database of the settings, creating it if needed, and closes it. */
 export async function withDatabase<Result>(
   use: (database: Database) => Promise<Result>,
 ): Promise<Result> {
@@ -17,7 +17,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** The same for a command that has nothing to do where there is no database yet. */
+/** Does the same, but throws CommandError when there is no database yet. */
 export async function withExistingDatabase<Result>(
   use: (database: Database) => Promise<Result>,
 ): Promise<Result> {
@@ -27,7 +27,7 @@ export async function withExistingDatabase<Result>(
   throw new CommandError(exitCodes.refused, message);
 }
 
-/** Whether the settings name a database that is there. */
+/** Whether the database of the settings exists. */
 export function hasDatabase(): boolean {
   const { dataFolder, databaseUrl } = readConfig(process.env);
   return databaseUrl !== undefined || existsSync(databaseFile(dataFolder));

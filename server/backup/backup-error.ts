@@ -1,18 +1,18 @@
 export type BackupErrorCode =
-  /** Something is there already that would be overwritten. */
+  /** Something that exists would be overwritten. */
   | "exists"
   /** A server has the data open. */
   | "in_use"
-  /** There is nothing to back up, or a program that is needed is missing. */
+  /** There is nothing to back up, or a required program is missing. */
   | "unavailable"
-  /** The file is no backup of Pathshala's, or one for another kind of database. */
+  /** The file is not a Pathshala backup, or is one for another kind of database. */
   | "foreign"
-  /** The file is not as it was written. */
+  /** The file is corrupted. */
   | "damaged"
-  /** A newer Pathshala has written it. */
+  /** A newer Pathshala wrote it. */
   | "newer";
 
-/** Why a backup is not made or not restored; the message tells the operator what to do. */
+/** Thrown when a backup cannot be made or restored; the message says what the operator should do. */
 export class BackupError extends Error {
   readonly code: BackupErrorCode;
   constructor(code: BackupErrorCode, message: string, options?: ErrorOptions) {

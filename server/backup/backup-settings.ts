@@ -1,13 +1,13 @@
-/** Where the data stand that are backed up and restored. */
+/** Where the data are that a backup saves or restores. */
 export type DataSettings = {
   dataFolder: string;
-  /** A postgres:// address; without it, the database is the data folder's own. */
+  /** A postgres:// URL; without it, the database is the one embedded in the data folder. */
   databaseUrl?: string | undefined;
 };
 
-/** What stands in a data folder beside the database. */
+/** The data folder's content beside the database. */
 export const secretName = "auth-secret";
 export const outboxName = "outbox";
 
-/** A PostgreSQL database as a file: in archives, and while a restore keeps the old one aside. */
+/** The dump of a PostgreSQL database, in archives and where a restore keeps the old data. */
 export const dumpName = "pathshala.dump";

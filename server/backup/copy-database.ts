@@ -9,7 +9,7 @@ import type { Manifest } from "./manifest.ts";
 import { dumpPostgres } from "./postgres-tools.ts";
 import { type DataSettings, dumpName } from "./backup-settings.ts";
 
-/** Puts a copy of the database, as it is at one moment, into a folder. Throws BackupError when there is none. */
+/** Copies a consistent snapshot of the database into a folder. Throws BackupError when there is no usable one. */
 export async function copyDatabase(
   { dataFolder, databaseUrl }: DataSettings,
   folder: string,

@@ -3,29 +3,29 @@ import path from "node:path";
 import { databaseFile } from "../database/sqlite.ts";
 import { dumpName, outboxName, secretName } from "./backup-settings.ts";
 
-/** What of a data folder a restore replaces, the database last: it decides whose data these are. */
+/** The names that a restore replaces in a data folder, the database last: it decides whose data these are. */
 function dataNames(dataFolder: string): string[] {
   const database = path.basename(databaseFile(dataFolder));
   return [outboxName, secretName, dumpName, `${database}-wal`, `${database}-shm`, database];
 }
 
-/** What a data folder holds that a restore would replace. */
+/** Lists what a restore would replace in a data folder. */
 export function heldData(dataFolder: string): string[] {
   return dataNames(dataFolder).filter((name) => existsSync(path.join(dataFolder, name)));
 }
 
 /**
- * Puts what `fresh` holds into the data folder, in one go, and what was there into a folder beside it, whose path it
- * gives; undefined when nothing was there. A failure puts everything back.
+ * Moves the content of `fresh` into the data folder, after moving the previous data to a folder in it, whose path is
+ * returned; undefined when there were none. On failure, everything is moved back.
  */
 export function exchangeData(dataFolder: string, fresh: string): string | undefined {
   const stamp = new Date().toISOString().replaceAll(":", "-");
-  const before = path.join(dataFolder, `before-restore-${stamp}`);
+  const previous = path.join(dataFolder, `before-restore-${stamp}`);
   const held = heldData(dataFolder);
-  if (held.length > 0) mkdirSync(before, { mode: 0o700 });
+  if (held.length > 0) mkdirSync(previous, { mode: 0o700 });
   takeOwner(fresh, dataFolder);
   const moves = [
-    ...held.toReversed().map((name) => [path.join(dataFolder, name), path.join(before, name)]),
+    ...held.toReversed().map((name) => [path.join(dataFolder, name), path.join(previous, name)]),
     ...heldData(fresh).map((name) => [path.join(fresh, name), path.join(dataFolder, name)]),
   ] as [string, string][];
   const done: [string, string][] = [];
@@ -38,10 +38,10 @@ export function exchangeData(dataFolder: string, fresh: string): string | undefi
     for (const [from, to] of done.toReversed()) renameSync(to, from);
     throw error;
   }
-  return held.length > 0 ? before : undefined;
+  return held.length > 0 ? previous : undefined;
 }
 
-/** What root restores must belong to whom the data folder belongs to, or the server cannot open it. */
+/** Gives files that root restores to the owner of the data folder, or the server could not open them. */
 function takeOwner(folder: string, model: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(model);

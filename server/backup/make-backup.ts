@@ -10,18 +10,18 @@ import { type Manifest, archiveFormat, describeFiles, manifestName } from "./man
 import { type DataSettings, outboxName, secretName } from "./backup-settings.ts";
 
 type BackupOptions = {
-  /** The version of Pathshala that makes it. */
+  /** The running version of Pathshala. */
   version: string;
-  /** Replace a file that is there. */
+  /** Replace an existing file. */
   force: boolean;
-  /** Hears how much of the database is copied, in pages. */
+  /** Called with the number of database pages copied. */
   onProgress?: (done: number, total: number) => void;
-  /** Stops it; it then rejects with the signal's reason and leaves everything as it was. */
+  /** Aborts the backup, which then rejects with the signal's reason and changes nothing. */
   signal: AbortSignal;
 };
 
 /**
- * Writes database, secret and outbox into one archive (tar, gzip) that only its owner can read, while the site goes on.
+ * Writes database, secret and outbox into one archive (tar, gzip) that only its owner can read, while the site runs.
  * Throws BackupError.
  */
 export async function makeBackup(
@@ -30,7 +30,7 @@ export async function makeBackup(
   { version, force, onProgress, signal }: BackupOptions,
 ): Promise<Manifest> {
   if (existsSync(target) && !force) {
-    throw new BackupError("exists", `${target} is there already; --force replaces it`);
+    throw new BackupError("exists", `${target} already exists; --force replaces it`);
   }
   const work = temporaryName(target);
   await mkdir(work, { mode: 0o700 });

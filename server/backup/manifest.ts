@@ -4,12 +4,12 @@ import { open, readdir } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 
-/** The format of the archives that this version writes and reads. */
+/** The archive format of this version. */
 export const archiveFormat = 1;
 
 export const manifestName = "manifest.json";
 
-/** What may be in an archive beside the manifest: the database, the secret and the outbox, and nothing outside. */
+/** The paths allowed in an archive beside the manifest: database, secret and outbox, and none outside of the folder. */
 const contentPath = z
   .string()
   .regex(/^(pathshala\.sqlite|pathshala\.dump|auth-secret|outbox\/(?!\.{1,2}$)[^/\\]+)$/);
@@ -17,7 +17,7 @@ const contentPath = z
 export const manifestSchema = z.object({
   product: z.literal("pathshala"),
   format: z.number().int(),
-  /** The version of Pathshala that made it. */
+  /** The version of Pathshala that wrote the backup. */
   version: z.string(),
   madeAt: z.iso.datetime(),
   database: z.enum(["sqlite", "postgres"]),
@@ -30,7 +30,7 @@ export const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 export type ManifestFile = Manifest["files"][number];
 
-/** Every file below a folder with its size and sum, in the order of their paths; each is on disk when this resolves. */
+/** Lists every file below a folder with its size and checksum, sorted by path, and flushes each to disk. */
 export async function describeFiles(folder: string): Promise<ManifestFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries

@@ -7,7 +7,7 @@ import { databaseFile } from "../database/sqlite.ts";
 import { BackupError } from "./backup-error.ts";
 import { refuseUsed } from "./restore-backup.ts";
 
-/** All that is moved, each after what its rows refer to. */
+/** The moved tables, each after those that its rows refer to. */
 export const movedTables = [
   "category",
   "course",
@@ -23,14 +23,14 @@ export const movedTables = [
   "demo_off",
 ] as const;
 
-/** How many rows each table has, by its name. */
+/** The number of moved rows by table. */
 export type Moved = Record<(typeof movedTables)[number], number>;
 
-/** So many rows at a time, which also is far from as many values as a statement may have. */
+/** Rows of one statement, far below PostgreSQL's limit of values. */
 const batchSize = 500;
 
 type MoveOptions = {
-  /** Only tries: everything is undone at the end. */
+  /** Undo everything at the end. */
   dryRun: boolean;
   signal: AbortSignal;
   onProgress: (rows: number) => void;
@@ -40,9 +40,9 @@ type MoveOptions = {
 type AnyTables = Kysely<Record<string, Record<string, unknown>>>;
 
 /**
- * Copies all rows of the embedded database in a data folder into a PostgreSQL database, in place of the catalogue
- * there, in one transaction. The embedded one stays. Throws BackupError where either is in use, where there is nothing
- * to move, or where people or orders are there already.
+ * Copies all rows of the embedded database into a PostgreSQL database in one transaction, replacing the catalogue
+ * there. The embedded one stays unchanged. Throws BackupError when either is in use, when there is nothing to move, or
+ * when the target already holds people or orders.
  */
 export async function moveToPostgres(
   { dataFolder, databaseUrl }: { dataFolder: string; databaseUrl: string },
@@ -55,7 +55,7 @@ export async function moveToPostgres(
   await refuseUsed({ dataFolder, databaseUrl });
   await using source = await openDatabase({ dataFolder, databaseUrl: undefined });
   await using target = await openDatabaseForLongWork({ dataFolder, databaseUrl });
-  const undone = new Error("the trial is over");
+  const dryRunEnd = new Error("the dry run is over");
   const moved = {} as Moved;
   const moving = target.transaction().execute(async (transaction) => {
     await refuseFilled(transaction);
@@ -73,10 +73,10 @@ export async function moveToPostgres(
       }
     }
     await renewCatalogueVersion(transaction);
-    if (dryRun) throw undone;
+    if (dryRun) throw dryRunEnd;
   });
   await moving.catch((error: unknown) => {
-    if (error !== undone) throw error;
+    if (error !== dryRunEnd) throw error;
   });
   return moved;
 }
@@ -85,12 +85,12 @@ async function refuseFilled(target: Database): Promise<void> {
   for (const table of ["user", "course_order"] as const) {
     const row = await target.selectFrom(table).select("id").limit(1).executeTakeFirst();
     if (!row) continue;
-    const message = "The database of DATABASE_URL holds people or orders already: choose a new one";
+    const message = "The database of DATABASE_URL already holds people or orders: choose a new one";
     throw new BackupError("exists", message);
   }
 }
 
-/** A table's rows in the order in which they were stored. */
+/** Reads a table's rows in the order in which they were stored. */
 async function* batchesOf(source: AnyTables, table: string) {
   let after = 0;
   for (;;) {

@@ -2,12 +2,12 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { BackupError } from "./backup-error.ts";
 
-/** Dumps a PostgreSQL database into a file, as it is at one moment. Throws BackupError without pg_dump. */
+/** Dumps a consistent snapshot of a PostgreSQL database into a file. Throws BackupError without pg_dump. */
 export async function dumpPostgres(url: string, file: string): Promise<void> {
   await runTool("pg_dump", url, ["--format=custom", "--no-owner", `--file=${file}`]);
 }
 
-/** Puts a dump into a PostgreSQL database in place of what is there, all of it or nothing. */
+/** Replaces the content of a PostgreSQL database by a dump, in one transaction. */
 export async function restorePostgres(url: string, file: string): Promise<void> {
   const allOrNothing = ["--clean", "--if-exists", "--single-transaction", "--exit-on-error"];
   const name = decodeURIComponent(new URL(url).pathname.slice(1));
@@ -15,7 +15,7 @@ export async function restorePostgres(url: string, file: string): Promise<void> 
 }
 
 async function runTool(tool: string, url: string, values: string[]): Promise<void> {
-  // The password goes by the environment: everybody on the machine can read a command's arguments.
+  // The password goes through the environment: every user of the machine can read a command's arguments.
   const child = spawn(tool, values, {
     env: { ...process.env, ...connectionOf(url) },
     stdio: ["ignore", "ignore", "pipe"],

@@ -14,23 +14,23 @@ import { type DataSettings, dumpName } from "./backup-settings.ts";
 import { unpackBackup } from "./unpack-backup.ts";
 
 export type RestoreOptions = {
-  /** Replace what is there; it is kept aside. */
+  /** Replace existing data, which are kept in a folder. */
   force: boolean;
   /** Only verify the archive. */
   dryRun: boolean;
-  /** The migrations that this version has. */
+  /** The names of this version's migrations. */
   knownMigrations: string[];
-  /** Stops it; it then rejects with the signal's reason and leaves everything as it was. */
+  /** Aborts the restore, which then rejects with the signal's reason and changes nothing. */
   signal: AbortSignal;
 };
 
 export type Restored = {
   manifest: Manifest;
-  /** The folder in which what was there before is kept. */
+  /** The folder with the previous data. */
   kept: string | undefined;
 };
 
-/** Verifies an archive and puts what it holds into the data folder (and PostgreSQL database). Throws BackupError. */
+/** Verifies an archive and restores it into the data folder (and PostgreSQL database). Throws BackupError. */
 export async function restoreBackup(
   archive: string,
   settings: DataSettings,
@@ -49,7 +49,7 @@ export async function restoreBackup(
     return await inFolder(dataFolder, async (work) => {
       const manifest = await verify(archive, work, settings, options);
       await refuseUsed(settings);
-      return { manifest, kept: await putInPlace(work, settings) };
+      return { manifest, kept: await replaceData(work, settings) };
     });
   } catch (error) {
     if (isNew && readdirSync(dataFolder).length === 0) rmdirSync(dataFolder);
@@ -71,7 +71,7 @@ async function verify(
   throw new BackupError("foreign", message);
 }
 
-async function putInPlace(work: string, settings: DataSettings): Promise<string | undefined> {
+async function replaceData(work: string, settings: DataSettings): Promise<string | undefined> {
   if (!settings.databaseUrl) return exchangeData(settings.dataFolder, work);
   const old = path.join(settings.dataFolder, dumpName);
   try {
@@ -93,11 +93,11 @@ async function refuseFilled(settings: DataSettings, force: boolean): Promise<voi
     if (migrations.length > 0) held.push("a PostgreSQL database");
   }
   if (held.length === 0 || force) return;
-  const message = `${settings.dataFolder} holds ${held.join(", ")} already; --force replaces that and keeps it aside`;
+  const message = `${settings.dataFolder} already holds ${held.join(", ")}; --force replaces these and keeps them in a folder`;
   throw new BackupError("exists", message);
 }
 
-/** Throws BackupError where a server uses the data. */
+/** Throws BackupError when a server uses the data. */
 export async function refuseUsed({ dataFolder, databaseUrl }: DataSettings): Promise<void> {
   const inUse = databaseUrl
     ? (await inspectPostgres(databaseUrl)).sites > 0

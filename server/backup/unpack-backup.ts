@@ -15,8 +15,8 @@ import {
 } from "./manifest.ts";
 
 /**
- * Unpacks an archive into an empty folder and makes sure that everything is as it was written: the sums, the list of
- * files and the database itself. Throws BackupError.
+ * Unpacks an archive into an empty folder and verifies it: checksums, list of files and the database itself. Throws
+ * BackupError.
  */
 export async function unpackBackup(
   archive: string,
@@ -39,13 +39,13 @@ export async function unpackBackup(
   await rm(path.join(folder, manifestName));
   const found = JSON.stringify(await describeFiles(folder));
   if (found !== JSON.stringify(manifest.files)) {
-    throw damaged(archive, "its files are not those that its manifest tells");
+    throw damaged(archive, "its files do not match its manifest");
   }
   const unknown = manifest.migrations.filter((name) => !knownMigrations.includes(name));
   if (unknown.length > 0) throw newer(archive, manifest.version);
   if (manifest.database === "sqlite") {
     const { problems } = inspectSqlite(path.join(folder, "pathshala.sqlite"));
-    if (problems.length > 0) throw damaged(archive, `its database is not whole: ${problems[0]}`);
+    if (problems.length > 0) throw damaged(archive, `its database is corrupt: ${problems[0]}`);
   }
   return manifest;
 }
@@ -76,7 +76,7 @@ async function isGzip(archive: string): Promise<boolean> {
 }
 
 function foreign(archive: string): BackupError {
-  return new BackupError("foreign", `${archive} is no backup of Pathshala's`);
+  return new BackupError("foreign", `${archive} is not a Pathshala backup`);
 }
 
 function damaged(archive: string, reason: string): BackupError {

@@ -13,12 +13,7 @@ async function plansOf(work: (typeof lists)[number][1]): Promise<string[]> {
   const sent: { sql: string; values: unknown[] }[] = [];
   await using database = await openDatabase(
     { dataFolder: folder.path, databaseUrl: undefined },
-    undefined,
-    {
-      connections: { inUse: 0, waiting: 0, destroyAll: () => {} },
-      onQuery: ({ query: { sql, parameters } }) => sent.push({ sql, values: [...parameters] }),
-      onNoConnection: () => {},
-    },
+    { onQuery: ({ query: { sql, parameters } }) => sent.push({ sql, values: [...parameters] }) },
   );
   await importGenerated(database, 500);
   sent.length = 0;

@@ -1,5 +1,4 @@
 import { Counter, Gauge } from "prom-client";
-import type { Connections } from "../database/watched-dialect.ts";
 import type { Admission } from "../http/admission.ts";
 import type { ResponseCache } from "../http/response-cache.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -9,15 +8,10 @@ type Watched = {
   cache: ResponseCache;
   admission: Admission;
   storage: Storage;
-  /** Undefined where nobody counts the database's connections. */
-  connections: Connections | undefined;
 };
 
-/** Adds what is read at the moment somebody asks: cache, running work, storage, database connections. */
-export function addGauges(
-  { registry }: Metrics,
-  { cache, admission, storage, connections }: Watched,
-) {
+/** Adds the metrics that are read when they are collected: of cache, running work and storage. */
+export function addGauges({ registry }: Metrics, { cache, admission, storage }: Watched) {
   const registers = [registry];
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
@@ -46,17 +40,6 @@ export function addGauges(
   gauge("pathshala_cache_entries", "Answers in the cache", () => statistics().entries);
   gauge("pathshala_requests_in_work", "Uncached work under way", () => admission.running());
   gauge("pathshala_storage_ready", "1 while database and data folder work, else 0", () =>
-    storage.problem() ? 0 : 1,
-  );
-  if (!connections) return;
-  gauge(
-    "pathshala_database_connections_in_use",
-    "Database connections at work",
-    () => connections.inUse,
-  );
-  gauge(
-    "pathshala_database_connections_waiting",
-    "Statements and transactions that wait for a connection",
-    () => connections.waiting,
+    storage.failure() ? 0 : 1,
   );
 }

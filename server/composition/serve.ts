@@ -32,7 +32,7 @@ const cacheBytes = 64 * 1024 * 1024;
 export async function serve(config: Config, log: Logger): Promise<void> {
   const metrics = createMetrics();
   const stopTracing = await traceTo(config.traceCollector);
-  const [build, staticFiles, { database, storage, connections, close }] = await Promise.all([
+  const [build, staticFiles, { database, storage, close }] = await Promise.all([
     loadAppBuild(buildFolder),
     loadStaticFiles(path.join(buildFolder, "client"), config.origin),
     openStorage(config, log, metrics),
@@ -56,7 +56,7 @@ export async function serve(config: Config, log: Logger): Promise<void> {
     cacheBytes,
   });
   addProcessMetrics(metrics);
-  addGauges(metrics, { cache: app.cache, admission, storage, connections });
+  addGauges(metrics, { cache: app.cache, admission, storage });
   addOrderGauge(metrics, database);
   const stopWatchingVersion = watchCatalogueVersion({
     database,
@@ -67,7 +67,7 @@ export async function serve(config: Config, log: Logger): Promise<void> {
       void services.demo.refresh();
     },
     onError: (error) => {
-      if (!storage.problem()) log.error({ error }, "the catalogue's version cannot be read");
+      if (!storage.failure()) log.error({ error }, "the catalogue's version cannot be read");
     },
   });
 
@@ -81,12 +81,10 @@ export async function serve(config: Config, log: Logger): Promise<void> {
     { tokens: config.firebase !== undefined, trustedProxies: config.trustedProxies },
   );
   await listen(server, config);
-  const stopWatchingStorage = storage.watch();
   const stopDelivering = services.testPayments?.startDelivery();
   stopOnSignal(server, log, async () => {
     stopDelivering?.();
     stopWatchingVersion();
-    stopWatchingStorage();
     await Promise.all([stopTracing?.(), close()]);
   });
 }

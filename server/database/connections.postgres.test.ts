@@ -12,7 +12,9 @@ async function openedWithLosses() {
   const folder = await temporaryFolder();
   const settings = await databaseSettings(folder.path, "empty");
   const losses: string[] = [];
-  const database = await openDatabase(settings, (reason) => losses.push(reason));
+  const database = await openDatabase(settings, {
+    onLostConnection: (reason) => losses.push(reason),
+  });
   const other = await openDatabase(settings);
   return {
     database,

@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from "node:fs";
 import { ConfigError } from "../config-error.ts";
 
 /**
- * Makes the data folder, for its owner alone, where there is none; returns whether it did. Throws ConfigError where
- * that cannot be.
+ * Creates the data folder, private to its owner, unless it exists; returns whether it did. Throws ConfigError when it
+ * cannot.
  */
 export function makeDataFolder(dataFolder: string): boolean {
   if (statSync(dataFolder, { throwIfNoEntry: false })?.isFile()) {
@@ -15,7 +15,7 @@ export function makeDataFolder(dataFolder: string): boolean {
     return mkdirSync(dataFolder, { recursive: true, mode: 0o700 }) !== undefined;
   } catch (error) {
     throw new ConfigError(
-      `DATA_DIR is "${dataFolder}", but that folder cannot be made (${(error as Error).message}). Make it for the user who runs the site, or set DATA_DIR to another`,
+      `DATA_DIR is "${dataFolder}", but that folder cannot be created (${(error as Error).message}). Create it for the user who runs the site, or set DATA_DIR to another`,
       { cause: error },
     );
   }

@@ -1,7 +1,7 @@
 import { PostgresAdapter } from "kysely";
 import type { Database } from "./schema.ts";
 
-/** Which database this is, for the few who must know. */
+/** Returns the kind of this database, for the few places that differ. */
 export function dialectOf(database: Database): "postgres" | "sqlite" {
   return database.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
 }

@@ -3,11 +3,11 @@ import { DatabaseError } from "pg";
 import type { DatabaseSettings } from "./open.ts";
 import { databaseFile } from "./sqlite.ts";
 import { sqliteProblemOf } from "./sqlite-file.ts";
-import { storageProblemOf } from "./storage-failure.ts";
+import { storageFailureOf } from "./storage-failure.ts";
 
 /**
- * What an operator is told when database or data folder fail, in one line with what to do; undefined where an error is
- * about something else.
+ * Explains an error of database or data folder to the operator, in one line with advice; undefined when it is about
+ * something else.
  */
 export function explainFailure(
   error: unknown,
@@ -20,17 +20,17 @@ export function explainFailure(
   if (!("errcode" in error) && !isBelow(error, dataFolder)) return undefined;
   const problem = sqliteProblemOf(error);
   if (problem) return `${databaseFile(dataFolder)} ${problem.found}: ${problem.advice}`;
-  switch (storageProblemOf(error)) {
+  switch (storageFailureOf(error)?.problem) {
     case "disk full":
-      return `there is no room left in ${dataFolder}: make some, or set DATA_DIR to a folder on a larger disk`;
-    case undefined:
-      return `the data in ${dataFolder} cannot be used: ${error.message}`;
+      return `no space is left in ${dataFolder}: free some, or set DATA_DIR to a folder on a larger disk`;
+    case "data folder not writable":
+      return `this user must be able to write ${dataFolder} and everything in it (${error.message}): give it to the user who runs the site (chown -R), or set DATA_DIR to another folder`;
     default:
-      return `${dataFolder} and all in it must be this user's to write (${error.message}): give it to the user who runs the site (chown -R), or set DATA_DIR to another folder`;
+      return `the data in ${dataFolder} cannot be used: ${error.message}`;
   }
 }
 
-/** Whether an error is about the data folder or something in it. */
+/** Whether an error is about a path in the data folder. */
 function isBelow(error: NodeJS.ErrnoException, dataFolder: string): boolean {
   const { path: place } = error;
   return place !== undefined && !path.relative(dataFolder, place).startsWith("..");

@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import { connectForMigration } from "./postgres.ts";
 
 export type PostgresFindings = {
-  /** The server's main version, such as 17. */
+  /** The server's major version, such as 17. */
   version: number;
-  /** The names of the migrations that have been applied. */
+  /** The names of the applied migrations. */
   migrations: string[];
-  /** How many connections of running sites there are. */
+  /** The number of connections of running sites. */
   sites: number;
 };
 
-/** What a PostgreSQL database is like; changes nothing. Throws ConfigError when there is no connection to be had. */
+/** Inspects a PostgreSQL database without changing it. Throws ConfigError when it cannot be reached. */
 export async function inspectPostgres(url: string): Promise<PostgresFindings> {
   await using database = await connectForMigration(url);
   const { rows } = await sql<{ version: number; sites: number; migrated: boolean }>`

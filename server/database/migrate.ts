@@ -9,7 +9,7 @@ import * as demo from "./migrations/0006-demo.ts";
 import * as currentPassword from "./migrations/0007-current-password.ts";
 import type { Database } from "./schema.ts";
 
-/** In the order of their names; a landed one never changes. */
+/** In the order of their names; a published one never changes. */
 const migrations: Record<string, Migration> = {
   "0001-catalogue": catalogue,
   "0002-identity": identity,
@@ -20,10 +20,10 @@ const migrations: Record<string, Migration> = {
   "0007-current-password": currentPassword,
 };
 
-/** The names of all migrations, in their order. */
+/** The names of all migrations, in order. */
 export const migrationNames = Object.keys(migrations);
 
-/** Kysely's migrator with all migrations. */
+/** Creates Kysely's migrator with all migrations. */
 export function createMigrator(database: Database): Migrator {
   return new Migrator({
     db: database,
@@ -31,17 +31,17 @@ export function createMigrator(database: Database): Migrator {
   });
 }
 
-/** Brings the database to today's schema, all of it or nothing. Throws ConfigError where a newer version made it. */
+/** Applies all pending migrations or none. Throws ConfigError when a newer version made the database. */
 export async function migrate(database: Database): Promise<void> {
   const { error } = await createMigrator(database).migrateToLatest();
   if (error instanceof Error && unknownMigration.test(error.message)) {
     throw new ConfigError(
-      "the database is of a newer version of Pathshala. Update this installation, or restore a backup that it made",
+      "the database was made by a newer version of Pathshala. Update this installation, or restore a backup that it made",
       { cause: error },
     );
   }
   if (error) throw error;
 }
 
-/** Kysely's words for a migration in the database that is none of ours. */
+/** Kysely's message for an applied migration that this version does not have. */
 const unknownMigration = /^corrupted migrations: previously executed migration .* is missing$/;

@@ -5,10 +5,10 @@ import { dialectOf } from "./dialect.ts";
 import { connectionSettings } from "./postgres.ts";
 import type { Database } from "./schema.ts";
 
-/** How long to wait before a lost connection is made again, in milliseconds. */
+/** The pause before reconnecting, in milliseconds. */
 const retryDelay = 1_000;
 
-/** Tells all who listen, once the running transaction is committed. SQLite has no such thing: there nobody is told. */
+/** Sends a message to all listeners when the transaction is committed. Does nothing on SQLite. */
 export async function notify(
   transaction: Database,
   channel: string,
@@ -23,22 +23,22 @@ type Listener = {
   databaseUrl: string;
   channel: string;
   onMessage: (message: string) => void;
-  /** Told once for every time that the connection is lost or cannot be had. */
+  /** Called once each time that the connection is lost or cannot be made. */
   onError: (error: unknown) => void;
 };
 
-/** Hears what `notify` sends, on a connection of its own that comes back by itself; what is sent meanwhile is missed. Returns how to stop. */
+/** Receives the messages of `notify` on a connection of its own, which reconnects; messages sent in between are lost. Returns a stop function. */
 export function listen(listener: Listener): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   void (async () => {
-    let told = false;
+    let isReported = false;
     while (!signal.aborted) {
       try {
-        await listenOnce(listener, signal, () => (told = false));
+        await listenOnce(listener, signal, () => (isReported = false));
       } catch (error) {
-        if (!told) listener.onError(error);
-        told = true;
+        if (!isReported) listener.onError(error);
+        isReported = true;
       }
       await pause(retryDelay, undefined, { signal }).catch(() => {});
     }
@@ -46,7 +46,7 @@ export function listen(listener: Listener): () => void {
   return () => stopping.abort();
 }
 
-/** Resolves when the signal ends it, throws when the connection breaks. */
+/** Resolves when the signal is aborted; rejects when the connection is lost. */
 async function listenOnce(
   { databaseUrl, channel, onMessage }: Listener,
   signal: AbortSignal,

@@ -1,36 +1,52 @@
 import type { Config } from "../config.ts";
 import { migrate } from "./migrate.ts";
-import { connectForMigration, connectPostgres } from "./postgres.ts";
+import type { DatabaseObserver } from "./observe-driver.ts";
+import { connectForMigration, connectPostgres, connectPostgresProbe } from "./postgres.ts";
 import type { Database } from "./schema.ts";
 import { connectSqlite } from "./sqlite.ts";
-import type { DatabaseInstrumentation } from "./watched-dialect.ts";
 
 export type DatabaseSettings = Pick<Config, "dataFolder" | "databaseUrl">;
 
 /**
- * Opens the database of the settings, the embedded one where they name none, and brings it to today's schema.
- * `onLost` is told why a connection to PostgreSQL broke, `watch` of every statement. Throws ConfigError when PostgreSQL cannot be reached.
+ * Opens the database of the settings, by default the embedded one, and migrates it to the current schema.
+ * Throws ConfigError when PostgreSQL cannot be reached.
  */
 export async function openDatabase(
-  { dataFolder, databaseUrl }: DatabaseSettings,
-  onLost: (reason: string) => void = () => {},
-  watch?: DatabaseInstrumentation,
+  settings: DatabaseSettings,
+  observer?: DatabaseObserver,
 ): Promise<Database> {
+  return (await openConnections(settings, observer)).database;
+}
+
+/**
+ * Opens the database likewise. `destroyConnections` ends every connection to PostgreSQL at once; running statements
+ * fail.
+ */
+export async function openConnections(
+  { dataFolder, databaseUrl }: DatabaseSettings,
+  observer: DatabaseObserver = {},
+): Promise<{ database: Database; destroyConnections: () => void }> {
   if (databaseUrl) {
     await using preparing = await connectForMigration(databaseUrl);
     await migrate(preparing);
-    return connectPostgres(databaseUrl, onLost, watch);
+    return connectPostgres(databaseUrl, observer);
   }
-  return migrated(connectSqlite(dataFolder, watch));
+  const database = await migrated(connectSqlite(dataFolder, observer));
+  return { database, destroyConnections: () => {} };
 }
 
-/** The same on one connection that may take as long as it needs, for the work of an operator. */
+/** Opens the database on one connection without timeouts, for the operator's commands. */
 export async function openDatabaseForLongWork(settings: DatabaseSettings): Promise<Database> {
   if (!settings.databaseUrl) return openDatabase(settings);
   return migrated(await connectForMigration(settings.databaseUrl));
 }
 
-/** The database at today's schema; closed again when that fails. */
+/** Opens a separate connection for checking whether the database answers, so that a check never queues. */
+export function connectProbe({ dataFolder, databaseUrl }: DatabaseSettings): Database {
+  return databaseUrl ? connectPostgresProbe(databaseUrl) : connectSqlite(dataFolder);
+}
+
+/** Migrates the database; closes it when that fails. */
 async function migrated(database: Database): Promise<Database> {
   try {
     await migrate(database);

@@ -1,26 +1,32 @@
+import type { Socket } from "node:net";
 import { Kysely } from "kysely";
-import { type ClientConfig, Pool, type PoolClient } from "pg";
+import { type ClientConfig, Pool, type PoolConfig } from "pg";
 import { ConfigError } from "../config-error.ts";
+import type { DatabaseObserver } from "./observe-driver.ts";
 import { PostgresDialect, valueTypes } from "./postgres-dialect.ts";
 import type { Database, Schema } from "./schema.ts";
-import { isUnanswered } from "./storage-failure.ts";
-import { type DatabaseInstrumentation, instrumentedDialect } from "./watched-dialect.ts";
 
-/** Connections of one process; with the one that listens and the one that looks, 12 at most. */
+/** Connections of one process; with the listening one and the probe, 12 at most. */
 const poolSize = 10;
 
 /** How long to wait for a connection, a free one or a new one, in milliseconds. */
 const connectionTimeout = 10_000;
 
-/** How long things may take, in milliseconds: the server ends what takes longer, we give up where it does not answer. */
-const limits = {
+/** After how long the server ends a statement or a transaction, in milliseconds. */
+const serverTimeouts = {
   lock_timeout: 10_000,
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 60_000,
-  query_timeout: 35_000,
 };
 
-/** How every connection is made, the listening one too. */
+/** After how long without any traffic a connection is given up, in milliseconds: the server would have answered before. */
+const answerTimeout = 35_000;
+
+/** The same of the probe, which shares its time with nobody. */
+const probeTimeouts = { connectionTimeoutMillis: 5_000, statement_timeout: 4_000 };
+const probeAnswerTimeout = 5_000;
+
+/** The settings of every connection, the listening one included. */
 export function connectionSettings(url: string): ClientConfig {
   return {
     connectionString: url,
@@ -32,28 +38,21 @@ export function connectionSettings(url: string): ClientConfig {
   };
 }
 
-/** A pool of connections, made when they are needed and again after they were lost; `onLost` is told why one was. */
-export function connectPostgres(
-  url: string,
-  onLost: (reason: string) => void,
-  watch?: DatabaseInstrumentation,
-): Database {
-  return poolOf({ ...connectionSettings(url), ...limits, max: poolSize }, onLost, watch);
+/** A pool whose connections are made on demand, and made again after they were lost. */
+export function connectPostgres(url: string, observer: DatabaseObserver) {
+  const settings = { ...connectionSettings(url), ...serverTimeouts, max: poolSize };
+  return openPool(settings, answerTimeout, observer);
 }
 
-/** One connection beside the pool, to look whether the database answers; it is not waited for longer than so many milliseconds. */
-export function connectToLook(url: string, patience: number): Database {
-  // Whoever looks stops waiting first, and knows then that the answer is not only unread.
-  const impatient = { connectionTimeoutMillis: patience, query_timeout: patience + 1_000 };
-  return poolOf({ ...connectionSettings(url), ...limits, ...impatient, max: 1 }, () => {});
+/** One connection beside the pool that soon says so when the database does not answer. */
+export function connectPostgresProbe(url: string): Database {
+  const settings = { ...connectionSettings(url), ...probeTimeouts, max: 1 };
+  return openPool(settings, probeAnswerTimeout).database;
 }
 
-/**
- * One connection that may wait and work as long as it needs, for migrations.
- * Throws ConfigError when there is no connection to be had.
- */
+/** One connection without time limits, for migrations. Throws ConfigError when it cannot be made. */
 export async function connectForMigration(url: string): Promise<Database> {
-  const database = poolOf({ ...connectionSettings(url), max: 1 }, () => {});
+  const { database } = openPool({ ...connectionSettings(url), max: 1 });
   try {
     await database.connection().execute(async () => {});
     return database;
@@ -65,43 +64,41 @@ export async function connectForMigration(url: string): Promise<Database> {
   }
 }
 
-function poolOf(
-  settings: ClientConfig & { max: number },
-  onLost: (reason: string) => void,
-  watch?: DatabaseInstrumentation,
-): Database {
+function openPool(settings: PoolConfig, limit = 0, observer: DatabaseObserver = {}) {
   const pool = new Pool(settings);
-  // Without listeners, a lost connection would end the process: the pool hears of idle ones, the client of its own.
+  const sockets = new Set<Socket>();
+  // Without listeners a lost connection would end the process: the pool's are idle, the client's in use.
   pool.on("error", () => {});
   pool.on("connect", (client) => {
-    client.on("error", (error) => onLost(error.message));
-    endWhenUnanswered(client);
+    client.on("error", ({ message }) => observer.onLostConnection?.(message));
+    const socket = client.connection.stream as Socket;
+    sockets.add(socket.once("close", () => sockets.delete(socket)));
+    destroyWhenUnanswered(socket, limit);
   });
-  if (watch) watch.connections.destroyAll = createDestroyConnections(pool);
-  return new Kysely<Schema>(instrumentedDialect(new PostgresDialect({ pool }), watch));
-}
-
-/** A connection without an answer may have been cut off without a word, and would keep whoever has it next waiting. For Kysely's statements, which are promises. */
-function endWhenUnanswered(client: PoolClient): void {
-  const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
-  client.query = (async (...given: unknown[]) => {
-    try {
-      return await query(...given);
-    } catch (error) {
-      if (isUnanswered(error)) void client.end();
-      throw error;
-    }
-  }) as PoolClient["query"];
-}
-
-function createDestroyConnections(pool: Pool): () => void {
-  const clients = new Set<PoolClient>();
-  pool.on("connect", (client) => clients.add(client));
-  pool.on("remove", (client) => clients.delete(client));
-  return () => {
-    const reason = new Error("Connection terminated: the database does not answer");
-    for (const { connection } of clients) connection.stream.destroy(reason);
+  return {
+    database: new Kysely<Schema>({
+      dialect: new PostgresDialect(pool, observer),
+      log: observer.onQuery ?? [],
+    }),
+    destroyConnections: () => {
+      for (const socket of sockets) socket.destroy(unansweredError());
+    },
   };
+}
+
+/** Without this, a connection that was cut off silently would go back to the pool. An answer that this process was too busy to read counts. */
+function destroyWhenUnanswered(socket: Socket, limit: number): void {
+  socket.setTimeout(limit).on("timeout", () => {
+    const { bytesRead } = socket;
+    setImmediate(() => {
+      if (socket.bytesRead === bytesRead) socket.destroy(unansweredError());
+    });
+  });
+}
+
+function unansweredError(): Error {
+  const error = new Error("Connection terminated: the database does not answer");
+  return Object.assign(error, { code: "ETIMEDOUT" });
 }
 
 /** One line; a host with several addresses fails with several errors and no message of its own. */

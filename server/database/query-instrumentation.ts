@@ -1,54 +1,57 @@
 import type { LogEvent } from "kysely";
 import type { Logger } from "pino";
-import { type QueryName, queryName } from "./query-name.ts";
 import type { Metrics } from "../telemetry/metrics.ts";
 import { recordSpan } from "../telemetry/span.ts";
+import type { DatabaseObserver } from "./observe-driver.ts";
+import { queryName } from "./query-name.ts";
+import { type StorageFailure, storageFailureOf, unreachable } from "./storage-failure.ts";
 
-/** From this on a statement is worth a line in the log, in milliseconds. */
+/** From this duration on a statement is logged, in milliseconds. */
 const slow = 250;
 
-type QueryInstrumentationParts = {
+type InstrumentationParts = {
   metrics: Metrics;
   log: Logger;
-  /** Is told of every statement that failed. */
-  onFailure: (error: unknown) => void;
-  /** Whether storage is known to fail, so that each failure need not be told again. */
-  isKnown: () => boolean;
+  /** Records failures; while one is known, further ones are logged at debug level. */
+  storage: { record: (failure: StorageFailure) => void; failure: () => unknown };
 };
 
 /**
- * Takes in every statement: its time as a metric and a span, and a line in the log, with the id of the request, when
- * it was slow or failed. The line has the statement with its placeholders, never the values.
+ * Records every statement as a metric and a span, and logs it when it was slow or failed: with its placeholders, never
+ * its values.
  */
-export function createQueryInstrumentation({
+export function instrumentDatabase({
   metrics,
   log,
-  onFailure,
-  isKnown,
-}: QueryInstrumentationParts) {
-  return (event: LogEvent): void => {
+  storage,
+}: InstrumentationParts): DatabaseObserver {
+  const onQuery = (event: LogEvent) => {
     const { query, queryDurationMillis: milliseconds } = event;
     const name = queryName(query);
+    const { operation, table } = name;
+    const error = event.level === "error" ? event.error : undefined;
     const outcome = event.level === "error" ? "failed" : "done";
     metrics.queries.observe({ ...name, outcome }, milliseconds / 1000);
-    recordSpan(wordsOf(name), milliseconds, {
+    recordSpan(table === "none" ? operation : `${operation} ${table}`, milliseconds, {
       attributes: {
-        "db.operation.name": name.operation,
-        "db.collection.name": name.table,
+        "db.operation.name": operation,
+        "db.collection.name": table,
         "db.query.text": query.sql,
       },
-      error: event.level === "error" ? event.error : undefined,
+      error,
     });
     const line = { ...name, sql: query.sql, milliseconds: Math.round(milliseconds) };
     if (event.level === "error") {
-      log[isKnown() ? "debug" : "warn"]({ ...line, error: event.error }, "a query failed");
-      onFailure(event.error);
-    } else if (milliseconds >= slow) {
-      log.warn(line, "a slow query");
-    }
+      log[storage.failure() ? "debug" : "warn"]({ ...line, error }, "a query failed");
+      const failure = storageFailureOf(error);
+      if (failure) storage.record(failure);
+    } else if (milliseconds >= slow) log.warn(line, "a slow query");
   };
-}
-
-function wordsOf({ operation, table }: QueryName): string {
-  return table === "none" ? operation : `${operation} ${table}`;
+  return {
+    onQuery,
+    onNoConnection: (error) => storage.record(storageFailureOf(error) ?? unreachable),
+    onLostConnection: (reason) => log.warn({ reason }, "a database connection was lost"),
+    connectionsInUse: metrics.connectionsInUse,
+    connectionsWaiting: metrics.connectionsWaiting,
+  };
 }

@@ -1,6 +1,6 @@
 import type { CompiledQuery, OperationNode } from "kysely";
 
-/** What a statement does and to which table, for metrics and traces: words of the schema only. */
+/** A statement's operation and table, for metrics and traces: schema names only. */
 export type QueryName = { operation: string; table: string };
 
 const operations: Record<string, string> = {
@@ -12,7 +12,7 @@ const operations: Record<string, string> = {
 
 const transactionWord = /^(begin|commit|rollback)\b/i;
 
-/** Names a statement by the tree that it was made from; those of transactions by their first word. */
+/** Names a statement by its syntax tree, or a transaction statement by its first word. */
 export function queryName({ query, sql }: CompiledQuery): QueryName {
   const operation = operations[query.kind];
   if (operation) return { operation, table: tableOf(query) ?? "none" };
@@ -28,7 +28,7 @@ function tableOf(query: OperationNode): string | undefined {
   return nameIn(into ?? table ?? from?.froms?.[0]);
 }
 
-/** The name in a table's node, under its alias where it has one. */
+/** Finds the name in a table's node, which may be wrapped in an alias. */
 function nameIn(node: OperationNode | undefined): string | undefined {
   if (!node) return undefined;
   const { node: aliased, table } = node as {

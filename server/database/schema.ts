@@ -6,7 +6,7 @@ export type CategoryRow = {
   category: string;
   name: string;
   main_category: "Language" | "Framework";
-  /** Where the category stands in lists, from 0. */
+  /** The position in lists, from 0. */
   position: number;
 };
 
@@ -22,7 +22,7 @@ export type CourseRow = {
   hours: number;
 };
 
-/** The columns of a course, but for what is derived from its category. */
+/** The columns of a course, except for those derived from its category. */
 export const courseColumns = [
   "id",
   "name",
@@ -33,7 +33,7 @@ export const courseColumns = [
   "hours",
 ] as const satisfies (keyof CourseRow)[];
 
-/** The columns of better-auth's tables that our own queries read; some are only ever written by us. */
+/** The columns of better-auth's tables that our own queries use; some are only written. */
 type UserRow = {
   id: string;
   name: ColumnType<never, string | undefined, never>;
@@ -42,7 +42,7 @@ type UserRow = {
   createdAt: ColumnType<never, string | undefined, never>;
   updatedAt: ColumnType<never, string | undefined, never>;
 };
-/** A way to sign in: a provider's account, or the password where the provider is "credential". */
+/** A way to sign in: a provider's account, or a password when the provider is "credential". */
 type AccountRow = {
   id: string;
   userId: string;
@@ -51,40 +51,40 @@ type AccountRow = {
   createdAt: ColumnType<never, string, never>;
 };
 
-/** A browser that is signed in. */
+/** A signed-in browser. */
 type SessionRow = { id: string; userId: string; createdAt: ColumnType<string, never, never> };
 
-/** A secret that works once, such as that of a reset link, whose value is the person's id. */
+/** A one-time secret, such as that of a reset link, whose value is the user's id. */
 type VerificationRow = { id: string; identifier: string; value: string };
 
-/** Times are ISO 8601 in UTC, as text, so that both databases sort and give them alike. */
+/** Times are ISO 8601 texts in UTC, so that both databases sort and return them alike. */
 export type CourseOrderRow = {
   id: string;
-  /** Null once the account is deleted: what was paid stays on record without the person. */
+  /** Null once the account is deleted: the payment stays on record without the person. */
   user_id: string | null;
-  /** As it was when ordered; the course may have left the catalogue since. */
+  /** As ordered; the course may have left the catalogue since. */
   course_id: string;
   course_name: string;
   plan: PlanId;
-  /** Integer cents a month. */
+  /** Integer cents per month. */
   amount: number;
   currency: "USD";
   status: OrderStatus;
-  /** 1 for the one order that holds the course for its person, pending or paid; unique for both together. */
+  /** 1 for the one pending or paid order of a user for a course; unique per user and course. */
   active: 0 | 1;
-  /** The provider that is to be paid, its name for the payment and where to pay; null for a free plan. */
+  /** The payment provider, its reference and its URL for paying; null for a free plan. */
   provider: string | null;
   reference: string | null;
   payment_url: string | null;
   reason: string | null;
   created_at: string;
-  /** Set by the first news of the payment and kept, so that an ended order is told from an unpaid one. */
+  /** Set when the payment is first confirmed and kept, so that an ended order differs from an unpaid one. */
   paid_at: string | null;
-  /** When the provider was last asked how the payment stands. */
+  /** When the provider was last asked for the payment's status. */
   checked_at: string;
 };
 
-/** Which order a person's idempotency key led to, and what was asked for with it. */
+/** The order of a user's idempotency key, and the request that came with it. */
 export type OrderAttemptRow = {
   user_id: string;
   idempotency_key: string;
@@ -92,7 +92,7 @@ export type OrderAttemptRow = {
   order_id: string;
 };
 
-/** A provider's event that has been taken in; the order id is what the event said, known here or not. */
+/** A processed event of a provider; the order id is the event's, which may be unknown here. */
 type PaymentEventRow = {
   provider: string;
   event_id: string;
@@ -100,7 +100,7 @@ type PaymentEventRow = {
   received_at: string;
 };
 
-/** The embedded test payments' own books. */
+/** A payment of the embedded test provider. */
 export type TestPaymentRow = {
   reference: string;
   order_id: string;
@@ -109,26 +109,26 @@ export type TestPaymentRow = {
   return_url: string;
   cancel_url: string;
   outcome: "pending" | "paid" | "failed" | "cancelled" | "ended";
-  /** The event that tells of the outcome: its id, from when on it is true, and when it was acknowledged. */
+  /** The event of the outcome: its id, when it is due, and when it was acknowledged. */
   event_id: string | null;
   due_at: string | null;
   delivered_at: string | null;
 };
 
-/** How often somebody has done something since a window began; the key is a hash of both. */
+/** Counts one action of one client in a time window; the key is a hash of both. */
 type RateLimitRow = {
   key: string;
   count: number;
-  /** When the window is over, in milliseconds since 1970. */
+  /** The end of the window, in milliseconds since 1970. */
   ends_at: number;
 };
-/** There is at most one row: while it is there, the demo is off. */
+/** At most one row: while it exists, the demo is off. */
 type DemoOffRow = { id: number; reason: string; since: string };
 
 export type Schema = {
-  /** `course_count` says how many courses a category has, so that no list has to count them. */
+  /** `course_count` is the number of courses in a category, so that no list has to count them. */
   category: CategoryRow & { course_count: Generated<number> };
-  /** `main_category` is the category's own, repeated so that an index can hold its courses in their order. */
+  /** `main_category` repeats the category's, so that an index can hold its courses in their order. */
   course: CourseRow & Pick<CategoryRow, "main_category">;
   user: UserRow;
   account: AccountRow;

@@ -1,6 +1,6 @@
 import type { Database } from "./schema.ts";
 
-/** Reads in one transaction that sees the database as it is now, whatever others write meanwhile. */
+/** Reads a consistent snapshot of the database in one transaction. */
 export async function readSnapshot<Result>(
   database: Database,
   read: (snapshot: Database) => Promise<Result>,

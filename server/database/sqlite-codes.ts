@@ -1,4 +1,4 @@
-/** SQLite's primary result codes (https://sqlite.org/rescode.html); an error's `errcode` says more in higher bits. */
+/** SQLite's primary result codes (https://sqlite.org/rescode.html), the low 8 bits of an error's `errcode`. */
 export const sqliteCodes = {
   busy: 5,
   locked: 6,

@@ -2,12 +2,12 @@ import { existsSync } from "node:fs";
 import { DatabaseSync, backup } from "node:sqlite";
 import { sqliteCodes } from "./sqlite-codes.ts";
 
-/** How many pages are copied at a time; between two of them others get a turn. */
-const pagesAStep = 1_000;
+/** Pages copied in one step, between which the event loop goes on. */
+const pagesPerStep = 1_000;
 
 /**
- * Copies an embedded database while others write to it; the copy is the database as it was at the beginning.
- * `onProgress` hears pages done and in all, and may throw to stop.
+ * Copies a snapshot of an embedded database while others write to it. `onProgress` is called with the number of pages
+ * copied and in total, and may throw to stop.
  */
 export async function copySqlite(
   from: string,
@@ -16,11 +16,11 @@ export async function copySqlite(
 ): Promise<void> {
   const source = new DatabaseSync(from, { timeout: 10_000 });
   try {
-    // Without a reader's view of its own, each write of the site's would start the copy again.
+    // Without an open read transaction, each write of the site would restart the copy.
     source.exec("begin");
     source.prepare("select count(*) from sqlite_schema").get();
     await backup(source, to, {
-      rate: pagesAStep,
+      rate: pagesPerStep,
       progress: ({ totalPages, remainingPages }) =>
         onProgress(totalPages - remainingPages, totalPages),
     });
@@ -28,19 +28,19 @@ export async function copySqlite(
     source.close();
   }
   const copy = new DatabaseSync(to);
-  // One file, without a log beside it, until a server opens it.
+  // One file without a write-ahead log, until a server opens it.
   copy.exec("pragma journal_mode = delete");
   copy.close();
 }
 
 export type SqliteFindings = {
-  /** What SQLite finds wrong; nothing when the file is whole. */
+  /** What is wrong according to SQLite; empty when the file is intact. */
   problems: string[];
-  /** The names of the migrations that have been applied. */
+  /** The names of the applied migrations. */
   migrations: string[];
 };
 
-/** Reads all of an embedded database, which must be there, to find out whether it is whole; changes nothing. */
+/** Checks all of an existing embedded database for damage, without changing it. */
 export function inspectSqlite(file: string): SqliteFindings {
   try {
     using database = new DatabaseSync(file, { timeout: 10_000 });

@@ -1,30 +1,37 @@
+import type { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { NodeSqliteDialect } from "@better-auth/kysely-adapter/node-sqlite-dialect";
 import {
-  type CompiledQuery,
+  CompiledQuery,
   type DatabaseConnection,
   type DialectAdapter,
   type Driver,
-  type QueryResult,
-  CompiledQuery as Query,
   type TransactionSettings,
 } from "kysely";
+import { type DatabaseObserver, observeDriver } from "./observe-driver.ts";
 import { busyRecovery, sqliteCodes } from "./sqlite-codes.ts";
 
 /** How long a statement waits for another process's write, in milliseconds. */
-const patience = 10_000;
+const busyTimeout = 10_000;
 
-/** How long between two tries at most, in milliseconds. */
+/** The longest pause between two tries, in milliseconds. */
 const longestPause = 10;
 
-/** Waiting ends these; not so a transaction that others wrote beside, which SQLite calls busy too. */
-const endedByWaiting: readonly unknown[] = [sqliteCodes.busy, busyRecovery];
+/** Codes that waiting resolves; not SQLITE_BUSY_SNAPSHOT, of a transaction that others wrote beside. */
+const retriedCodes: unknown[] = [sqliteCodes.busy, busyRecovery];
 
 /**
- * Kysely on node:sqlite, for a file that several processes write to. Where another one holds the write lock, waiting
- * lets the event loop go on, which SQLite's own time-out would stop, and with it every cached page.
+ * Kysely on node:sqlite, for a file that several processes write to. A statement that finds the file locked is tried
+ * again from the event loop, which SQLite's own timeout would block.
  */
 export class SqliteDialect extends NodeSqliteDialect {
+  readonly #observer: DatabaseObserver;
+
+  constructor(database: DatabaseSync, observer: DatabaseObserver) {
+    super({ database, onCreateConnection: async (connection) => retryWhileBusy(connection) });
+    this.#observer = observer;
+  }
+
   override createAdapter(): DialectAdapter {
     // Migrations are one transaction, as on PostgreSQL: SQLite can do it, though the adapter does not say so.
     return Object.defineProperty(super.createAdapter(), "supportsTransactionalDdl", {
@@ -33,80 +40,31 @@ export class SqliteDialect extends NodeSqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new PatientDriver(super.createDriver());
+    return observeDriver(Object.assign(super.createDriver(), { beginTransaction }), this.#observer);
   }
 }
 
-class PatientDriver implements Driver {
-  readonly #driver: Driver;
-  #connection: DatabaseConnection | undefined;
-
-  constructor(driver: Driver) {
-    this.#driver = driver;
-  }
-
-  init(): Promise<void> {
-    return this.#driver.init();
-  }
-
-  async acquireConnection(): Promise<DatabaseConnection> {
-    const only = await this.#driver.acquireConnection();
-    return (this.#connection ??= new PatientConnection(only));
-  }
-
-  /**
-   * Takes the write lock at once, unless the transaction only reads: one that asks for it after reading is refused
-   * when somebody else wrote meanwhile.
-   */
-  async beginTransaction(
-    connection: DatabaseConnection,
-    { accessMode }: TransactionSettings,
-  ): Promise<void> {
-    const begin = accessMode === "read only" ? "begin" : "begin immediate";
-    await connection.executeQuery(Query.raw(begin));
-  }
-
-  commitTransaction(connection: DatabaseConnection): Promise<void> {
-    return this.#driver.commitTransaction(connection);
-  }
-
-  rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    return this.#driver.rollbackTransaction(connection);
-  }
-
-  releaseConnection(connection: DatabaseConnection): Promise<void> {
-    return this.#driver.releaseConnection(connection);
-  }
-
-  destroy(): Promise<void> {
-    return this.#driver.destroy();
-  }
+/** Takes the write lock at once unless the transaction only reads: taken after a read, it is refused when others wrote meanwhile. */
+async function beginTransaction(
+  connection: DatabaseConnection,
+  { accessMode }: TransactionSettings,
+): Promise<void> {
+  const begin = accessMode === "read only" ? "begin" : "begin immediate";
+  await connection.executeQuery(CompiledQuery.raw(begin));
 }
 
-class PatientConnection implements DatabaseConnection {
-  readonly #connection: DatabaseConnection;
-
-  constructor(connection: DatabaseConnection) {
-    this.#connection = connection;
-  }
-
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const deadline = performance.now() + patience;
+function retryWhileBusy(connection: DatabaseConnection): void {
+  const execute: DatabaseConnection["executeQuery"] = connection.executeQuery.bind(connection);
+  connection.executeQuery = async <Row>(query: CompiledQuery) => {
+    const deadline = performance.now() + busyTimeout;
     for (;;) {
       try {
-        return await this.#connection.executeQuery<Row>(query);
+        return await execute<Row>(query);
       } catch (error) {
-        if (!isBusy(error) || performance.now() > deadline) throw error;
+        const { errcode } = error as { errcode?: unknown };
+        if (!retriedCodes.includes(errcode) || performance.now() > deadline) throw error;
       }
       await pause(Math.random() * longestPause);
     }
-  }
-
-  streamQuery<Row>(query: CompiledQuery, size: number): AsyncIterableIterator<QueryResult<Row>> {
-    return this.#connection.streamQuery<Row>(query, size);
-  }
-}
-
-function isBusy(error: unknown): boolean {
-  return endedByWaiting.includes((error as { errcode?: unknown }).errcode);
+  };
 }

@@ -3,22 +3,22 @@ import { DatabaseSync } from "node:sqlite";
 import { createOnce } from "./atomic-write.ts";
 import { sqliteCodes } from "./sqlite-codes.ts";
 
-/** Why a file cannot be the site's database, and what to do. */
+/** Why a file cannot be the site's database, and what the operator should do. */
 export type SqliteProblem = { found: string; advice: string };
 
 const restore = "restore a backup (npm run catalogue -- restore <file> --force)";
 const elsewhere = "move it away, or set DATA_DIR to another folder";
 
-/** Makes an embedded database without tables where there is none; others never see it unfinished. */
+/** Creates an embedded database without tables unless it exists; other processes never see it incomplete. */
 export function makeSqliteFile(file: string): void {
-  createOnce(file, (aside) => {
-    using database = new DatabaseSync(aside);
+  createOnce(file, (temporaryFile) => {
+    using database = new DatabaseSync(temporaryFile);
     database.exec("pragma journal_mode = wal");
   });
 }
 
-/** Leaves a database and its logs to their owner alone. Where they are somebody else's, they stay as they are. */
-export function closeToOthers(file: string): void {
+/** Makes a database and its logs private to their owner, unless they belong to another user. */
+export function makePrivate(file: string): void {
   for (const name of [file, `${file}-wal`, `${file}-shm`]) {
     const stats = statSync(name, { throwIfNoEntry: false });
     if (!stats || (stats.mode & 0o077) === 0) continue;
@@ -30,17 +30,17 @@ export function closeToOthers(file: string): void {
   }
 }
 
-/** What is wrong with a database file as a whole; undefined when nothing is, or when there is none or it cannot be read. */
+/** Finds what is wrong with a database file as a whole; undefined when it is usable, missing or unreadable. */
 export function findSqliteProblem(file: string): SqliteProblem | undefined {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (!stats) return undefined;
-  if (!stats.isFile()) return { found: "is no file", advice: elsewhere };
+  if (!stats.isFile()) return { found: "is not a file", advice: elsewhere };
   if (stats.size === 0) {
-    return { found: "is empty", advice: `${restore}, or delete it to begin a new site` };
+    return { found: "is empty", advice: `${restore}, or delete it to start a new site` };
   }
   try {
     using database = new DatabaseSync(file, { timeout: 10_000 });
-    return holdsForeignTables(database)
+    return hasForeignTables(database)
       ? { found: "is the database of another program", advice: elsewhere }
       : undefined;
   } catch (error) {
@@ -48,12 +48,12 @@ export function findSqliteProblem(file: string): SqliteProblem | undefined {
   }
 }
 
-/** What an error of SQLite says about the database file as a whole; undefined when it is about something else. */
+/** Explains an SQLite error about the database file as a whole; undefined when it is about something else. */
 export function sqliteProblemOf(error: unknown): SqliteProblem | undefined {
   const { errcode } = error as { errcode?: number };
   switch ((errcode ?? 0) & 0xff) {
     case sqliteCodes.notADatabase:
-      return { found: "is no SQLite database", advice: `${restore}, or ${elsewhere}` };
+      return { found: "is not a SQLite database", advice: `${restore}, or ${elsewhere}` };
     case sqliteCodes.corrupt:
       return { found: "is damaged", advice: `stop the site and ${restore}` };
     default:
@@ -61,8 +61,8 @@ export function sqliteProblemOf(error: unknown): SqliteProblem | undefined {
   }
 }
 
-/** The first table that a migration makes is Kysely's own. */
-function holdsForeignTables(database: DatabaseSync): boolean {
+/** Every migrated database has Kysely's own table. */
+function hasForeignTables(database: DatabaseSync): boolean {
   const names = database
     .prepare(
       "select name from sqlite_schema where type = 'table' and name not like 'sqlite~_%' escape '~'",

@@ -1,60 +1,53 @@
 import { sqliteCodes } from "./sqlite-codes.ts";
 
-/** What is wrong with the place where data are kept, in words for operators. */
-export type StorageProblem =
-  | "database unreachable"
-  | "database file missing"
-  | "disk full"
-  | "data folder not writable";
-
-const sqliteProblems: Record<number, StorageProblem> = {
-  [sqliteCodes.readOnly]: "data folder not writable",
-  [sqliteCodes.ioError]: "data folder not writable",
-  [sqliteCodes.corrupt]: "database unreachable",
-  [sqliteCodes.full]: "disk full",
-  [sqliteCodes.cannotOpen]: "data folder not writable",
-  [sqliteCodes.notADatabase]: "database unreachable",
+/** What an error says about the place where data are kept. */
+export type StorageFailure = {
+  /** The operator's word for it, as in /readyz. */
+  problem:
+    | "database unreachable"
+    | "database file missing"
+    | "disk full"
+    | "data folder not writable";
+  /** The database works but was kept busy by others: waiting may help. */
+  busy?: true;
+  /** No answer came at all. */
+  unanswered?: true;
 };
 
-/** PostgreSQL's error codes by their beginning, and those of its connection and of files. */
-const codeProblems: [beginning: RegExp, problem: StorageProblem][] = [
-  [/^(53100|ENOSPC|EDQUOT|EFBIG)$/, "disk full"],
-  [/^(25006|EROFS|EACCES|EPERM|EIO|ENOENT|ENOTDIR)$/, "data folder not writable"],
-  [/^(08...|53...|57P0.|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)$/, "database unreachable"],
+export const unreachable: StorageFailure = { problem: "database unreachable" };
+const busy: StorageFailure = { ...unreachable, busy: true };
+const unanswered: StorageFailure = { ...unreachable, unanswered: true };
+const diskFull: StorageFailure = { problem: "disk full" };
+const notWritable: StorageFailure = { problem: "data folder not writable" };
+
+const sqliteFailures: Record<number, StorageFailure> = {
+  [sqliteCodes.busy]: busy,
+  [sqliteCodes.locked]: busy,
+  [sqliteCodes.readOnly]: notWritable,
+  [sqliteCodes.ioError]: notWritable,
+  [sqliteCodes.corrupt]: unreachable,
+  [sqliteCodes.full]: diskFull,
+  [sqliteCodes.cannotOpen]: notWritable,
+  [sqliteCodes.notADatabase]: unreachable,
+};
+
+/** By the code of PostgreSQL or the system, or by the message where pg gives no code; the first match counts. */
+const failures: [sign: RegExp, failure: StorageFailure][] = [
+  [/^(53100|ENOSPC|EDQUOT|EFBIG)$/, diskFull],
+  [/^(25006|EROFS|EACCES|EPERM|EIO|ENOENT|ENOTDIR)$/, notWritable],
+  [/^(55P03|57014|40001|40P01|timeout exceeded when trying to connect)$/, busy],
+  [/^(ETIMEDOUT|Connection terminated due to connection timeout)$/, unanswered],
+  [/^(08...|53...|57P0.|ECONN.*|EPIPE|ENOTFOUND|EHOSTUNREACH)$/, unreachable],
+  [
+    /^(Connection terminated|Client has encountered a connection error|Client was closed)/,
+    unreachable,
+  ],
 ];
 
-/** What an error of a statement or a file says about storage itself; undefined when it is about something else. */
-export function storageProblemOf(error: unknown): StorageProblem | undefined {
-  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
-  if (typeof errcode === "number") return sqliteProblems[errcode & 0xff];
-  if (typeof code !== "string") return undefined;
-  return codeProblems.find(([beginning]) => beginning.test(code))?.[1];
-}
-
-/** Why the database did not do what it was asked to: it was lost meanwhile, or others kept it too busy. */
-export type StorageTrouble = "lost" | "busy";
-
-/** What pg says when its pool has no connection to give in time, and in place of an answer; without a code. */
-const cameTooLate = /^(timeout exceeded when trying to connect|Query read timeout)$/;
-const notConnected = /^Connection terminated due to connection timeout$/;
-const connectionIsLost =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
-
-/** PostgreSQL gave up waiting, or chose this transaction of two that waited for each other; SQLite found it locked. */
-const busyCodes = ["55P03", "57014", "40001", "40P01"];
-const busySqlite: readonly number[] = [sqliteCodes.busy, sqliteCodes.locked];
-
-/** Whether a failure is about the database's state and the same may be tried again; undefined when it is about what was asked. */
-export function storageTroubleOf(error: unknown): StorageTrouble | undefined {
+/** Classifies an error of a statement, a connection or a file; undefined when it is not about storage. */
+export function storageFailureOf(error: unknown): StorageFailure | undefined {
   const { code, errcode, message } = (error ?? {}) as Record<string, unknown>;
-  if (busyCodes.includes(String(code)) || cameTooLate.test(String(message))) return "busy";
-  if (busySqlite.includes(Number(errcode) & 0xff)) return "busy";
-  const lost = storageProblemOf(error) ?? connectionIsLost.test(String(message));
-  return lost ? "lost" : undefined;
-}
-
-/** Whether there came no answer in time, neither to a statement nor to a new connection. */
-export function isUnanswered(error: unknown): boolean {
-  const message = String((error as Partial<Error> | undefined)?.message);
-  return cameTooLate.test(message) || notConnected.test(message);
+  if (typeof errcode === "number") return sqliteFailures[errcode & 0xff];
+  const sign = String(code ?? message);
+  return failures.find(([pattern]) => pattern.test(sign))?.[1];
 }

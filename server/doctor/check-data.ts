@@ -10,14 +10,14 @@ import { findSqliteProblem } from "../database/sqlite-file.ts";
 import { findSecretProblem, secretFile } from "../identity/secret.ts";
 import { type Finding, good, warning, wrong } from "./finding.ts";
 
-/** The oldest PostgreSQL that the site is made for. */
+/** The oldest supported PostgreSQL. */
 const oldestPostgres = 15;
 
-/** The data folder: can be written, has a secret where one is needed, and is its owner's alone. */
+/** Checks that the data folder is writable, private to its owner, and has a secret where one is needed. */
 export function checkDataFolder({ dataFolder: folder, authSecret }: Config): Finding {
   if (!existsSync(folder)) {
     const advice = "nothing, if the site has never been started here; else set DATA_DIR";
-    return warning("data folder", `${folder} is not there yet`, advice);
+    return warning("data folder", `${folder} does not exist yet`, advice);
   }
   if (!statSync(folder).isDirectory()) {
     return wrong("data folder", `${folder} is a file`, "set DATA_DIR to the path of a folder");
@@ -44,13 +44,13 @@ export function checkDataFolder({ dataFolder: folder, authSecret }: Config): Fin
   return good("data folder", folder);
 }
 
-/** The embedded database: whole, and with the schema of this version. */
+/** Checks that the embedded database is intact and has the schema of this version. */
 export function checkSqlite(dataFolder: string): Finding {
   const file = databaseFile(dataFolder);
   const problem = findSqliteProblem(file);
   if (problem) return wrong("database", `${file} ${problem.found}`, problem.advice);
   if (!existsSync(file)) {
-    const advice = "nothing, if the site has never been started here: its first start makes one";
+    const advice = "nothing, if the site has never been started here: its first start creates one";
     return warning("database", "there is none yet", advice);
   }
   const { problems, migrations } = inspectSqlite(file);
@@ -59,10 +59,10 @@ export function checkSqlite(dataFolder: string): Finding {
       "stop the site and restore a backup: npm run catalogue -- restore <file> --force";
     return wrong("database", `is damaged: ${problems.slice(0, 3).join("; ")}`, advice);
   }
-  return migrationFinding(migrations, "is whole and up to date");
+  return migrationFinding(migrations, "is intact and up to date");
 }
 
-/** The PostgreSQL database: reachable, new enough, and with the schema of this version. */
+/** Checks that the PostgreSQL database is reachable, new enough, and has the schema of this version. */
 export async function checkPostgres(url: string): Promise<Finding> {
   try {
     const { version, migrations } = await inspectPostgres(url);
@@ -77,7 +77,7 @@ export async function checkPostgres(url: string): Promise<Finding> {
   }
 }
 
-/** Whether backups of PostgreSQL can be made here: pg_dump reads no server that is newer than itself. */
+/** Checks pg_dump, which cannot read a server that is newer than itself. */
 export async function checkBackupTools(url: string): Promise<Finding> {
   const advice = "install PostgreSQL's client programs, of the server's version or newer";
   const tool = await dumpVersion();
@@ -91,7 +91,7 @@ export async function checkBackupTools(url: string): Promise<Finding> {
   return good("backup", `pg_dump ${tool}`);
 }
 
-/** The main version of pg_dump; undefined when it is not installed. */
+/** The major version of pg_dump; undefined when it is not installed. */
 async function dumpVersion(): Promise<number | undefined> {
   try {
     const { stdout } = await promisify(execFile)("pg_dump", ["--version"], { timeout: 5_000 });
@@ -103,12 +103,16 @@ async function dumpVersion(): Promise<number | undefined> {
 
 function migrationFinding(applied: string[], whole: string): Finding {
   if (applied.some((name) => !migrationNames.includes(name))) {
-    return wrong("database", "is of a newer version of Pathshala", "update this installation");
+    return wrong(
+      "database",
+      "was made by a newer version of Pathshala",
+      "update this installation",
+    );
   }
   const pending = migrationNames.filter((name) => !applied.includes(name));
   if (pending.length === 0) return good("database", whole);
-  const advice = "make a backup, then start the site, which brings it up to date";
-  return warning("database", `waits for ${pending.join(", ")}`, advice);
+  const advice = "make a backup, then start the site, which applies them";
+  return warning("database", `has pending migrations: ${pending.join(", ")}`, advice);
 }
 
 function isOpenToOthers(name: string): boolean {

@@ -7,7 +7,7 @@ import { describeDemoData, findDemoData } from "../demo/demo-data.ts";
 import { findDemoOff } from "../demo/demo-state.ts";
 import { type Finding, good, warning, wrong } from "./finding.ts";
 
-/** The demo: whether it is on, and what it has left that a deployment must not have. Nothing where no database can be read. */
+/** Checks whether the demo is on and what data it has left; finds nothing when the database cannot be read. */
 export async function checkDemo(config: Config): Promise<Finding[]> {
   const { dataFolder, databaseUrl, localStart } = config;
   if (!databaseUrl && !existsSync(databaseFile(dataFolder))) return [];
@@ -17,7 +17,7 @@ export async function checkDemo(config: Config): Promise<Finding[]> {
       : connectSqlite(dataFolder);
     return [await findingOf(database, localStart)];
   } catch {
-    // Why not is the finding about the database.
+    // The check of the database says why.
     return [];
   }
 }

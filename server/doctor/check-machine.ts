@@ -4,33 +4,33 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { type Finding, good, warning, wrong } from "./finding.ts";
 
-/** The Node that the site is made for. */
+/** The Node version that the site needs. */
 const neededNode = 26;
 
 const gigabyte = 1024 ** 3;
 
 /** Below this much free space databases begin to fail, in bytes. */
-const leastSpace = 0.1 * gigabyte;
+const minimumSpace = 0.1 * gigabyte;
 
 /** How far a file's time may lie ahead of the clock, in milliseconds. */
 const clockTolerance = 60_000;
 
-/** Whether this Node can run the site. */
+/** Checks whether this Node can run the site. */
 export function checkNode(version: string): Finding {
   if (Number.parseInt(version, 10) >= neededNode) return good("node", version);
-  const advice = "start with npm run, which uses the Node that npm ci has brought";
+  const advice = "start with npm run, which uses the Node that npm ci installs";
   return wrong("node", `${version}, but ${neededNode} is needed`, advice);
 }
 
-/** Whether the site has been built. */
+/** Checks whether the site has been built. */
 export function checkBuild(buildFolder: string): Finding {
   const files = ["server/index.js", "client"].map((file) => path.join(buildFolder, file));
   const missing = files.find((file) => !existsSync(file));
-  if (!missing) return good("build", "is there");
+  if (!missing) return good("build", "exists");
   return wrong("build", `${missing} is missing`, "run npm run build");
 }
 
-/** Whether there is room for the data to grow, on the disk of a folder. */
+/** Checks the free space on the disk of a folder. */
 export function checkDisk(folder: string): Finding {
   let place = path.resolve(folder);
   while (!existsSync(place)) place = path.dirname(place);
@@ -38,11 +38,11 @@ export function checkDisk(folder: string): Finding {
   const free = bavail * bsize;
   const found = `${(free / gigabyte).toFixed(1)} GB free for ${folder}`;
   if (free >= gigabyte) return good("disk", found);
-  const advice = "make room, or move DATA_DIR to a larger disk";
-  return free < leastSpace ? wrong("disk", found, advice) : warning("disk", found, advice);
+  const advice = "free some space, or move DATA_DIR to a larger disk";
+  return free < minimumSpace ? wrong("disk", found, advice) : warning("disk", found, advice);
 }
 
-/** Whether the clock can be right: links, sessions and payments depend on it. */
+/** Checks whether the clock is plausible: links, sessions and payments depend on it. */
 export async function checkClock(rootFolder: string): Promise<Finding> {
   const now = new Date();
   const newest = Math.max(
@@ -58,7 +58,7 @@ export async function checkClock(rootFolder: string): Promise<Finding> {
   return good("clock", now.toISOString());
 }
 
-/** What the system says about its clock; undefined where it does not say. */
+/** Whether the system synchronises its clock; undefined where it does not say. */
 async function isSynchronised(): Promise<boolean | undefined> {
   const values = ["show", "--property=NTPSynchronized", "--value"];
   try {

@@ -3,7 +3,7 @@ import type { Config } from "../config.ts";
 import { reachMailServer } from "../mail/reach.ts";
 import { type Finding, good, warning, wrong } from "./finding.ts";
 
-/** The address: what the public is told must be one that browsers and providers trust. */
+/** Checks that browsers and providers can use the public address. */
 export function checkAddress({ origin, host, trustedProxies, localStart }: Config): Finding {
   const { protocol, hostname } = new URL(origin);
   if (localStart) {
@@ -14,11 +14,11 @@ export function checkAddress({ origin, host, trustedProxies, localStart }: Confi
   }
   if (hostname === "0.0.0.0" || hostname === "[::]") {
     const advice = "set ORIGIN to the address that visitors use, such as https://example.org";
-    return wrong("address", `${origin} is no address that a visitor can open`, advice);
+    return wrong("address", `${origin} is not an address that visitors can open`, advice);
   }
   if (protocol === "http:") {
     const advice = "put a TLS proxy in front and set ORIGIN to its https address";
-    return wrong("address", `${origin} sends passwords unprotected`, advice);
+    return wrong("address", `${origin} sends passwords unencrypted`, advice);
   }
   if (trustedProxies === 0) {
     const advice =
@@ -28,7 +28,7 @@ export function checkAddress({ origin, host, trustedProxies, localStart }: Confi
   return good("address", origin);
 }
 
-/** Mail: the server greets, or messages are saved as files. */
+/** Checks that the mail server accepts a login, where one is set. */
 export async function checkMail({ smtpUrl, mailFrom, localStart }: Config): Promise<Finding> {
   if (!smtpUrl) {
     if (localStart) return good("mail", "is saved in the outbox of the data folder");
@@ -43,13 +43,13 @@ export async function checkMail({ smtpUrl, mailFrom, localStart }: Config): Prom
     return wrong("mail", `${host} cannot be used: ${(error as Error).message}`, advice);
   }
   if (/@localhost\b/.test(mailFrom)) {
-    const advice = "set MAIL_FROM to an address that may be sent from";
-    return warning("mail", `${host} greets, but the sender is ${mailFrom}`, advice);
+    const advice = "set MAIL_FROM to an address that the server may send from";
+    return warning("mail", `${host} is reachable, but the sender is ${mailFrom}`, advice);
   }
-  return good("mail", `${host} greets`);
+  return good("mail", `${host} is reachable`);
 }
 
-/** Sign-in with accounts of other sites; half of a pair is a setting that cannot be used. */
+/** Checks which ways to sign in are configured. */
 export function checkIdentity({ social, authSecret, localStart }: Config): Finding {
   const set = socialProviders.filter((provider) => social.clients[provider]);
   const secret = authSecret ? "the secret of AUTH_SECRET" : "the secret of the data folder";
@@ -68,7 +68,7 @@ export function checkIdentity({ social, authSecret, localStart }: Config): Findi
   );
 }
 
-/** Payments: a key of Stripe's that is for real money where the site is public. */
+/** Checks that a public site has a live Stripe key. */
 export function checkPayments({ stripe, localStart }: Config): Finding {
   if (!stripe) {
     if (localStart) return good("payments", "test payments of this machine");
@@ -76,7 +76,7 @@ export function checkPayments({ stripe, localStart }: Config): Finding {
     return warning("payments", "are not set up", advice);
   }
   if (!localStart && /_test_/.test(stripe.secretKey)) {
-    const advice = "set the live key and its endpoint's secret when real payments shall come in";
+    const advice = "set the live key and its endpoint's secret to accept real payments";
     return warning("payments", "Stripe, with a test key", advice);
   }
   return good("payments", "Stripe");

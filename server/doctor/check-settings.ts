@@ -2,7 +2,7 @@ import { type Config, readConfig } from "../config.ts";
 import { ConfigError } from "../config-error.ts";
 import { type Finding, good, wrong } from "./finding.ts";
 
-/** Every setting that cannot be used, and the settings as they are without those; undefined when even that fails. */
+/** Finds every invalid setting, and returns the configuration without those; undefined when it is still invalid. */
 export function checkSettings(environment: NodeJS.ProcessEnv): {
   config: Config | undefined;
   findings: Finding[];

@@ -6,7 +6,7 @@ import { checkAddress, checkIdentity, checkMail, checkPayments } from "./check-s
 import { checkSettings } from "./check-settings.ts";
 import type { Finding } from "./finding.ts";
 
-/** Looks at everything that an installation needs, in the order in which an operator would; changes nothing. */
+/** Checks everything that an installation needs, without changing anything. */
 export async function examineInstallation(
   rootFolder: string,
   environment: NodeJS.ProcessEnv,

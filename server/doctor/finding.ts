@@ -1,9 +1,9 @@
-/** One thing that was looked at: `wrong` keeps the site from working as set up, a warning is for the operator to judge. */
+/** The result of one check: `wrong` keeps the site from working as configured, a warning is for the operator to judge. */
 export type Finding = {
   subject: string;
   state: "good" | "warning" | "wrong";
   found: string;
-  /** What to do about it. */
+  /** What the operator should do. */
   advice?: string;
 };
 

@@ -8,9 +8,9 @@ export function createHealth(storage: Storage): Hono {
   const health = new Hono();
   health.get("/healthz", (context) => context.json({ status: "alive" }, 200, unstored));
   health.get("/readyz", async (context) => {
-    const problem = await storage.check();
-    return problem
-      ? context.json({ status: problem }, 503, { ...unstored, "Retry-After": "5" })
+    const failure = await storage.check();
+    return failure
+      ? context.json({ status: failure.problem }, 503, { ...unstored, "Retry-After": "5" })
       : context.json({ status: "ready" }, 200, unstored);
   });
   return health;

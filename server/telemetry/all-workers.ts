@@ -2,11 +2,11 @@ import cluster, { type Worker } from "node:cluster";
 import { randomUUID } from "node:crypto";
 import { AggregatorRegistry, type Registry } from "prom-client";
 
-/** A worker asks for the numbers of all and is answered under the same id, without a text where one of them is silent. */
+/** A worker requests the metrics of all; the answer has the same id, and no text when one of them did not respond. */
 type Request = { metricsFor: string };
 type Answer = { metricsOf: string; text: string | undefined };
 
-/** In the primary process: gives its workers the numbers of all workers when they ask. */
+/** In the primary process: answers requests of workers for the metrics of all. */
 export function gatherMetrics(): void {
   const all = new AggregatorRegistry();
   cluster.on("message", async (worker, message: Partial<Request>) => {
@@ -18,12 +18,12 @@ export function gatherMetrics(): void {
 }
 
 /**
- * In a worker: labels its numbers with its id, so that nothing seems to fall when another takes its place, and shares
- * them. Gives how to read those of all workers as text; its own alone, where another one does not answer.
+ * In a worker: labels its metrics with its id, so that no counter seems to fall when another worker replaces it, and
+ * shares them. Returns a function that reads the metrics of all workers, or only its own when another does not respond.
  */
 export function shareMetrics(registry: Registry, worker: Worker): () => Promise<string> {
   registry.setDefaultLabels({ worker: worker.id });
-  // From now on it answers the primary when that gathers.
+  // Constructing it makes this worker respond when the primary collects.
   AggregatorRegistry.setRegistries(registry);
   void new AggregatorRegistry();
   return async () => (await askPrimary(worker)) ?? registry.metrics();
@@ -32,12 +32,12 @@ export function shareMetrics(registry: Registry, worker: Worker): () => Promise<
 function askPrimary(worker: Worker): Promise<string | undefined> {
   const request: Request = { metricsFor: randomUUID() };
   return new Promise((resolve) => {
-    const hear = ({ metricsOf, text }: Partial<Answer>) => {
+    const onMessage = ({ metricsOf, text }: Partial<Answer>) => {
       if (metricsOf !== request.metricsFor) return;
-      worker.off("message", hear);
+      worker.off("message", onMessage);
       resolve(text);
     };
-    worker.on("message", hear);
+    worker.on("message", onMessage);
     worker.send(request);
   });
 }

@@ -4,7 +4,7 @@ import type { Config } from "../config.ts";
 import { loggedError } from "./logged-error.ts";
 import { currentRequestId } from "./request-id.ts";
 
-/** The process's log: JSON lines on standard output, with the ids of the request and the trace they are about. */
+/** Creates the process's log: JSON lines on standard output, with the ids of their request and trace. */
 export function createLog(level: Config["logLevel"]): Logger {
   return pino({
     level,

@@ -1,4 +1,4 @@
-/** The own properties of an error that say what happened and hold nothing of a person. */
+/** Properties of an error that say what happened and hold no personal data. */
 const shownProperties = ["code", "errcode", "errno", "syscall", "status", "responseCode"] as const;
 
 const emailAddress = /[^\s"'<>()[\]{}:;,/\\=]+@[^\s"'<>()[\]{}:;,/\\]+\.[a-z]{2,}/gi;
@@ -6,8 +6,8 @@ const emailAddress = /[^\s"'<>()[\]{}:;,/\\=]+@[^\s"'<>()[\]{}:;,/\\]+\.[a-z]{2,
 type LoggedError = { type: string; message: string; stack?: string; cause?: unknown };
 
 /**
- * An error as the log shows it: kind, words, stack, codes and cause. Whatever else libraries hang on it may hold a
- * row, a recipient or a request, so it is left out; e-mail addresses in its words are blotted out.
+ * Returns an error as it is logged: type, message, stack, codes and cause. Other properties that libraries add may
+ * hold a row, a recipient or a request, so they are left out, and e-mail addresses in texts are redacted.
  */
 export function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
@@ -22,7 +22,7 @@ export function loggedError(error: unknown): unknown {
   return logged;
 }
 
-/** A text with every e-mail address in it blotted out. */
+/** Redacts every e-mail address in a text. */
 export function withoutAddresses(text: string): string {
   return text.replaceAll(emailAddress, "[address]");
 }

@@ -1,15 +1,15 @@
-import { Counter, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** From a cached answer (tens of microseconds) to what a visitor gives up on, in seconds. */
+/** From a cached answer (tens of microseconds) to one that a visitor no longer waits for, in seconds. */
 const requestBuckets = [0.0005, 0.0025, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 const queryBuckets = [0.0001, 0.0005, 0.001, 0.0025, 0.01, 0.025, 0.1, 0.25, 1, 2.5, 10];
 
 /**
- * What the server counts while it works, in a registry of its own. Labels hold route patterns and fixed words only:
- * never an address as it was asked for, and nothing of a person.
+ * Creates the server's metrics in a registry of their own. Labels hold route patterns and fixed words only: never a
+ * requested address, and no personal data.
  */
 export function createMetrics() {
   const registry = new Registry();
@@ -30,6 +30,14 @@ export function createMetrics() {
       buckets: queryBuckets,
       registers,
     }),
+    connectionsInUse: level(registry, {
+      name: "pathshala_database_connections_in_use",
+      help: "Database connections at work",
+    }),
+    connectionsWaiting: level(registry, {
+      name: "pathshala_database_connections_waiting",
+      help: "Statements and transactions that wait for a connection",
+    }),
     signIns: new Counter({
       name: "pathshala_sign_ins_total",
       help: "Sign-ins by method and how they ended",
@@ -45,7 +53,19 @@ export function createMetrics() {
   };
 }
 
-/** Adds what Node tells of the process: processor, memory, file descriptors, event-loop delay, garbage collection. */
+export type Level = { inc: () => void; dec: () => void };
+
+/** A gauge that is read when a scrape begins, so that the queries of other metrics do not show in it. */
+function level(registry: Registry, { name, help }: { name: string; help: string }): Level {
+  let value = 0;
+  const collect = function (this: Gauge) {
+    this.set(value);
+  };
+  registry.registerMetric(new Gauge({ name, help, registers: [], collect }));
+  return { inc: () => void value++, dec: () => void value-- };
+}
+
+/** Adds Node's process metrics: processor, memory, file descriptors, event-loop delay, garbage collection. */
 export function addProcessMetrics({ registry }: Metrics): void {
   collectDefaultMetrics({ register: registry });
 }

@@ -3,17 +3,17 @@ import { randomUUID } from "node:crypto";
 
 const current = new AsyncLocalStorage<string>();
 
-/** A new id for one request; it goes into the answer's X-Request-Id and into every log line about it. */
+/** Creates the id of a request, for its X-Request-Id header and its log lines. */
 export function newRequestId(): string {
   return randomUUID();
 }
 
-/** The id of the request that is being worked on, if any. */
+/** Returns the id of the current request, if any. */
 export function currentRequestId(): string | undefined {
   return current.getStore();
 }
 
-/** Runs the work on a request so that `currentRequestId` knows it. */
+/** Runs work with a request id that `currentRequestId` returns. */
 export function withRequestId<Result>(requestId: string, work: () => Result): Result {
   return current.run(requestId, work);
 }

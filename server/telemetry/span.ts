@@ -8,12 +8,12 @@ import {
   trace,
 } from "@opentelemetry/api";
 
-/** Until tracing is set up this is OpenTelemetry's interface alone, whose spans do nothing and cost next to nothing. */
+/** Until tracing is started, spans are no-ops. */
 const tracer = () => trace.getTracer("pathshala");
 
 type SpanSettings = { kind?: SpanKind; attributes?: Attributes; parent?: Context };
 
-/** Does a piece of work as a span below the current one; its failure marks the span and is passed on. */
+/** Runs work in a child span of the current one; an error marks the span and is rethrown. */
 export async function inSpan<Result>(
   name: string,
   work: (span: Span) => Promise<Result>,
@@ -31,7 +31,7 @@ export async function inSpan<Result>(
   });
 }
 
-/** A span for what has just ended and took this many milliseconds. */
+/** Records a span that has just ended, of this duration in milliseconds. */
 export function recordSpan(
   name: string,
   milliseconds: number,
@@ -47,7 +47,7 @@ export function recordSpan(
   span.end(end);
 }
 
-/** The kind of error only: its words may be about a person. */
+/** Records the type of error only: its message may hold personal data. */
 function markFailed(span: Span, error: unknown): void {
   const message = error instanceof Error ? error.constructor.name : "unknown";
   span.setStatus({ code: SpanStatusCode.ERROR, message });

@@ -11,12 +11,12 @@ import {
 } from "@opentelemetry/resources";
 import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
 
-/** How long a collector may keep the process from stopping, in milliseconds. */
+/** How long the process waits for the collector when it stops, in milliseconds. */
 const flushTimeout = 3_000;
 
 /**
- * Sends every span to a collector by OTLP over HTTP from now on; loaded only where that is set up. Gives how to send
- * the rest and stop. The exporter itself reads the further OTEL_EXPORTER_OTLP_… settings, such as headers.
+ * Starts sending every span to a collector by OTLP over HTTP; returns a function that sends the rest and stops. The
+ * exporter itself reads the other OTEL_EXPORTER_OTLP_… settings, such as headers.
  */
 export function startTracing(endpoint: string): () => Promise<void> {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` });
@@ -29,6 +29,6 @@ export function startTracing(endpoint: string): () => Promise<void> {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   trace.setGlobalTracerProvider(provider);
-  const waited = () => pause(flushTimeout, undefined, { ref: false });
-  return async () => Promise.race([provider.shutdown().catch(() => {}), waited()]);
+  const timeout = () => pause(flushTimeout, undefined, { ref: false });
+  return async () => Promise.race([provider.shutdown().catch(() => {}), timeout()]);
 }

@@ -1,20 +1,20 @@
 import { parseArgs } from "node:util";
 import { ConfigError } from "../config-error.ts";
 
-/** More than any machine this is for has processors. */
-const mostWorkers = 256;
+/** More than the processors of any machine that the site runs on. */
+const maxWorkers = 256;
 
 /**
- * How many workers serve, from the arguments of the program; undefined: it serves by itself.
- * Throws ConfigError for what it does not know.
+ * Reads the number of workers from the program's arguments; undefined: one process without workers.
+ * Throws ConfigError for unknown arguments.
  */
 export function readWorkers(given: string[]): number | undefined {
   const { workers } = readArguments(given);
   if (workers === undefined) return undefined;
   const count = /^\d{1,3}$/.test(workers) ? Number(workers) : 0;
-  if (count < 1 || count > mostWorkers) {
+  if (count < 1 || count > maxWorkers) {
     throw new ConfigError(
-      `--workers is "${workers}", but must be a whole number from 1 to ${mostWorkers}`,
+      `--workers is "${workers}", but must be a whole number from 1 to ${maxWorkers}`,
     );
   }
   return count;

@@ -3,27 +3,27 @@ import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 
-/** Who worked this long did not fail at its start, in milliseconds. */
-const settled = 10_000;
+/** A worker that lived this long did not fail at its start, in milliseconds. */
+const startPeriod = 10_000;
 
-/** How long until another worker takes the place of one that ended: doubled with each that fails at its start, in milliseconds. */
-const pauses = { shortest: 50, longest: 5_000 };
+/** The pause before a worker is replaced, doubled with each failure at the start, in milliseconds. */
+const restartDelay = { shortest: 50, longest: 5_000 };
 
-/** Nothing serves; the worker itself has told why. */
+/** Thrown when nothing serves; the worker itself has logged why. */
 export class FirstWorkerEndedError extends Error {}
 
 type Workers = {
-  /** Tells all to finish what they do and end; resolves when they have. */
+  /** Lets all finish their requests and end; resolves when they have. */
   stop: () => Promise<void>;
 };
 
 /**
- * Runs this program `count` times on one port, and again in place of each that ends. Resolves when they listen;
- * throws FirstWorkerEndedError when the first one cannot start. It starts alone, so that it alone prepares the database.
+ * Runs this program in `count` workers on one port and replaces each that ends. Resolves when they listen. The first
+ * one starts alone, so that only it prepares the database; throws FirstWorkerEndedError when it cannot start.
  */
 export async function runWorkers(count: number, log: Logger): Promise<Workers> {
-  // All accept from one queue. By Node's other way the first process hands connections out, and those that were
-  // on their way to a worker that is killed stay open without ever being answered.
+  // All accept from one queue. With round-robin the primary hands out connections, and those under way to a worker
+  // that is killed stay open without an answer.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   let stopping = false;
 
@@ -36,15 +36,15 @@ export async function runWorkers(count: number, log: Logger): Promise<Workers> {
     return worker;
   };
 
-  const keep = async (first: Worker) => {
+  const keepRunning = async (first: Worker) => {
     let worker = first;
     for (let failures = 0; ; worker = start()) {
       const began = performance.now();
       const [code, signal] = await ended(worker);
       if (stopping) return;
-      failures = performance.now() - began > settled ? 0 : failures + 1;
+      failures = performance.now() - began > startPeriod ? 0 : failures + 1;
       log.error({ worker: worker.id, code, signal }, "a worker ended, another one starts");
-      await pause(Math.min(pauses.longest, pauses.shortest * 2 ** failures));
+      await pause(Math.min(restartDelay.longest, restartDelay.shortest * 2 ** failures));
       if (stopping) return;
     }
   };
@@ -52,13 +52,13 @@ export async function runWorkers(count: number, log: Logger): Promise<Workers> {
   const first = start();
   if (!(await listens(first))) throw new FirstWorkerEndedError();
   const workers = [first, ...Array.from({ length: count - 1 }, start)];
-  const kept = workers.map(keep);
+  const running = workers.map(keepRunning);
   await Promise.all(workers.slice(1).map(listens));
   return {
     stop: async () => {
       stopping = true;
       for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill("SIGTERM");
-      await Promise.all(kept);
+      await Promise.all(running);
     },
   };
 }
@@ -67,7 +67,7 @@ async function ended(worker: Worker): Promise<[code: number | null, signal: stri
   return (await once(worker, "exit")) as [number | null, string | null];
 }
 
-/** Whether it came to listening before it ended. */
+/** Whether it began to listen before it ended. */
 async function listens(worker: Worker): Promise<boolean> {
   return Promise.race([
     once(worker, "listening").then(() => true),

@@ -73,7 +73,7 @@ export async function sampleApp(
   const metrics = createMetrics();
   const app = createApp({
     database,
-    storage: createStorage({ database, dataFolder: undefined, onSilence: () => {}, log }),
+    storage: createStorage({ probe: database, dataFolder: undefined, log }),
     metrics,
     readMetrics: () => metrics.registry.metrics(),
     metricsToken: undefined,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Orders, the attempts and events that led to them, and the books of the embedded test payments. */
+/** Orders, the attempts and events that led to them, and the payments of the embedded test provider. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
   await schema

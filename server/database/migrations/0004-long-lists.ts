@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What lets a list of many courses be paged without reading all of them: an index for each kind of list, and totals. */
+/** An index for each kind of list, and totals, so that long lists can be paged without reading all courses. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
   await schema

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Counts of what somebody did within a time, of any kind; in place of better-auth's own, which kept whole paths. */
+/** Rate limits of any action; replaces better-auth's own table, which stored whole paths. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
   await schema.dropTable("rateLimit").execute();

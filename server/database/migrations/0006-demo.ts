@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** At most one row: the demo is off for this database, since when and why. */
+/** At most one row: since when and why the demo is off for this database. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable("demo_off")
