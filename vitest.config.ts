@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 /** Minutes of kills, restarts and many processes: `npm run test:full` alone runs these. */
 const slow = [
   "cli/backup.sqlite.test.ts",
+  "deploy/production-packages.sqlite.test.ts",
   "deploy/under-load.postgres.test.ts",
   "server/storage/busy-database.postgres.test.ts",
   "server/checkout/crash-recovery.test.ts",
@@ -49,7 +50,12 @@ export default defineConfig({
     maxWorkers: "100%",
     projects: [
       project("sqlite", { ...sqlite, include: everywhere, exclude: [ofPostgres, ...slow] }),
-      project("postgres", { ...postgres, include: aboutData, exclude: [ofSqlite, ...slow] }),
+      project("postgres", {
+        ...postgres,
+        globalSetup: ["tests/databases/oldest-postgres/install.ts", postgres.globalSetup],
+        include: aboutData,
+        exclude: [ofSqlite, ...slow],
+      }),
       project("abuse", { ...sqlite, include: ["tests/abuse/*.test.ts"], testTimeout: 120_000 }),
       project("sqlite-full", { ...sqlite, include: slow, exclude: [ofPostgres] }),
       project("postgres-full", {

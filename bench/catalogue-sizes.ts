@@ -2,22 +2,22 @@ import { randomUUID } from "node:crypto";
 import { generatedCourseId } from "../tests/databases/generated-catalogue.ts";
 import { type RunningServer, startServer } from "../tests/site/running-server.ts";
 import { type BenchDatabase, benchDatabase, databaseKinds } from "./databases.ts";
-import { requestsPerSecond } from "./load.ts";
-import { quantile, timeOf } from "./page-times.ts";
-import { forgetPeak, memoryOf } from "./processes.ts";
+import { memoryOf, resetPeak } from "./processes.ts";
+import { median, timeOf } from "./times.ts";
+import { requestsPerSecond } from "./wrk.ts";
 
 /**
- * What the size of the catalogue costs, on both databases: import, start, memory, pages that are made anew, a page from
- * the cache, and the whole list in the API. Courses of about 1 kB; then whether what must not grow does not.
+ * The cost of the catalogue's size on both databases: import, start, memory, rendered pages, a cached page, and the
+ * complete list in the API, for courses of about 1 kB; then whether the costs that must not grow with it stay in bounds.
  */
 const given = process.argv.slice(2).map(Number);
 const sizes = given.length > 0 ? given : [60, 1_000, 10_000, 100_000];
 
-/** So often the server is started anew, and each page made anew; the median counts. */
+/** How often the server is started and each page rendered; the median counts. */
 const starts = 5;
 const renderings = 60;
 
-/** The times of the smallest catalogue and of the largest. */
+/** The times with the smallest catalogue and with the largest one. */
 type Pair = [number[], number[]];
 
 for (const kind of databaseKinds) {
@@ -37,7 +37,7 @@ for (const kind of databaseKinds) {
   await compare(filled[0]!, filled.at(-1)!);
 }
 
-/** The largest catalogue beside the smallest, asked in turn, so that a noisy neighbour meets both. */
+/** Compares the largest catalogue with the smallest one, in turn, so that other load on the machine affects both. */
 async function compare(small: BenchDatabase, large: BenchDatabase): Promise<void> {
   const first: Pair = [[], []];
   for (let start = 0; start < starts; start++) {
@@ -48,12 +48,12 @@ async function compare(small: BenchDatabase, large: BenchDatabase): Promise<void
   }
   await using one = await startOn(small);
   await using other = await startOn(large);
-  const anew: Pair = [[], []];
+  const rendered: Pair = [[], []];
   const cached: Pair = [[], []];
   for (let asked = 0; asked < renderings * 3; asked++) {
     for (const [index, { origin }] of [one, other].entries()) {
       const time = await timeOf(`${origin}/home?per_page=${randomUUID()}`);
-      if (asked >= renderings) anew[index]!.push(time);
+      if (asked >= renderings) rendered[index]!.push(time);
     }
   }
   for (let round = 0; round < 3; round++) {
@@ -61,9 +61,9 @@ async function compare(small: BenchDatabase, large: BenchDatabase): Promise<void
       cached[index]!.push(1 / (await requestsPerSecond(`${origin}/home`)));
     }
   }
-  const ratio = ([ofSmall, ofLarge]: Pair) => quantile(ofLarge, 0.5) / quantile(ofSmall, 0.5);
+  const ratio = ([ofSmall, ofLarge]: Pair) => median(ofLarge) / median(ofSmall);
   judge("the first /home after a start, largest to smallest", ratio(first), 2);
-  judge("/home made anew, largest to smallest", ratio(anew), 2);
+  judge("/home rendered, largest to smallest", ratio(rendered), 2);
   judge("the cost of a cached /home, largest to smallest", ratio(cached), 1.2);
 }
 
@@ -81,20 +81,20 @@ async function measure(database: BenchDatabase, size: number) {
   const pid = site.process.pid!;
   const { resident: afterStart } = memoryOf(pid);
   const lastPage = size > 100 ? Math.ceil(size / 48) : 1;
-  const home = await timeAnew(site, "/home");
-  const last = await timeAnew(site, `/home?page=${lastPage}`);
-  const mainCategory = await timeAnew(site, `/language?page=${Math.ceil(lastPage / 4)}`);
-  const category = await timeAnew(site, "/course/category-3");
+  const home = await renderTime(site, "/home");
+  const last = await renderTime(site, `/home?page=${lastPage}`);
+  const mainCategory = await renderTime(site, `/language?page=${Math.ceil(lastPage / 4)}`);
+  const category = await renderTime(site, "/course/category-3");
   const cached = await requestsPerSecond(`${site.origin}/home`);
   await browse(site, size);
   const { resident: afterBrowse } = memoryOf(pid);
-  const list = await wholeList(site);
+  const list = await completeList(site);
   return {
     "import s": rounded(imported.seconds),
     "import MB": imported.megabytes,
-    "start ms": Math.round(quantile(started, 0.5)),
+    "start ms": Math.round(median(started)),
     "MB after start": afterStart,
-    "first /home ms": rounded(quantile(first, 0.5)),
+    "first /home ms": rounded(median(first)),
     "/home ms": rounded(home),
     "last page ms": rounded(last),
     "/language ms": rounded(mainCategory),
@@ -111,18 +111,18 @@ function startOn({ settings }: BenchDatabase): Promise<RunningServer> {
   return startServer({ LOG_LEVEL: "error", ...settings });
 }
 
-/** The median time of a page that is not in the cache, after some to warm up, in milliseconds. */
-async function timeAnew({ origin }: RunningServer, page: string): Promise<number> {
+/** Returns the median time of a page that is not in the cache, after a warm-up, in milliseconds. */
+async function renderTime({ origin }: RunningServer, page: string): Promise<number> {
   const times: number[] = [];
   for (let asked = 0; asked < renderings; asked++) {
-    // Any value of a known parameter makes an address that the cache has not met.
+    // A new value of a known parameter makes an address that is not in the cache.
     const address = `${page}${page.includes("?") ? "&" : "?"}per_page=${randomUUID()}`;
     times.push(await timeOf(origin + address));
   }
-  return quantile(times.slice(renderings / 3), 0.5);
+  return median(times.slice(renderings / 3));
 }
 
-/** Looks at three hundred courses and the pages of a category, as visitors do. */
+/** Requests three hundred courses and the pages of a category. */
 async function browse({ origin }: RunningServer, size: number): Promise<void> {
   for (let visit = 0; visit < 300; visit++) {
     const number = 1 + Math.floor((visit / 300) * size);
@@ -133,16 +133,16 @@ async function browse({ origin }: RunningServer, size: number): Promise<void> {
   }
 }
 
-/** All of /api/courses, uncompressed, and the server's memory meanwhile. */
-async function wholeList(site: RunningServer) {
+/** Reads /api/courses to its end, uncompressed; returns its size and duration and the server's peak memory meanwhile. */
+async function completeList(site: RunningServer) {
   const pid = site.process.pid!;
-  forgetPeak(pid);
+  resetPeak(pid);
   const began = performance.now();
   const response = await fetch(`${site.origin}/api/courses`, {
     headers: { "Accept-Encoding": "identity" },
   });
   let bytes = 0;
-  for await (const piece of response.body!) bytes += piece.length;
+  for await (const chunk of response.body!) bytes += chunk.length;
   return { bytes, seconds: (performance.now() - began) / 1000, peak: memoryOf(pid).peak };
 }
 
@@ -151,6 +151,6 @@ function rounded(value: number): number {
 }
 
 function judge(what: string, value: number, limit: number): void {
-  const verdict = value <= limit ? "holds" : "does not hold";
-  console.log(`${what}: ${rounded(value)}, at most ${limit}: ${verdict}`);
+  const verdict = value <= limit ? "passed" : "FAILED";
+  console.log(`${what}: ${rounded(value)}, limit ${limit}: ${verdict}`);
 }

@@ -7,16 +7,16 @@ import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 import { measuredCommand } from "./measured-command.ts";
 
 export const databaseKinds = ["SQLite", "PostgreSQL"] as const;
-export type DatabaseKind = (typeof databaseKinds)[number];
+type DatabaseKind = (typeof databaseKinds)[number];
 
 export type BenchDatabase = {
-  /** What a server or command on it is started with. */
+  /** Environment variables for a server or command that uses this database. */
   settings: Record<string, string>;
-  /** Makes so many generated courses its catalogue by the operator's command; tells what the command took. */
+  /** Replaces the catalogue by `size` generated courses; returns what the import took. */
   fill: (size: number, word?: string) => Promise<{ seconds: number; megabytes: number }>;
 } & AsyncDisposable;
 
-/** A new database that keeps what it is told even through a power cut: a file, or a PostgreSQL server of its own. */
+/** Creates a database that is as durable as in production: a file, or a PostgreSQL server (`await using`). */
 export async function benchDatabase(kind: DatabaseKind): Promise<BenchDatabase> {
   const folder = await temporaryFolder();
   const server = kind === "PostgreSQL" ? await startPostgres({ durable: true }) : undefined;

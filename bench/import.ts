@@ -8,8 +8,8 @@ import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 import { measuredCommand } from "./measured-command.ts";
 
 /**
- * How long the operator's import takes, and how much memory its process at most, for generated catalogues of several
- * sizes and in each format: into an empty catalogue, again with nothing to do, and with every course changed.
+ * Duration and peak memory of the operator's import of generated catalogues, by size and format: into an empty
+ * catalogue, again without a change, and with every course changed.
  */
 const sizes = process.argv.slice(2).map(Number);
 
@@ -36,7 +36,7 @@ async function measure(format: FileFormat | "folder", size: number) {
   });
   return {
     "all added": await run(["import", first!], data),
-    "nothing to do": await run(["import", first!], data),
+    unchanged: await run(["import", first!], data),
     "all changed": await run(["import", second!, "--prune"], data),
     exported: await run(["export", `${folder.path}/out${path.extname(first!)}`], data),
   };

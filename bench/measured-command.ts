@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 const command = fileURLToPath(new URL("../cli/catalogue.ts", import.meta.url));
 
-/** Runs the operator's command; tells its seconds and the most memory that was resident in it, in megabytes. */
+/** Runs the operator's command. Returns its duration in seconds and its peak resident memory in megabytes. */
 export async function measuredCommand(
   values: string[],
   environment: Record<string, string>,

@@ -1,31 +1,28 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { findNginx } from "../tests/site/nginx.ts";
 import { freePort } from "../tests/site/running-server.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
-/** nginx with one worker that sends these bytes from a file, or undefined where it is not installed. */
+/** Starts nginx with one worker process that serves these bytes from a file (`await using`). */
 export async function startNginx(
   body: Uint8Array,
   headers: Record<string, string>,
-): Promise<({ url: string } & AsyncDisposable) | undefined> {
-  if (spawnSync("nginx", ["-v"]).error) return undefined;
+): Promise<{ url: string } & AsyncDisposable> {
   const folder = await temporaryFolder();
   const port = await freePort();
   await mkdir(path.join(folder.path, "files"));
   await writeFile(path.join(folder.path, "files", "page"), body);
-  await writeFile(path.join(folder.path, "nginx.conf"), configuration(folder.path, port, headers));
-  const nginx = spawn("nginx", [
-    "-c",
-    path.join(folder.path, "nginx.conf"),
-    "-e",
-    path.join(folder.path, "error.log"),
-  ]);
+  const file = path.join(folder.path, "nginx.conf");
+  await writeFile(file, configuration(folder.path, port, headers));
+  const nginx = spawn(findNginx(), ["-c", file, "-e", path.join(folder.path, "error.log")]);
   const url = `http://127.0.0.1:${port}/page`;
-  for (let tries = 0; tries < 50 && !(await fetch(url).catch(() => undefined)); tries++)
+  for (let tries = 0; tries < 50 && !(await fetch(url).catch(() => undefined)); tries++) {
     await pause(50);
+  }
   return {
     url,
     [Symbol.asyncDispose]: async () => {

@@ -4,14 +4,15 @@ import { DatabaseSync } from "node:sqlite";
 import { placeOrder } from "../server/checkout/place-order.ts";
 import { checkoutDesk } from "../tests/people/checkout-desk.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
+import { median } from "./times.ts";
 
 /**
- * Orders a second on the embedded database, one after the other, each stored for good before the next: through
- * placeOrder with the free plan, as a ratio to bare node:sqlite inserts of one such row with the same durability.
+ * Sequential orders of the free plan per second on the embedded database, each committed durably: through placeOrder,
+ * and as a ratio to bare node:sqlite inserts of such a row with the same durability.
  */
 const orders = 1_000;
 
-/** Both are measured this many times in turn; the ratio is the median of the turns, for a disk has its moods. */
+/** Both are measured this many times in turn; the medians count, because the speed of a disk varies. */
 const rounds = 7;
 
 await using desk = await checkoutDesk();
@@ -32,10 +33,6 @@ console.table({
   "rows/s by bare node:sqlite": Math.round(median(turns.map(({ inserted }) => inserted))),
   ratio: median(turns.map(({ ratio }) => ratio)).toFixed(2),
 });
-
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[(values.length - 1) / 2]!;
-}
 
 async function ordersPerSecond(place: () => Promise<void>): Promise<number> {
   const began = performance.now();

@@ -1,3 +1,3 @@
-/** Loaded into a measured process: tells its parent the most memory that was resident in it, in kilobytes. */
+/** Preloaded into a measured process: reports its peak resident memory to its parent process, in kilobytes. */
 process.on("exit", () => process.send?.(process.resourceUsage().maxRSS));
 process.channel?.unref();

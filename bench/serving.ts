@@ -1,17 +1,19 @@
-import { createServer } from "node:http";
-import { sampleApp } from "../tests/site/sample-app.ts";
+import { createServer, get } from "node:http";
+import { buffer } from "node:stream/consumers";
 import { startServer } from "../tests/site/running-server.ts";
-import { requestsPerSecond } from "./load.ts";
+import { sampleApp } from "../tests/site/sample-app.ts";
 import { startNginx } from "./nginx.ts";
 import { memoryOf } from "./processes.ts";
+import { median } from "./times.ts";
+import { requestsPerSecond } from "./wrk.ts";
 
 /**
- * Requests a second of the built site, one process, 32 connections, as ratios to a bare node:http server and to
- * nginx that send the same bytes; then the memory after the load and the time to render a page that is not cached.
+ * Requests per second that one process of the built site serves from its cache, compared with a bare node:http server
+ * and nginx that send the same bytes; its memory after the load; the time to render a page that is not cached.
  */
 const addresses = ["/home", "/course/category/python-bangla-first-programs", "/api/courses"];
 
-/** Each server is measured this many times in turn, and the best counts: a noisy neighbour only ever slows. */
+/** Each server is measured this many times in turn; the best result counts, because other load only slows it down. */
 const rounds = 5;
 
 await using site = await startServer({ LOG_LEVEL: "warn" });
@@ -39,7 +41,7 @@ async function compare(address: string) {
   for (let round = 0; round < rounds; round++) {
     best.site = Math.max(best.site, await requestsPerSecond(site.origin + address));
     best.bare = Math.max(best.bare, await requestsPerSecond(`http://127.0.0.1:${port}/`));
-    if (nginx) best.nginx = Math.max(best.nginx, await requestsPerSecond(nginx.url));
+    best.nginx = Math.max(best.nginx, await requestsPerSecond(nginx.url));
   }
   bare.close();
   bare.closeAllConnections();
@@ -47,19 +49,16 @@ async function compare(address: string) {
     bytes: body.length,
     "site/s": Math.round(best.site),
     "of bare node": (best.site / best.bare).toFixed(2),
-    "of nginx": nginx ? (best.site / best.nginx).toFixed(2) : "not installed",
+    "of nginx": (best.site / best.nginx).toFixed(2),
   };
 }
 
-/** The compressed bytes as they go over the wire; `fetch` would unpack them. */
-async function encodedBody(address: string): Promise<Buffer> {
-  const { get } = await import("node:http");
+/** Returns the compressed body, which `fetch` would decompress. */
+function encodedBody(address: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    get(site.origin + address, { headers: { "Accept-Encoding": "br" } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () => resolve(Buffer.concat(chunks)));
-    }).on("error", reject);
+    get(site.origin + address, { headers: { "Accept-Encoding": "br" } }, (response) =>
+      buffer(response).then(resolve, reject),
+    ).on("error", reject);
   });
 }
 
@@ -73,7 +72,8 @@ async function printRenderTimes(): Promise<void> {
       await fresh.get(address);
       times.push(performance.now() - began);
     }
-    const median = times.toSorted((one, other) => one - other)[times.length / 2]!;
-    console.log(`Not cached, ${address}: ${median.toFixed(1)} ms (median of 60, uncompressed)`);
+    console.log(
+      `Not cached, ${address}: ${median(times).toFixed(1)} ms (median of 60, uncompressed)`,
+    );
   }
 }

@@ -1,85 +1,78 @@
-import { randomUUID } from "node:crypto";
-import { freeOrder } from "../../tests/people/free-order.ts";
+import { randomInt, randomUUID } from "node:crypto";
 import { generatedCourseId } from "../../tests/databases/generated-catalogue.ts";
-import { signIn } from "../../tests/people/people.ts";
-import { newCustomer } from "../customers.ts";
-import type { Send } from "./send.ts";
+import type { LoadRequest } from "../../tests/load/steady-load.ts";
+import { freeOrder } from "../../tests/people/free-order.ts";
+import { clientAddress, signUp } from "../../tests/people/people.ts";
 
-/** So many courses that their whole list is streamed. */
-export const courses = 1_200;
+/** Enough courses for the complete list to be streamed. */
+export const courseCount = 1_200;
 
-/** How many courses one customer orders: the site lets nobody order more than 30 in a minute. */
-const ordersEach = 15;
+/** Each may order 30 times a minute, which suffices for up to 2,000 requests per second. */
+const customerCount = 60;
 
-/** How many customers there are to begin with; more sign up when everything has been ordered. */
-const customersAtFirst = 20;
+const pages = ["/", "/home", "/language", "/faq"];
 
-export type Kind = { name: string; share: number; ask: () => Promise<number> };
+const encoding = { "Accept-Encoding": "br" };
 
-/** What visitors ask for, each with its share of all requests in thousandths; `ask` resolves with the status of the answer. */
-export async function realisticMix(origin: string, send: Send): Promise<Kind[]> {
-  const customers = await Promise.all(
-    Array.from({ length: customersAtFirst }, () => newCustomer(origin)),
-  );
-  const anyCourse = () => generatedCourseId(1 + below(courses));
-  const anyCustomer = () => customers[below(customers.length)]!;
-  const nextOrder = createOrders(origin, customers);
-  const get = (address: () => string) => () => send({ path: address() });
-  return [
-    { name: "pages", share: 480, ask: get(() => oneOf(["/", "/home", "/language", "/faq"])) },
-    { name: "courses", share: 150, ask: get(() => `/course/category/${anyCourse()}`) },
-    { name: "data", share: 100, ask: get(() => `/home.data?page=${1 + below(20)}`) },
-    { name: "api", share: 70, ask: get(() => `/api/courses?page=${1 + below(20)}`) },
-    { name: "covers", share: 60, ask: get(() => `/covers/${anyCourse()}.svg`) },
-    // Any value of a known parameter makes an address that the cache has not met.
-    { name: "rendered", share: 30, ask: get(() => `/home?per_page=${randomUUID()}`) },
-    { name: "whole list", share: 1, ask: () => wholeList(send) },
+/** Returns a function that makes random requests of all kinds, in the shares that visitors make them. */
+export async function visitorRequests(origin: string): Promise<() => LoadRequest> {
+  const customers: Customer[] = [];
+  while (customers.length < customerCount) customers.push(await newCustomer(origin));
+  let orders = 0;
+
+  const anyCourse = () => generatedCourseId(1 + randomInt(courseCount));
+  const get = (path: string, headers = {}) => ({ path, headers: { ...encoding, ...headers } });
+  const nextOrder = () => {
+    const { cookie } = customers[orders % customerCount]!;
+    const course = 1 + (Math.floor(orders++ / customerCount) % courseCount);
+    return freeOrder(origin, cookie, generatedCourseId(course));
+  };
+  const kinds = [
+    { kind: "page", share: 480, next: () => get(oneOf(pages)) },
+    { kind: "course", share: 150, next: () => get(`/course/category/${anyCourse()}`) },
+    { kind: "data", share: 100, next: () => get(`/home.data?page=${1 + randomInt(20)}`) },
+    { kind: "api", share: 70, next: () => get(`/api/courses?page=${1 + randomInt(20)}`) },
+    { kind: "cover", share: 60, next: () => get(`/covers/${anyCourse()}.svg`) },
+    // A new value of a known parameter makes an address that is not in the cache.
+    { kind: "rendered page", share: 30, next: () => get(`/home?per_page=${randomUUID()}`) },
+    { kind: completeList, share: 1, next: () => get("/api/courses") },
     {
-      name: "sessions",
+      kind: "session",
       share: 90,
-      ask: () => send({ path: "/auth/get-session", headers: { cookie: anyCustomer().cookie } }),
+      next: () => get("/auth/get-session", { Cookie: oneOf(customers).cookie }),
     },
-    { name: "orders", share: 14, ask: async () => send(await nextOrder()) },
-    {
-      name: "sign-ins",
-      share: 5,
-      ask: async () => {
-        const response = await signIn(origin, anyCustomer());
-        await response.arrayBuffer();
-        return response.status;
-      },
-    },
+    { kind: "order", share: 14, next: nextOrder },
+    { kind: "sign-in", share: 5, next: () => signInRequest(origin, oneOf(customers)) },
   ];
-}
-
-/** A list that breaks off because the catalogue changes is asked for once more, as a client should. */
-async function wholeList(send: Send): Promise<number> {
-  const ask = () => send({ path: "/api/courses" });
-  return ask().catch(ask);
-}
-
-/** Each customer orders as many courses as may be ordered in a minute, then a new one signs up. */
-function createOrders(
-  origin: string,
-  customers: { email: string; password: string; cookie: string }[],
-) {
-  let placed = 0;
-  return async () => {
-    const number = placed++;
-    const customer = Math.floor(number / ordersEach);
-    while (customers.length <= customer) customers.push(await newCustomer(origin));
-    return freeOrder(
-      origin,
-      customers[customer]!.cookie,
-      generatedCourseId(1 + (number % courses)),
-    );
+  const total = kinds.reduce((sum, { share }) => sum + share, 0);
+  return () => {
+    let left = randomInt(total);
+    const { kind, next } = kinds.find(({ share }) => (left -= share) < 0)!;
+    return { kind, ...next() };
   };
 }
 
-function below(limit: number): number {
-  return Math.floor(Math.random() * limit);
+/** An import breaks this response off, because it would mix two catalogues: clients send the request again. */
+export const completeList = "complete list";
+
+type Customer = Awaited<ReturnType<typeof newCustomer>>;
+
+async function newCustomer(origin: string) {
+  const account = { email: `${randomUUID()}@example.org`, password: "a long enough password" };
+  const response = await signUp(origin, account);
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  return { account, cookie: response.headers.getSetCookie()[0]!.split(";")[0]! };
+}
+
+function signInRequest(origin: string, { account }: Customer) {
+  return {
+    method: "POST" as const,
+    path: "/auth/sign-in/email",
+    headers: { Origin: origin, "Content-Type": "application/json", ...clientAddress() },
+    body: JSON.stringify(account),
+  };
 }
 
 function oneOf<Value>(values: Value[]): Value {
-  return values[below(values.length)]!;
+  return values[randomInt(values.length)]!;
 }

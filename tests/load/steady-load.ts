@@ -18,6 +18,8 @@ export type Sent = {
   /** The answer's status, or the code of the error that came in its place. */
   outcome: number | string;
   retryAfter: string | undefined;
+  /** Time until the response was complete or had failed. */
+  milliseconds: number;
 };
 
 export type SteadyLoad = {
@@ -72,6 +74,11 @@ export async function sendOnce(
   wanted: LoadRequest,
   agent?: Agent,
 ): Promise<Sent> {
+  const began = performance.now();
+  const result = (outcome: number | string, retryAfter?: string): Sent => {
+    const milliseconds = performance.now() - began;
+    return { number, request: wanted, outcome, retryAfter, milliseconds };
+  };
   try {
     const { path, method = "GET", headers, body } = wanted;
     const sending = request(origin + path, {
@@ -85,11 +92,10 @@ export async function sendOnce(
     const [answer] = (await once(sending, "response")) as [IncomingMessage];
     answer.resume();
     await once(answer, "end");
-    const retryAfter = answer.headers["retry-after"];
-    return { number, request: wanted, outcome: answer.statusCode!, retryAfter };
+    return result(answer.statusCode!, answer.headers["retry-after"]);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    return { number, request: wanted, outcome: code ?? message, retryAfter: undefined };
+    return result(code ?? message);
   }
 }
 

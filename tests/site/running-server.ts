@@ -5,7 +5,7 @@ import path from "node:path";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { databaseUrlOf } from "../databases/temporary-postgres.ts";
 
-const main = path.resolve(import.meta.dirname, "../..", "server", "main.ts");
+const root = path.resolve(import.meta.dirname, "../..");
 
 const visitorAddresses = path.resolve(import.meta.dirname, "visitor-addresses.ts");
 
@@ -21,6 +21,8 @@ export type RunningServer = {
 } & AsyncDisposable;
 
 type Start = {
+  /** The folder of the site; this repository by default. */
+  folder?: string;
   /** Who runs it, where that is somebody else. */
   user?: { uid: number; gid: number };
   /** What stands behind the command. */
@@ -32,7 +34,7 @@ type Start = {
 /** Starts the built site as an operator does, on a port, data folder and database of its own (`await using`). */
 export async function startServer(
   environment: Record<string, string> = {},
-  { user, args = [], manyVisitors = false }: Start = {},
+  { folder = root, user, args = [], manyVisitors = false }: Start = {},
 ): Promise<RunningServer> {
   const data = await temporaryFolder();
   const port = environment.PORT ?? String(await freePort());
@@ -43,6 +45,7 @@ export async function startServer(
     ...(environment.NODE_ENV === "production" && { AUTH_SECRET: productionSecret }),
   };
   const preload = manyVisitors ? ["--import", visitorAddresses] : [];
+  const main = path.join(folder, "server/main.ts");
   const server = spawn(process.execPath, [...preload, main, ...args], {
     env: { ...process.env, LOG_LEVEL: "info", ...settings, ...environment, PORT: port },
     stdio: ["ignore", "pipe", "pipe"],

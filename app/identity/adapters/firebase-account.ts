@@ -1,4 +1,4 @@
-import { FirebaseError } from "firebase/app";
+import { FirebaseError } from "@firebase/app";
 import {
   EmailAuthProvider,
   type User,
@@ -9,7 +9,7 @@ import {
   sendPasswordResetEmail,
   unlink,
   updatePassword,
-} from "firebase/auth";
+} from "@firebase/auth";
 import type { FirebaseSettings } from "../../../contract/identity.ts";
 import type { SocialProvider } from "../../../contract/social.ts";
 import type { Account } from "../account.ts";

@@ -1,4 +1,4 @@
-import { initializeApp } from "firebase/app";
+import { initializeApp } from "@firebase/app";
 import {
   type Auth,
   type AuthProvider,
@@ -7,7 +7,7 @@ import {
   TwitterAuthProvider,
   connectAuthEmulator,
   getAuth,
-} from "firebase/auth";
+} from "@firebase/auth";
 import type { FirebaseSettings } from "../../../contract/identity.ts";
 import { type SocialProvider, socialProviders } from "../../../contract/social.ts";
 

@@ -1,4 +1,4 @@
-import { FirebaseError } from "firebase/app";
+import { FirebaseError } from "@firebase/app";
 import {
   type User as FirebaseUser,
   createUserWithEmailAndPassword,
@@ -8,7 +8,7 @@ import {
   signInWithPopup,
   signOut,
   updateProfile,
-} from "firebase/auth";
+} from "@firebase/auth";
 import type { FirebaseSettings } from "../../../contract/identity.ts";
 import {
   differentCredential,
