@@ -1,34 +1,54 @@
 import { defineConfig } from "vitest/config";
 
-/** Minutes of kills, restarts and many processes: `npm run test:full` alone runs these. */
+/** Kills, restarts, many processes, measured times: minutes, which only `npm run test:full` spends. */
 const slow = [
   "cli/backup.sqlite.test.ts",
+  "cli/killed-import.test.ts",
   "deploy/production-packages.sqlite.test.ts",
   "deploy/under-load.postgres.test.ts",
-  "server/storage/busy-database.postgres.test.ts",
   "server/checkout/crash-recovery.test.ts",
+  "server/composition/start-errors.sqlite.test.ts",
   "server/demo/bare-proxy.test.ts",
-  "server/identity/kill.test.ts",
+  "server/identity/{kill,sign-in-time}.test.ts",
+  "server/storage/busy-database.postgres.test.ts",
   "server/storage/restart.postgres.test.ts",
   "server/storage/silent-network.postgres.test.ts",
-  "server/composition/start-errors.sqlite.test.ts",
   "server/workers/workers.test.ts",
 ];
 
-/** What is most of all about the database, and so runs on both kinds of it with every `npm test`. */
-const aboutData = [
-  "server/{api,catalogue,checkout,database,identity,limits}/**/*.test.ts",
-  "{cli,deploy,server}/**/*.postgres.test.ts",
+/** Floods of the built server, which measure it and so must be alone on the machine: `npm run test:abuse`. */
+const floods = "tests/abuse/{disk,memory,sign-in-flood}.test.ts";
+
+const everywhere = [
+  "{alpona,app,bench,cli,contract,deploy,server,vite}/**/*.test.{ts,tsx}",
+  "tests/abuse/*.test.ts",
 ];
 
-const everywhere = ["{alpona,app,bench,cli,contract,deploy,server,vite}/**/*.test.{ts,tsx}"];
+/** About data most of all, and so on both kinds of database with every `npm test`. */
+const aboutData = [
+  "server/{catalogue,checkout,database,limits}/**/*.test.ts",
+  "server/api/{long-lists,order-api,payment-webhook,product-api}.test.ts",
+  "server/identity/auth.test.ts",
+];
+
+/** In the folders of others, but with no database. */
+const withoutDatabase = [
+  "server/catalogue/json-objects.test.ts",
+  "server/checkout/stripe*.test.ts",
+  "server/demo/public-address-detector.test.ts",
+  "server/identity/firebase-sdk.test.ts",
+  "server/workers/arguments.test.ts",
+];
+
 /** What else behaves by the kind of database; HTTP, logs and metrics do not. */
-const theRest = [
+const alsoUsesData = [
   ...slow,
   "cli/**/*.test.ts",
-  "server/{backup,demo,doctor,workers}/**/*.test.ts",
+  "server/api/*-{attacks,tokens}.test.ts",
+  "server/{backup,demo,doctor,identity,workers}/**/*.test.ts",
   "server/routes/sign-in-guards.test.ts",
 ];
+
 const ofPostgres = "**/*.postgres.test.ts";
 const ofSqlite = "**/*.sqlite.test.ts";
 
@@ -39,8 +59,8 @@ const postgres = {
 };
 
 /**
- * Everything once on SQLite; what may use a database once more on PostgreSQL. `x.sqlite.test.ts` and
- * `x.postgres.test.ts` are about one of them. The projects "…-full" hold what only `npm run test:full` runs.
+ * Everything once on SQLite; what is about data also on PostgreSQL. `x.sqlite.test.ts` and `x.postgres.test.ts` are
+ * about one of them. `npm test` runs the first two projects, `npm run test:full` the others.
  */
 export default defineConfig({
   test: {
@@ -49,20 +69,29 @@ export default defineConfig({
     // Most of a test's time goes into servers of its own, which work beside it.
     maxWorkers: "100%",
     projects: [
-      project("sqlite", { ...sqlite, include: everywhere, exclude: [ofPostgres, ...slow] }),
+      project("sqlite", {
+        ...sqlite,
+        include: everywhere,
+        exclude: [ofPostgres, floods, ...slow],
+      }),
       project("postgres", {
         ...postgres,
         globalSetup: ["tests/databases/oldest-postgres/install.ts", postgres.globalSetup],
-        include: aboutData,
-        exclude: [ofSqlite, ...slow],
+        include: [ofPostgres, ...aboutData],
+        exclude: [ofSqlite, ...withoutDatabase, ...slow],
       }),
-      project("abuse", { ...sqlite, include: ["tests/abuse/*.test.ts"], testTimeout: 120_000 }),
       project("sqlite-full", { ...sqlite, include: slow, exclude: [ofPostgres] }),
       project("postgres-full", {
         ...postgres,
-        include: theRest,
-        exclude: [ofSqlite, "cli/**/*.postgres.test.ts"],
+        include: alsoUsesData,
+        exclude: [
+          ofSqlite,
+          "cli/**/*.postgres.test.ts",
+          "server/identity/auth.test.ts",
+          ...withoutDatabase,
+        ],
       }),
+      project("abuse", { ...sqlite, include: [floods] }),
     ],
   },
 });

@@ -27,10 +27,9 @@ test("a backup taken while people sign up and order is one moment of all tables,
 
   let going = true;
   const acknowledged: { writer: number; order: string }[] = [];
-  const send = (address: string, init?: RequestInit) => fetch(new URL(address, site.origin), init);
   const writing = Array.from({ length: writers }, async (_, writer) => {
     while (going) {
-      const customer = await signUpCustomer(send, site.origin);
+      const customer = await signUpCustomer(site);
       const { status, body } = await customer.order(`course-${writer}`, "beginner");
       expect(status).toBe(201);
       acknowledged.push({ writer, order: body.id });

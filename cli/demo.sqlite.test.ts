@@ -32,7 +32,7 @@ async function usedDemo({ withAccount = true } = {}) {
     headers: { Origin: origin },
     body: new URLSearchParams(outcome),
   });
-  const customer = await signUpCustomer(send, origin);
+  const customer = await signUpCustomer({ origin, get: send });
   const courses = (await (await send("/api/courses")).json()) as { id: string }[];
   const { body: paid } = await customer.order(courses[0]!.id, "pro");
   await send(paid.paymentUrl!, form({ outcome: "paid" }));

@@ -28,8 +28,7 @@ async function siteWithOrders() {
   await writeFile(path.join(source.path, "categories.yaml"), category);
   await writeFile(path.join(source.path, "one.md"), onlyCourse);
   const server = stack.use(await startServer());
-  const get = (address: string, init?: RequestInit) => fetch(server.origin + address, init);
-  const customer = await signUpCustomer(get, server.origin);
+  const customer = await signUpCustomer(server);
   const pending = (await customer.order(courses.pending, "pro")).body;
   const free = (await customer.order(courses.free, "beginner")).body;
   const paid = (await customer.order(courses.paid, "team")).body;

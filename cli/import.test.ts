@@ -164,7 +164,7 @@ test.each<[string, string, string, string[]]>([
   const { code, errors } = await runCatalogue(["import", source], catalogue.data);
   const told = errors.trim().split("\n");
   expect(told.pop()).toBe(
-    `${expected.length} fault${expected.length > 1 ? "s" : ""} found; nothing was changed.`,
+    `${expected.length} issue${expected.length > 1 ? "s" : ""} found; nothing was changed.`,
   );
   // What JSON.parse adds after its reason is its own affair.
   expect(told.map((line, index) => line.slice(0, expected[index]?.length))).toEqual(expected);

@@ -15,9 +15,6 @@ const course = "python-bangla-first-programs";
 /** A site on the embedded database; the run's own would be PostgreSQL. */
 const embedded = (dataFolder: string) => startServer({ DATA_DIR: dataFolder, DATABASE_URL: "" });
 
-const customerOf = (origin: string) =>
-  signUpCustomer((address, init) => fetch(new URL(address, origin), init), origin);
-
 test("a site that moves to PostgreSQL keeps its courses, people, sessions and orders", async () => {
   await using data = await temporaryFolder();
   const target = (await databaseUrlOf(data.path))!;
@@ -29,7 +26,7 @@ test("a site that moves to PostgreSQL keeps its courses, people, sessions and or
   {
     await using before = await embedded(data.path);
     courses = await (await fetch(`${before.origin}/api/courses`)).text();
-    customer = await customerOf(before.origin);
+    customer = await signUpCustomer(before);
     order = (await customer.order(course, "beginner")).body;
     const refused = await move();
     expect(refused).toMatchObject({ code: 1, output: "" });
@@ -62,7 +59,7 @@ test("a site that moves to PostgreSQL keeps its courses, people, sessions and or
   });
   expect(await (await call("/api/orders")).json()).toEqual([order]);
   expect(await (await call("/api/courses")).text()).toBe(courses);
-  const again = await customerOf(after.origin);
+  const again = await signUpCustomer(after);
   expect((await again.order(course, "beginner")).status).toBe(201);
 }, 120_000);
 
@@ -81,7 +78,7 @@ test("where people or orders are already, and where there is nothing to move, it
   });
   {
     await using filled = await startServer({ DATABASE_URL: target });
-    await customerOf(filled.origin);
+    await signUpCustomer(filled);
     await using _embedded = await embedded(data.path);
   }
   expect(await move({ DATABASE_URL: target })).toMatchObject({

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Customer } from "../tests/people/customer.ts";
+import { signIn } from "../tests/people/people.ts";
 import { hasFailed, publicAddresses, visitorsMix } from "../tests/load/load-mix.ts";
 import { type SiteBehindNginx, startSiteBehindNginx } from "../tests/site/site-behind-nginx.ts";
 import {
@@ -86,8 +87,8 @@ test("PostgreSQL restarted under load: public pages keep answering, and signing 
   await pause(1_000);
   for (const origin of site.origins) expect((await fetch(`${origin}/readyz`)).status).toBe(503);
   await site.postgres.start();
-  const signIn = () => ada.signIn(`${site.nginx.origin}/auth/sign-in/email`);
-  await expect.poll(signIn, { timeout: 5_000, interval: 250 }).toBe(200);
+  const signingIn = async () => (await signIn(site.nginx.origin, ada.account)).status;
+  await expect.poll(signingIn, { timeout: 5_000, interval: 250 }).toBe(200);
   for (const origin of site.origins) expect((await fetch(`${origin}/readyz`)).status).toBe(200);
   await pause(1_000);
   const sent = await load.end();

@@ -50,10 +50,7 @@ describe("starting", () => {
 
     const running = started.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
     const [first] = running;
-    const customer = await signUpCustomer(
-      (address, init) => fetch(first!.origin + address, init),
-      first!.origin,
-    );
+    const customer = await signUpCustomer(first!);
     for (const { origin } of running) {
       const session = await fetch(`${origin}/auth/get-session`, {
         headers: { Cookie: customer.cookie },

@@ -8,7 +8,7 @@ const courseId = "python-bangla-first-programs";
 
 test("2,000 bad bodies are refused, never with a server error, and order nothing", async () => {
   await using site = await sampleApp();
-  const customer = await signUpCustomer(site.get, testOrigin);
+  const customer = await signUpCustomer(site);
   const value = fastCheck.oneof(
     fastCheck.jsonValue(),
     fastCheck.string({ unit: "binary", maxLength: 300 }).map((text) => text.toWellFormed()),

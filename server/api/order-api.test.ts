@@ -9,7 +9,7 @@ const free = { courseId: otherId, plan: "beginner" };
 
 async function siteWithCustomer() {
   const site = await sampleApp();
-  const customer = await signUpCustomer(site.get, testOrigin);
+  const customer = await signUpCustomer(site);
   return { site, customer, [Symbol.asyncDispose]: site[Symbol.asyncDispose] };
 }
 
@@ -137,7 +137,7 @@ describe("permissions", () => {
   test("another person's order is not found, neither to see nor to cancel", async () => {
     await using opened = await siteWithCustomer();
     const { body } = await opened.customer.order(courseId, "beginner");
-    const stranger = await signUpCustomer(opened.site.get, testOrigin);
+    const stranger = await signUpCustomer(opened.site);
     expect((await stranger.call(`/api/orders/${body.id}`)).status).toBe(404);
     expect((await stranger.cancel(body.id)).status).toBe(404);
     expect(await stranger.orders()).toEqual([]);

@@ -110,7 +110,7 @@ test("500 checkouts, retried, with repeated webhooks and 10 kills: each order on
   const send = (address: string, init?: RequestInit) =>
     withRetries(server.running, () => limited(() => request(address, init)));
   const customers = await Promise.all(
-    Array.from({ length: customerCount }, () => signUpCustomer(send, origin)),
+    Array.from({ length: customerCount }, () => signUpCustomer({ origin, get: send })),
   );
   const courses = (await (
     await send(`/api/courses?page=1&per_page=${coursesPerCustomer}`)

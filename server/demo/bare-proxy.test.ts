@@ -41,7 +41,7 @@ async function getOnNewConnection(address: string): Promise<string> {
 async function demoFeatures({ origin }: RunningServer) {
   const send = (path: string, init?: RequestInit) =>
     fetch(new URL(path, origin), { redirect: "manual", ...init });
-  const customer = await signUpCustomer(send, origin);
+  const customer = await signUpCustomer({ origin, get: send });
   const start = await send("/auth/popup/google?attempt=12345678");
   const order = await customer.order(course, "pro");
   const social = { provider: "local-google", callbackURL: "/" };
@@ -90,10 +90,7 @@ describe.each(["1.0", "1.1"] as const)(
     test("no page of the demo responds, though it is on for this machine", async () => {
       await using site = await startServer({ LOG_LEVEL: "warn" });
       await using nginx = await startBareNginx(site.origin, { httpVersion, publicName });
-      const customer = await signUpCustomer(
-        (path, init) => fetch(site.origin + path, init),
-        site.origin,
-      );
+      const customer = await signUpCustomer(site);
       const { body: order } = await customer.order(course, "pro");
       const started = await fetch(`${site.origin}/auth/popup/google?attempt=12345678`, {
         redirect: "manual",

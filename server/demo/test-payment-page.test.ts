@@ -110,8 +110,8 @@ describe("the page of a test payment", () => {
 
 test("in production there are no test payments, and only the free plan can be ordered", async () => {
   await using server = await startServer({ NODE_ENV: "production" });
-  const get = (address: string, init?: RequestInit) => fetch(server.origin + address, init);
-  const customer = await signUpCustomer(get, server.origin);
+  const { get } = server;
+  const customer = await signUpCustomer(server);
   expect((await customer.order(courseId, "pro")).body).toMatchObject({
     error: { code: "payments_not_set_up" },
   });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { linkIn, messageAfter } from "../../tests/services/messages.ts";
 import { sampleApp, testOrigin } from "../../tests/site/sample-app.ts";
-import { ada, newMember, user, visitor } from "../../tests/people/visitor.ts";
+import { ada } from "../../tests/people/people.ts";
+import { newMember, user, visitor } from "../../tests/people/visitor.ts";
 
 describe("an account with e-mail and password", () => {
   test("is made, signs in and out, and its address is normalised", async () => {

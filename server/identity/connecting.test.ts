@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { socialProviders } from "../../contract/social.ts";
 import { messageAfter, resetTokenIn } from "../../tests/services/messages.ts";
-import { clientAddress } from "../../tests/people/people.ts";
+import { ada, clientAddress } from "../../tests/people/people.ts";
 import {
   type SocialSite,
   connect,
@@ -12,7 +12,7 @@ import {
   startSignIn,
   waysIn,
 } from "../../tests/site/social-site.ts";
-import { ada, newMember, user, visitor } from "../../tests/people/visitor.ts";
+import { newMember, user, visitor } from "../../tests/people/visitor.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

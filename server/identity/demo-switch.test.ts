@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { demoThatIs, sampleApp } from "../../tests/site/sample-app.ts";
-import { ada, newMember, visitor } from "../../tests/people/visitor.ts";
+import { ada } from "../../tests/people/people.ts";
+import { newMember, visitor } from "../../tests/people/visitor.ts";
 
 const email = "ada-1a2b3c4d@google.demonstration.invalid";
 const password = "a long enough password";

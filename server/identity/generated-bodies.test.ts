@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { authAddresses, unreachableAddresses } from "../../tests/site/auth-addresses.ts";
-import { clientAddress } from "../../tests/people/people.ts";
+import { ada, clientAddress } from "../../tests/people/people.ts";
 import { hostileRequests, texts } from "../../tests/load/hostile-requests.ts";
 import { sampleApp, testOrigin } from "../../tests/site/sample-app.ts";
-import { ada, user, visitor } from "../../tests/people/visitor.ts";
+import { user, visitor } from "../../tests/people/visitor.ts";
 
 test("1,000 generated requests to the routes under /auth never make the server fail", async () => {
   await using site = await sampleApp({ trustedProxies: 1 });

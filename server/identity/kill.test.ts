@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { type Person, signIn, signUp } from "../../tests/people/people.ts";
+import { type Account, signIn, signUp } from "../../tests/people/people.ts";
 import { type RunningServer, freePort, startServer } from "../../tests/site/running-server.ts";
 import { databaseSettings } from "../../tests/databases/temporary-database.ts";
 import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
@@ -25,7 +25,7 @@ test("kill -9 while 300 people sign up loses nobody who got an answer, and doubl
   };
   let server = startServer(settings);
   await using _running = { [Symbol.asyncDispose]: async () => kill(await server) };
-  const answered: Person[] = [];
+  const answered: Account[] = [];
   const crowd = atOnce(8, people, async (person) => {
     const { origin } = await server;
     const answer = await signUp(origin, person).catch(() => undefined);

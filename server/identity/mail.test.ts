@@ -2,7 +2,8 @@ import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { sampleApp } from "../../tests/site/sample-app.ts";
 import { startSmtpServer } from "../../tests/services/smtp-server.ts";
-import { ada, newMember, user, visitor } from "../../tests/people/visitor.ts";
+import { ada } from "../../tests/people/people.ts";
+import { newMember, user, visitor } from "../../tests/people/visitor.ts";
 import { createSendMail } from "../mail/send.ts";
 
 const log = pino({ level: "silent" });

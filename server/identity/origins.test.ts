@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { authAddresses } from "../../tests/site/auth-addresses.ts";
-import { clientAddress } from "../../tests/people/people.ts";
+import { ada, clientAddress } from "../../tests/people/people.ts";
 import { sampleApp, testOrigin } from "../../tests/site/sample-app.ts";
-import { ada, newMember, user } from "../../tests/people/visitor.ts";
+import { newMember, user } from "../../tests/people/visitor.ts";
 
 const strangers: [string, Record<string, string>][] = [
   ["a foreign Origin", { Origin: "https://evil.test" }],

@@ -2,7 +2,8 @@ import { hashPassword as theirHash, verifyPassword as theirVerify } from "better
 import { setImmediate as turn } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { sampleApp } from "../../tests/site/sample-app.ts";
-import { ada, visitor } from "../../tests/people/visitor.ts";
+import { ada } from "../../tests/people/people.ts";
+import { visitor } from "../../tests/people/visitor.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 
 const password = "পাসওয়ার্ড, e\u0301tude";

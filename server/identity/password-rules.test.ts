@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { listeningSite } from "../../tests/site/listening-site.ts";
 import { linkIn, messageAfter, resetTokenIn } from "../../tests/services/messages.ts";
-import { clientAddress } from "../../tests/people/people.ts";
+import { ada, clientAddress } from "../../tests/people/people.ts";
 import type { SampleApp } from "../../tests/site/sample-app.ts";
-import { type Visitor, ada, newMember, user, visitor } from "../../tests/people/visitor.ts";
+import { type Visitor, newMember, user, visitor } from "../../tests/people/visitor.ts";
 
 const another = "quite another password";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sampleApp, testOrigin } from "../../tests/site/sample-app.ts";
-import { ada, newMember, visitor } from "../../tests/people/visitor.ts";
-import { clientAddress } from "../../tests/people/people.ts";
+import { newMember, visitor } from "../../tests/people/visitor.ts";
+import { ada, clientAddress } from "../../tests/people/people.ts";
 
 const outside = [
   "https://evil.test/",

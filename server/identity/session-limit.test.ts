@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { sampleApp } from "../../tests/site/sample-app.ts";
-import { ada, newMember, user, visitor } from "../../tests/people/visitor.ts";
+import { ada } from "../../tests/people/people.ts";
+import { newMember, user, visitor } from "../../tests/people/visitor.ts";
 
 test("a person keeps the 20 newest sessions", async () => {
   await using site = await sampleApp({ trustedProxies: 1 });

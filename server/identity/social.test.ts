@@ -11,7 +11,8 @@ import {
   startSignIn,
   waysIn,
 } from "../../tests/site/social-site.ts";
-import { type Visitor, ada, newMember, user, visitor } from "../../tests/people/visitor.ts";
+import { ada } from "../../tests/people/people.ts";
+import { type Visitor, newMember, user, visitor } from "../../tests/people/visitor.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { messageAfter, resetTokenIn } from "../../tests/services/messages.ts";
-import { clientAddress } from "../../tests/people/people.ts";
+import { ada, clientAddress } from "../../tests/people/people.ts";
 import { sampleApp } from "../../tests/site/sample-app.ts";
-import { ada, newMember, user, visitor } from "../../tests/people/visitor.ts";
+import { newMember, user, visitor } from "../../tests/people/visitor.ts";
 
 type Site = Awaited<ReturnType<typeof sampleApp>>;
 

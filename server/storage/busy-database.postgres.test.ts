@@ -11,7 +11,7 @@ const atOnce = 15;
 test("whoever waits in vain for a busy database is told to try again, and the site does not take it for lost", async () => {
   await using server = await startServer({ LOG_LEVEL: "info" });
   const { origin, dataFolder } = server;
-  const ada = await signUpCustomer((path, init) => fetch(new URL(path, origin), init), origin);
+  const ada = await signUpCustomer(server);
   const ask = async (address: string) => {
     const answer = await fetch(origin + address, { headers: { Cookie: ada.cookie } });
     const { status, headers } = answer;

@@ -59,7 +59,7 @@ test("requests are counted by route, method and status, those from the cache too
 test("sign-ins, orders by state and statements are counted, and nothing of a person", async () => {
   await using server = await startServer();
   const { origin } = server;
-  const customer = await signUpCustomer((address, init) => fetch(origin + address, init), origin);
+  const customer = await signUpCustomer(server);
   const first = "python-bangla-first-programs";
   const { body: free } = await customer.order(first, "beginner");
   const courses = (await (await fetch(`${origin}/api/courses`)).json()) as { id: string }[];

@@ -14,8 +14,7 @@ test("a page and an order, from the request down to every statement", async () =
   });
   // Test payments, which the order is opened with, are for a site without proxies.
   await using server = await startServer(settings);
-  const { origin } = server;
-  const customer = await signUpCustomer((address, init) => fetch(origin + address, init), origin);
+  const customer = await signUpCustomer(server);
   await customer.order("python-bangla-first-programs", "pro");
   for (const { process } of [proxied, server]) {
     const exit = once(process, "exit");

@@ -52,7 +52,7 @@ describe("several workers on one port", () => {
     await using server = await startServer({}, { args: ["--workers", "2"] });
     await workersOf(server, 2);
     const { origin } = server;
-    const customer = await signUpCustomer((address, init) => fetch(origin + address, init), origin);
+    const customer = await signUpCustomer(server);
     const { body } = await customer.order("python-bangla-first-programs", "beginner");
     for (let turn = 0; turn < 6; turn++) {
       const headers = { Cookie: customer.cookie };

@@ -4,8 +4,7 @@ import { expect, test } from "vitest";
 import { clientOf } from "../people/people.ts";
 import { startServer } from "../site/running-server.ts";
 import { countOutcomes } from "../load/steady-load.ts";
-import { flood } from "./flood.ts";
-import { scaled } from "./scale.ts";
+import { flood } from "../load/flood.ts";
 
 /** What all files of the data folder take, in megabytes, the database's log included. */
 function megabytesIn(folder: string): number {
@@ -24,7 +23,7 @@ const databaseLog = 5;
 test("made-up identity addresses write nothing to the disk", async () => {
   await using site = await startServer({ LOG_LEVEL: "error" });
   const before = megabytesIn(site.dataFolder);
-  const count = scaled(1_000, 5_000);
+  const count = 5_000;
   const long = "x".repeat(15_000);
   const methods = ["GET", "POST"] as const;
   const sent = await flood(site.origin, count, (number) => ({
@@ -41,7 +40,7 @@ test("limits of ever new clients are short rows", async () => {
   await using site = await startServer({ LOG_LEVEL: "error", TRUST_PROXY: "1" });
   const before = megabytesIn(site.dataFolder);
   const token = "x".repeat(7_000);
-  const count = scaled(1_000, 10_000);
+  const count = 10_000;
   const sent = await flood(site.origin, count, (number) => ({
     kind: "link",
     path: `/auth/reset-password/${number}${token}?callbackURL=/`,

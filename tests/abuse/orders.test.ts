@@ -6,9 +6,8 @@ import { startServer } from "../site/running-server.ts";
 
 test("one account cannot order and cancel without limit, and sees its orders by the page", async () => {
   await using site = await startServer({ LOG_LEVEL: "error" });
-  const send = (path: string, init?: RequestInit) => fetch(new URL(path, site.origin), init);
-  const customer = await signUpCustomer(send, site.origin);
-  const courses = (await (await send("/api/courses")).json()) as Course[];
+  const customer = await signUpCustomer(site);
+  const courses = (await (await site.get("/api/courses")).json()) as Course[];
   const statuses: number[] = [];
   let last: Answer<Order> | undefined;
   for (let turn = 0; turn < 60; turn++) {

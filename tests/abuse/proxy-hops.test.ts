@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../site/running-server.ts";
 import { countOutcomes } from "../load/steady-load.ts";
-import { flood } from "./flood.ts";
+import { flood } from "../load/flood.ts";
 
 let site: RunningServer;
 beforeAll(async () => {
@@ -9,24 +9,24 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-/** Wrong sign-ins of so many visitors, each at an account of its own, one after the other. */
-function signIns(count: number, hopOf: (number: number) => string) {
+/**
+ * So many visitors, one after the other, who would change a password without being signed in: that is counted by the
+ * client as a sign-in is, and takes no hash.
+ */
+function attempts(count: number, hopOf: (number: number) => string) {
   return flood(
     site.origin,
     count,
     (number) => ({
-      kind: "sign-in",
+      kind: "attempt",
       method: "POST",
-      path: "/auth/sign-in/email",
+      path: "/auth/change-password",
       headers: {
         Origin: site.origin,
         "Content-Type": "application/json",
         "X-Forwarded-For": `forged-${number}, ${hopOf(number)}`,
       },
-      body: JSON.stringify({
-        email: `${crypto.randomUUID()}@example.org`,
-        password: "a wrong password",
-      }),
+      body: JSON.stringify({ currentPassword: "a wrong password", newPassword: "another one" }),
     }),
     1,
   );
@@ -39,19 +39,19 @@ test.each([
   ["an IPv6 address with a port", (n: number) => `[2001:db8:1${n}::1]:${50_000 + n}`],
   ["a mapped address", (n: number) => `::ffff:198.51.102.${n}`],
 ])("visitors whose hop is written as %s share no limit", async (_name, hopOf) => {
-  expect(countOutcomes(await signIns(12, hopOf))).toEqual({ "sign-in 401": 12 });
+  expect(countOutcomes(await attempts(12, hopOf))).toEqual({ "attempt 401": 12 });
 });
 
 test.each([
   ["ports", (n: number) => `203.0.113.7:${50_000 + n}`],
   ["addresses of one IPv6 network", (n: number) => `[2001:db8:ffff:1::${n}]:443`],
 ])("one visitor is counted, whatever %s it comes from", async (_name, hopOf) => {
-  const counts = countOutcomes(await signIns(12, hopOf));
-  expect(counts).toEqual({ "sign-in 401": 10, "sign-in 429": 2 });
+  const counts = countOutcomes(await attempts(12, hopOf));
+  expect(counts).toEqual({ "attempt 401": 10, "attempt 429": 2 });
 });
 
-test("a hop that is no address is refused and told, and counts for nobody", async () => {
-  const counts = countOutcomes(await signIns(12, () => "unknown"));
-  expect(counts).toEqual({ "sign-in 400": 12 });
+test("a hop that is no address is refused and logged, and counts for nobody", async () => {
+  const counts = countOutcomes(await attempts(12, () => "unknown"));
+  expect(counts).toEqual({ "attempt 400": 12 });
   expect(site.output()).toContain("TRUST_PROXY may be too high");
 });

@@ -1,15 +1,18 @@
 import type { Page } from "@playwright/test";
+import { type Account, clientAddress, newAccount } from "../people/people.ts";
 import { expect } from "./browser.ts";
 
-/** Gives the page's browser an account of its own and its session, without the sign-up screen. */
-export async function signInQuietly(page: Page, origin: string): Promise<{ email: string }> {
-  const email = `person-${crypto.randomUUID()}@example.org`;
-  const part = () => Math.floor(Math.random() * 256);
+/** Signs the page's browser in to a new account, without the sign-up screen; returns the account. */
+export async function signInAsNew(
+  page: Page,
+  { origin }: { origin: string },
+  name = "Ada Lovelace",
+): Promise<Account> {
+  const account = newAccount();
   const answer = await page.request.post(`${origin}/auth/sign-up/email`, {
-    data: { email, password: "a long enough password", name: "Ada Lovelace" },
-    // An address of its own keeps it out of other tests' rate limits.
-    headers: { Origin: origin, "X-Test-Address": `127.${part()}.${part()}.${part()}` },
+    data: { ...account, name },
+    headers: { Origin: origin, ...clientAddress() },
   });
   expect(answer.status()).toBe(200);
-  return { email };
+  return account;
 }

@@ -5,7 +5,8 @@ import {
   signOutInOneOfTwoTabs,
   signUpWithATakenAddress,
 } from "../browser/account/account-flows.ts";
-import { newAccount, newEmail, signIn, signOut, signUp } from "../browser/account/account-steps.ts";
+import { signIn, signOut, signUp, signUpAsNew } from "../browser/account/account-steps.ts";
+import { newEmail } from "../people/people.ts";
 import { expect, messageTo, test } from "./browser.ts";
 
 test.describe("signing up", () => {
@@ -62,7 +63,7 @@ test.describe("signing in", () => {
     page,
     expectAccessible,
   }) => {
-    const email = await newAccount(page);
+    const email = await signUpAsNew(page);
     await signOut(page);
     await page.goto("/signin");
     await signIn(page, email, "not the password");
@@ -91,7 +92,7 @@ test.describe("signing in", () => {
   });
 
   test("signing out in one tab reaches the other", async ({ page }) => {
-    await newAccount(page);
+    await signUpAsNew(page);
     await signOutInOneOfTwoTabs(page);
   });
 });

@@ -1,5 +1,6 @@
 import type { Order } from "../../contract/order.ts";
-import { newAccount, password } from "../browser/account/account-steps.ts";
+import { signUpAsNew } from "../browser/account/account-steps.ts";
+import { password } from "../people/people.ts";
 import { expect, test } from "./browser.ts";
 import { project } from "./emulator.ts";
 
@@ -12,7 +13,7 @@ test.describe("the profile", () => {
     page,
     expectAccessible,
   }) => {
-    await newAccount(page);
+    await signUpAsNew(page);
     await page.getByTitle("Ada Lovelace").click();
     await expect(page.getByRole("button", { name: "Change the password" })).toBeVisible();
     await expect(page.getByRole("button", { name: "End every session" })).toHaveCount(0);
@@ -32,7 +33,7 @@ test.describe("the profile", () => {
     emulator,
     site,
   }) => {
-    const email = await newAccount(page);
+    const email = await signUpAsNew(page);
     await page.goto(`/checkout/${course}`);
     await page.getByRole("button", { name: "Continue to payment" }).click();
     await expect(page).toHaveURL(/\/test-payments\//);
@@ -58,7 +59,7 @@ test.describe("orders", () => {
   test.use({ expectedErrors: [/40[01]/] });
 
   test("belong to whoever ordered, and to nobody else", async ({ page, browser, site }) => {
-    await newAccount(page);
+    await signUpAsNew(page);
     await page.goto(`/checkout/${course}?plan=beginner`);
     const sent = page.waitForRequest(
       (request) => request.url().endsWith("/api/orders") && request.method() === "POST",
@@ -80,7 +81,7 @@ test.describe("orders", () => {
     expect(await see(own)).toBe(200);
     const elsewhere = await browser.newContext({ baseURL: site.origin });
     const other = await elsewhere.newPage();
-    await newAccount(other);
+    await signUpAsNew(other);
     const asked = other.waitForRequest((it) => new URL(it.url()).pathname === "/api/orders");
     await other.goto("/profile");
     expect(await see((await asked).headers().authorization!)).toBe(404);
@@ -88,7 +89,7 @@ test.describe("orders", () => {
   });
 
   test("are no longer given to an account that is disabled", async ({ page, emulator, site }) => {
-    const email = await newAccount(page);
+    const email = await signUpAsNew(page);
     const asked = page.waitForRequest((it) => new URL(it.url()).pathname === "/api/orders");
     await page.goto("/profile");
     const { authorization } = (await asked).headers();

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { ada } from "../people/visitor.ts";
+import { ada } from "../people/people.ts";
 
 const fields = `email password name image rememberMe callbackURL redirectTo token newPassword
   currentPassword revokeOtherSessions newEmail provider idToken errorCallbackURL

@@ -1,52 +1,34 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Order } from "../../contract/order.ts";
-
-type Send = (path: string, init?: RequestInit) => Promise<Response>;
+import { type Site, clientAddress, newAccount } from "./people.ts";
+import { newMember } from "./visitor.ts";
 
 export type Answer<Body> = { status: number; body: Body; headers: Headers };
 
 export type Customer = Awaited<ReturnType<typeof signUpCustomer>>;
 
-/** Keeps them out of each other's rate limits: behind a proxy, or at a server that is started for many visitors. */
-function addressOfTheirOwn(): Record<string, string> {
-  const rest = [1, 2, 3].map(() => randomInt(256)).join(".");
-  return { "X-Forwarded-For": `10.${rest}`, "X-Test-Address": `127.${rest}` };
-}
+/** How long an order may take to be settled, in milliseconds. */
+const patience = 20_000;
 
-/** Somebody with an account of their own who orders from the site's pages; `send` asks the site at `origin`. */
-export async function signUpCustomer(send: Send, origin: string) {
-  const account = { email: `${randomUUID()}@example.org`, password: "a long enough password" };
-  const enter = (address: string, body: object) =>
-    send(address, {
-      method: "POST",
-      headers: {
-        Origin: origin,
-        "Content-Type": "application/json",
-        ...addressOfTheirOwn(),
-      },
-      body: JSON.stringify(body),
-    });
-  const response = await enter("/auth/sign-up/email", { ...account, name: "" });
-  if (!response.ok) throw new Error(`Signing up was answered with ${response.status}`);
-  const cookie = response.headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0])
-    .join("; ");
+/** Somebody with a new account who orders from the site's pages. */
+export async function signUpCustomer(site: Site) {
+  const account = newAccount();
+  const member = await newMember(site, account, clientAddress());
+  const cookie = member.cookie();
 
   const call = async <Body>(path: string, init: RequestInit = {}): Promise<Answer<Body>> => {
-    const answer = await send(path, {
+    const answer = await site.get(path, {
       ...init,
-      headers: { Cookie: cookie, Origin: origin, ...init.headers },
+      headers: { Cookie: cookie, Origin: site.origin, ...init.headers },
     });
     return { status: answer.status, body: (await answer.json()) as Body, headers: answer.headers };
   };
   const see = async (id: string) => (await call<Order>(`/api/orders/${id}`)).body;
   return {
     cookie,
-    email: account.email,
+    account,
     call,
-    /** Signs in once more, and gives the answer's status. */
-    signIn: async (address = "/auth/sign-in/email") => (await enter(address, account)).status,
     order: (courseId: string, plan: string, key: string = randomUUID()) =>
       call<Order>("/api/orders", {
         method: "POST",
@@ -57,9 +39,12 @@ export async function signUpCustomer(send: Send, origin: string) {
     see,
     /** Looks at an order until it is no longer pending. */
     settled: async (id: string): Promise<Order> => {
+      const latest = performance.now() + patience;
       for (;;) {
         const order = await see(id);
         if (order.status !== "pending") return order;
+        if (performance.now() > latest) throw new Error(`Order ${id} stays pending`);
+        await pause(20);
       }
     },
     cancel: (id: string) =>

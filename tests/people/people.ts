@@ -1,32 +1,72 @@
-let people = 0;
-
-/** A client address that nobody else in this process has, for a server with TRUST_PROXY=1: rate limits count by it. */
-export function clientAddress(): Record<string, string> {
-  people += 1;
-  return { "X-Forwarded-For": clientOf(people) };
-}
+let clients = 1;
 
 /** An address of an IPv4 client that no other number has. */
 export function clientOf(number: number): string {
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 }
 
-export type Person = { email: string; password: string };
-
-/** Signs a person up at a running server; answers its response. */
-export function signUp(origin: string, person: Person): Promise<Response> {
-  return post(origin, "/auth/sign-up/email", { ...person, name: "" });
+/**
+ * The headers of a client whose address nobody else in this process has, since rate limits count by it: for a server
+ * with TRUST_PROXY=1, and for one that was started for many visitors.
+ */
+export function clientAddress(): Record<string, string> {
+  clients += 1;
+  const address = clientOf(clients);
+  return { "X-Forwarded-For": address, "X-Test-Address": address.replace("10.", "127.") };
 }
 
-/** Signs a person in at a running server; answers its response. */
-export function signIn(origin: string, person: Person): Promise<Response> {
-  return post(origin, "/auth/sign-in/email", person);
+export type Account = { email: string; password: string };
+
+export const password = "a long enough password";
+
+export const ada: Account = { email: "ada@example.org", password };
+
+/** An e-mail address that no other test uses. */
+export function newEmail(): string {
+  return `person-${crypto.randomUUID()}@example.org`;
 }
 
-function post(origin: string, path: string, body: unknown): Promise<Response> {
-  return fetch(origin + path, {
+/** An account that no other test has. */
+export function newAccount(): Account {
+  return { email: newEmail(), password };
+}
+
+/** A site, however it is reached: over a socket or in this process. */
+export type Site = {
+  origin: string;
+  get: (path: string, init?: RequestInit) => Promise<Response>;
+};
+
+/** Sends a form to a path below /auth, as the site's pages do. */
+export function sendForm(
+  { origin, get }: Site,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return get(`/auth${path}`, {
     method: "POST",
-    headers: { Origin: origin, "Content-Type": "application/json", ...clientAddress() },
+    headers: { Origin: origin, "Content-Type": "application/json", ...headers },
     body: JSON.stringify(body),
   });
+}
+
+/** The cookies that a response sets, as a browser sends them; those that it takes away are left out. */
+export function cookiesOf(response: Response): string {
+  const pairs = response.headers.getSetCookie().map((line) => line.split(";")[0]!);
+  return pairs.filter((pair) => !pair.endsWith("=")).join("; ");
+}
+
+/** Creates an account at a running server, from a client address of its own. */
+export function signUp(origin: string, account: Account): Promise<Response> {
+  return sendForm(siteAt(origin), "/sign-up/email", { ...account, name: "" }, clientAddress());
+}
+
+/** Signs in at a running server, from a client address of its own. */
+export function signIn(origin: string, account: Account): Promise<Response> {
+  return sendForm(siteAt(origin), "/sign-in/email", account, clientAddress());
+}
+
+function siteAt(origin: string): Site {
+  return { origin, get: (path, init) => fetch(new URL(path, origin), init) };
 }

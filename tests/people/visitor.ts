@@ -1,42 +1,37 @@
-import type { SampleApp } from "../site/sample-app.ts";
-
-type Site = Pick<SampleApp, "origin" | "get">;
+import { type Account, type Site, ada, cookiesOf, sendForm } from "./people.ts";
 
 export type Visitor = ReturnType<typeof visitor>;
 
-export const ada = { email: "ada@example.org", password: "a long enough password" };
-
-/** A browser's way of calling /auth: JSON from our own origin, cookies kept; it may bring some. */
+/** A browser on the site: it calls what is below /auth with the cookies that it got, and may bring some. */
 export function visitor(site: Site, cookie = "") {
   return {
     cookie: () => cookie,
     call: async (path: string, body?: unknown, headers: Record<string, string> = {}) => {
-      const response = await site.get(`/auth${path}`, {
-        method: body === undefined ? "GET" : "POST",
-        headers: {
-          Origin: site.origin,
-          Cookie: cookie,
-          "Content-Type": "application/json",
-          ...headers,
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      const set = response.headers.getSetCookie().map((line) => line.split(";")[0]!);
-      if (set.length > 0) cookie = set.filter((pair) => !pair.endsWith("=")).join("; ");
+      const sent = { Cookie: cookie, ...headers };
+      const response =
+        body === undefined
+          ? await site.get(`/auth${path}`, { headers: { Origin: site.origin, ...sent } })
+          : await sendForm(site, path, body, sent);
+      if (response.headers.has("set-cookie")) cookie = cookiesOf(response);
       return response;
     },
   };
 }
 
-/** A visitor who has just signed up as Ada. */
-export async function newMember(site: Site): Promise<Visitor> {
-  const person = visitor(site);
-  const response = await person.call("/sign-up/email", { ...ada, name: "" });
-  if (response.status !== 200) throw new Error(await response.text());
-  return person;
+/** A visitor who has just signed up, as Ada unless another account is given. */
+export async function newMember(
+  site: Site,
+  { name = "", ...account }: Account & { name?: string } = ada,
+  headers: Record<string, string> = {},
+): Promise<Visitor> {
+  const member = visitor(site);
+  const response = await member.call("/sign-up/email", { ...account, name }, headers);
+  if (response.status !== 200)
+    throw new Error(`Signing up was answered with ${response.status}: ${await response.text()}`);
+  return member;
 }
 
-/** Who the site believes a visitor to be; undefined: nobody. */
+/** Whom the site takes a visitor for; undefined: nobody. */
 export async function user(person: Visitor): Promise<Record<string, unknown> | undefined> {
   const session = (await (await person.call("/get-session")).json()) as {
     user: Record<string, unknown>;

@@ -25,7 +25,7 @@ export async function listeningApp() {
   });
   const stopDelivering = site.testPayments!.startDelivery();
   const { origin, get } = site;
-  const customer = () => signUpCustomer(get, origin);
+  const customer = () => signUpCustomer(site);
   return {
     origin,
     database: site.database,

@@ -12,8 +12,13 @@ const visitorAddresses = path.resolve(import.meta.dirname, "visitor-addresses.ts
 /** What production cannot do without on PostgreSQL. */
 const productionSecret = "a secret that only tests know, and no server";
 
+/** How long a server may take to be ready, in milliseconds. */
+const patience = 60_000;
+
 export type RunningServer = {
   origin: string;
+  /** Sends it a request. */
+  get: (address: string, init?: RequestInit) => Promise<Response>;
   dataFolder: string;
   process: ChildProcess;
   /** What it has written so far, standard output and error together. */
@@ -61,21 +66,29 @@ export async function startServer(
     }
     await data[Symbol.asyncDispose]();
   };
-  const running = {
-    origin: `http://127.0.0.1:${port}`,
+  const origin = `http://127.0.0.1:${port}`;
+  const running: RunningServer = {
+    origin,
+    get: (address, init) => fetch(new URL(address, origin), init),
     dataFolder: data.path,
     process: server,
     output: () => written,
     [Symbol.asyncDispose]: dispose,
   };
-  await new Promise<void>((resolve, reject) => {
-    server.stdout.on("data", () => written.includes("Pathshala is ready") && resolve());
-    server.once("exit", () => reject(new Error(`The server did not start:\n${written}`)));
-  }).catch(async (error: unknown) => {
+  const ready = Promise.withResolvers<void>();
+  const fail = (what: string) => ready.reject(new Error(`The server ${what}:\n${written}`));
+  server.stdout.on("data", () => written.includes("Pathshala is ready") && ready.resolve());
+  server.once("exit", () => fail("did not start"));
+  const timer = setTimeout(fail, patience, `was not ready within ${patience / 1000} seconds`);
+  try {
+    await ready.promise;
+    return running;
+  } catch (error) {
     await dispose();
     throw error;
-  });
-  return running;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** The settings of a process that works on this data folder: on PostgreSQL with the folder's own database. */

@@ -49,7 +49,10 @@ export async function startSiteBehindNginx(): Promise<SiteBehindNginx> {
     postgres,
     origins,
     newCustomer: () =>
-      signUpCustomer((address, init) => fetch(new URL(address, origins[0]), init), nginx.origin),
+      signUpCustomer({
+        origin: nginx.origin,
+        get: (address, init) => fetch(new URL(address, origins[0]), init),
+      }),
     hang: () => {
       for (const running of processes) running.process.kill("SIGSTOP");
     },

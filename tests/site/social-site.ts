@@ -1,7 +1,7 @@
 import { expect, vi } from "vitest";
 import type { SocialProvider } from "../../contract/social.ts";
 import { listeningSite } from "./listening-site.ts";
-import { clientAddress } from "../people/people.ts";
+import { clientAddress, cookiesOf } from "../people/people.ts";
 import { type Person, allClients, startSocialServer } from "../services/social-server.ts";
 
 export type SocialSite = Awaited<ReturnType<typeof siteWithProviders>>;
@@ -91,12 +91,4 @@ async function userOf(site: SocialSite, cookie: string) {
 export async function waysIn(site: SocialSite): Promise<string[]> {
   const ways = await site.database.selectFrom("account").select("providerId").execute();
   return ways.map(({ providerId }) => providerId).toSorted();
-}
-
-function cookiesOf(response: Response): string {
-  return response.headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0]!)
-    .filter((pair) => !pair.endsWith("="))
-    .join("; ");
 }

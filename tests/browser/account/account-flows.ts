@@ -1,9 +1,9 @@
 import { type Page, expect } from "@playwright/test";
-import { newAccount, signIn, signOut, signUp } from "./account-steps.ts";
+import { signIn, signOut, signUp, signUpAsNew } from "./account-steps.ts";
 
 /** Signs up with an address that has an account: `said` is logged, and nothing is shown (spec §8). */
 export async function signUpWithATakenAddress(page: Page, said: RegExp): Promise<void> {
-  const email = await newAccount(page);
+  const email = await signUpAsNew(page);
   await signOut(page);
   await page.goto("/signup");
   const logged = page.waitForEvent("console", (message) => said.test(message.text()));
@@ -15,7 +15,7 @@ export async function signUpWithATakenAddress(page: Page, said: RegExp): Promise
 
 /** Asks for the profile signed out: signs in there, and is back; Back does not return to the form. */
 export async function signInOnTheWayToTheProfile(page: Page): Promise<void> {
-  const email = await newAccount(page);
+  const email = await signUpAsNew(page);
   await signOut(page);
   await page.goto("/faq");
   await page.goto("/profile");
@@ -41,7 +41,7 @@ export async function replaceAForgottenPassword(
   page: Page,
   linkTo: (email: string) => Promise<string>,
 ): Promise<void> {
-  const email = await newAccount(page);
+  const email = await signUpAsNew(page);
   await signOut(page);
   await page.goto("/signin");
   await page.getByRole("link", { name: "Forget Password" }).click();

@@ -2,22 +2,16 @@ import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import { type BrowserContext, type Page, expect } from "@playwright/test";
 import PostalMime from "postal-mime";
+import { clientAddress, newEmail, password } from "../../people/people.ts";
 
-export const password = "a long enough password";
-
-/** An address that no other test uses. */
-export function newEmail(): string {
-  return `person-${crypto.randomUUID()}@example.org`;
-}
-
-/** Lets a test's requests come from an address of its own, so that none runs into another's rate limit. */
-export async function fromAnAddressOfItsOwn({
+/** Gives a test's requests a client address of their own, so that no test runs into the rate limits of another. */
+export async function fromOwnAddress({
   context,
 }: {
   context: Pick<BrowserContext, "setExtraHTTPHeaders">;
 }): Promise<void> {
-  const part = () => Math.floor(Math.random() * 256);
-  await context.setExtraHTTPHeaders({ "X-Test-Address": `127.${part()}.${part()}.${part()}` });
+  // Without X-Forwarded-For, for the demo answers nobody behind a proxy.
+  await context.setExtraHTTPHeaders({ "X-Test-Address": clientAddress()["X-Test-Address"]! });
 }
 
 /** Fills the sign-up form and sends it. */
@@ -29,8 +23,8 @@ export async function signUp(page: Page, email: string, name = "Ada Lovelace"): 
   await page.getByRole("button", { name: "Sign Up to Create New Account" }).click();
 }
 
-/** Signs up and waits until all of it is done. */
-export async function newAccount(page: Page, name?: string): Promise<string> {
+/** Signs up on the screen with a new address, and waits until all of it is done; returns the address. */
+export async function signUpAsNew(page: Page, name?: string): Promise<string> {
   const email = newEmail();
   await page.goto("/signup");
   await signUp(page, email, name);
@@ -51,13 +45,11 @@ export async function signIn(page: Page, email: string, given = password): Promi
   await page.getByRole("button", { name: "Sign In to your account" }).click();
 }
 
-/** The link of one kind in a message to an address; waits for the message. */
+/** Waits for a message to an address with a link of one kind; returns the link. */
 export async function linkSentTo(email: string, dataFolder: string, kind: string): Promise<string> {
-  let link: string | undefined;
-  await expect
-    .poll(async () => (link = (await linksTo(email, dataFolder)).find((it) => it.includes(kind))))
-    .toBeTruthy();
-  return link!;
+  const find = async () => (await linksTo(email, dataFolder)).find((link) => link.includes(kind));
+  await expect.poll(find, { message: `a ${kind} link to ${email}` }).toMatch(/^http/);
+  return (await find())!;
 }
 
 async function linksTo(email: string, dataFolder: string): Promise<string[]> {

@@ -1,15 +1,10 @@
-import {
-  fromAnAddressOfItsOwn,
-  newAccount,
-  newEmail,
-  signIn,
-  signOut,
-  signUp,
-} from "./account-steps.ts";
+import { fromOwnAddress, signIn, signOut, signUp } from "./account-steps.ts";
+import { newEmail } from "../../people/people.ts";
 import { expect, test } from "../browser.ts";
+import { signInAsNew } from "../signed-in.ts";
 import { freePort, startServer } from "../../site/running-server.ts";
 
-test.beforeEach(fromAnAddressOfItsOwn);
+test.beforeEach(fromOwnAddress);
 
 test.describe("a session that has ended elsewhere", () => {
   test.use({ expectedErrors: [/401/] });
@@ -20,7 +15,7 @@ test.describe("a session that has ended elsewhere", () => {
     browser,
     site,
   }) => {
-    const email = await newAccount(page);
+    const { email } = await signInAsNew(page, site);
     await page.goto("/profile");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile");
     const tab = await context.newPage();
@@ -53,8 +48,12 @@ test.describe("a session that has ended elsewhere", () => {
 test.describe("without a connection", () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test("saving the profile says so, and works again afterwards", async ({ page, context }) => {
-    await newAccount(page);
+  test("saving the profile says so, and works again afterwards", async ({
+    page,
+    context,
+    site,
+  }) => {
+    await signInAsNew(page, site);
     await page.goto("/profile");
     const form = page.locator("section", { hasText: "Name and photo" });
     await form.getByLabel("Name", { exact: true }).fill("Ada King");

@@ -1,21 +1,15 @@
 import { expect, test } from "../browser.ts";
+import { signInAsNew } from "../signed-in.ts";
 import {
   replaceAForgottenPassword,
   signInOnTheWayToTheProfile,
   signOutInOneOfTwoTabs,
   signUpWithATakenAddress,
 } from "./account-flows.ts";
-import {
-  fromAnAddressOfItsOwn,
-  linkSentTo,
-  newAccount,
-  newEmail,
-  password,
-  signIn,
-  signUp,
-} from "./account-steps.ts";
+import { fromOwnAddress, linkSentTo, signIn, signUp } from "./account-steps.ts";
+import { newEmail } from "../../people/people.ts";
 
-test.beforeEach(fromAnAddressOfItsOwn);
+test.beforeEach(fromOwnAddress);
 
 test.describe("signing up", () => {
   test("makes the account, sends a message, tells so and returns", async ({ page, site }) => {
@@ -78,8 +72,11 @@ test.describe("signing in", () => {
 
   test("keeps the session over a reload; signing out in one tab reaches the other", async ({
     page,
+    site,
   }) => {
-    await newAccount(page);
+    await signInAsNew(page, site);
+    await page.goto("/");
+    await expect(page.getByTitle("Ada Lovelace")).toBeVisible();
     await page.reload();
     await expect(page.getByTitle("Ada Lovelace")).toBeVisible();
     await signOutInOneOfTwoTabs(page);
@@ -108,7 +105,8 @@ test("a forgotten password is replaced through the message's link", async ({ pag
 });
 
 test("the profile can be changed, left and deleted", async ({ page, site, expectAccessible }) => {
-  await newAccount(page);
+  const { password } = await signInAsNew(page, site);
+  await page.goto("/");
   await page.getByTitle("Ada Lovelace").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile");
   await expectAccessible();
@@ -125,11 +123,12 @@ test("the profile can be changed, left and deleted", async ({ page, site, expect
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`${colorScheme}, on a phone`, () => {
+  const tag = colorScheme === "light" ? "@full" : [];
+  test.describe(`${colorScheme}, on a phone`, { tag }, () => {
     test.use({ colorScheme, viewport: { width: 360, height: 740 } });
 
-    test("the profile is accessible and fits", async ({ page, expectAccessible }) => {
-      await newAccount(page);
+    test("the profile is accessible and fits", async ({ page, site, expectAccessible }) => {
+      await signInAsNew(page, site);
       await page.goto("/profile");
       await expect(page.getByRole("heading", { name: "Connected accounts" })).toBeVisible();
       await expectAccessible();

@@ -1,15 +1,10 @@
 import type { Page } from "@playwright/test";
-import { newAccount, signOut } from "./account-steps.ts";
+import { signOut } from "./account-steps.ts";
 import { expect, test } from "../browser.ts";
-import { blockPopups, openPopup } from "./sign-in-window.ts";
+import { signInAsNew } from "../signed-in.ts";
+import { blockPopups, openPopup, signInAtDemo } from "./sign-in-window.ts";
 
 const section = (page: Page) => page.locator("section", { hasText: "Connected accounts" });
-
-/** Chooses in a provider's window who one is there. */
-async function signInAt(popup: Page, name: string): Promise<void> {
-  await popup.getByLabel("Another name").fill(name);
-  await popup.getByRole("button", { name: "Sign in with this name" }).click();
-}
 
 /** Connects a provider from the profile, by its window. */
 async function connect(page: Page, provider: string, name: string): Promise<void> {
@@ -17,22 +12,23 @@ async function connect(page: Page, provider: string, name: string): Promise<void
   await page.getByRole("button", { name: `Connect ${provider}`, exact: true }).click();
   const popup = await opened;
   const closed = popup.waitForEvent("close");
-  await signInAt(popup, name);
+  await signInAtDemo(popup, name);
   await closed;
 }
 
 test("a provider that is connected from the profile signs in to the same account", async ({
   page,
   visit,
+  site,
 }) => {
   const name = `Ada at GitHub ${crypto.randomUUID()}`;
-  const email = await newAccount(page);
+  const { email } = await signInAsNew(page, site);
   await visit("/profile");
   await connect(page, "GitHub", name);
   await expect(page.getByText("GitHub is connected.")).toBeVisible();
   await signOut(page);
   await visit("/signin");
-  await signInAt(await openPopup(page, "GitHub"), name);
+  await signInAtDemo(await openPopup(page, "GitHub"), name);
   await page.getByTitle("Ada Lovelace").click();
   await expect(page.getByText(`Email: ${email}`)).toBeVisible();
 });
@@ -40,7 +36,7 @@ test("a provider that is connected from the profile signs in to the same account
 test("the only way to sign in stays", async ({ page, visit }) => {
   await visit("/signin");
   const name = `Ada at Google ${crypto.randomUUID()}`;
-  await signInAt(await openPopup(page, "Google"), name);
+  await signInAtDemo(await openPopup(page, "Google"), name);
   await page.getByTitle(name).click();
   await expect(section(page).getByText("your only way to sign in")).toBeVisible();
   await expect(page.getByRole("button", { name: "Disconnect Google" })).toHaveCount(0);
@@ -54,13 +50,14 @@ test("the only way to sign in stays", async ({ page, visit }) => {
 test("an account at the provider that belongs to somebody else is told in red", async ({
   page,
   visit,
+  site,
 }) => {
   await visit("/signin");
   const name = `Bob at Google ${crypto.randomUUID()}`;
-  await signInAt(await openPopup(page, "Google"), name);
+  await signInAtDemo(await openPopup(page, "Google"), name);
   await expect(page.getByTitle(name)).toBeVisible();
   await signOut(page);
-  await newAccount(page);
+  await signInAsNew(page, site);
   await visit("/profile");
   await connect(page, "Google", name);
   await expect(section(page).getByRole("alert")).toHaveText(
@@ -68,9 +65,9 @@ test("an account at the provider that belongs to somebody else is told in red", 
   );
 });
 
-test("a window that the browser blocks is told in red", async ({ page, visit }) => {
+test("a window that the browser blocks is told in red", async ({ page, visit, site }) => {
   await blockPopups(page);
-  await newAccount(page);
+  await signInAsNew(page, site);
   await visit("/profile");
   await page.getByRole("button", { name: "Connect Google" }).click();
   await expect(section(page).getByRole("alert")).toHaveText(
@@ -81,11 +78,11 @@ test("a window that the browser blocks is told in red", async ({ page, visit }) 
 test.describe("a link of a message that no longer works", () => {
   const words = "This link no longer works.";
 
-  test("says so on the profile, and where one signs in first", async ({ page, visit }) => {
+  test("says so on the profile, and where one signs in first", async ({ page, visit, site }) => {
     await visit("/profile?error=INVALID_TOKEN");
     await expect(page).toHaveURL(/\/signin$/);
     await expect(page.getByRole("alert")).toContainText(words);
-    await newAccount(page);
+    await signInAsNew(page, site);
     await visit("/profile?error=TOKEN_EXPIRED");
     await expect(page.locator("section", { hasText: "E-mail address" })).toContainText(words);
   });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { SocialProvider } from "../../../contract/social.ts";
-import { password } from "./account-steps.ts";
+import { password } from "../../people/people.ts";
 import { test as base } from "../browser.ts";
 import { loadIdentity, openContractPage } from "./contract-page.ts";
 

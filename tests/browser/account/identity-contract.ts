@@ -1,5 +1,5 @@
 import type { User } from "../../../app/identity/provider.ts";
-import { newEmail, password } from "./account-steps.ts";
+import { newEmail, password } from "../../people/people.ts";
 import { expect } from "../browser.ts";
 import { openContractPage } from "./contract-page.ts";
 import { type contractTest, createIdentity } from "./identity-contract-fixtures.ts";

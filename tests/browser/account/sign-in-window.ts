@@ -7,6 +7,12 @@ export async function openPopup(page: Page, provider: string): Promise<Page> {
   return popup;
 }
 
+/** Signs in with a name at the demo's provider, in its window. */
+export async function signInAtDemo(popup: Page, name: string): Promise<void> {
+  await popup.getByLabel("Another name").fill(name);
+  await popup.getByRole("button", { name: "Sign in with this name" }).click();
+}
+
 /** From the page that is open through the sign-in screen and a provider's window, which closes; then back on that page. */
 export async function signInByWindow(
   page: Page,

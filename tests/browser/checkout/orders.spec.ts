@@ -1,9 +1,9 @@
 import { expect } from "../browser.ts";
 import { button, pay, test, title } from "./paying.ts";
-import { signInQuietly } from "../signed-in.ts";
+import { signInAsNew } from "../signed-in.ts";
 
 test.beforeEach(async ({ page, site }) => {
-  await signInQuietly(page, site.origin);
+  await signInAsNew(page, site);
 });
 
 test("a subscription is cancelled in the profile, after being asked once more", async ({

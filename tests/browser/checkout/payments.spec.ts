@@ -1,9 +1,9 @@
 import { expect } from "../browser.ts";
 import { button, pay, test, title, toPaymentPage } from "./paying.ts";
-import { signInQuietly } from "../signed-in.ts";
+import { signInAsNew } from "../signed-in.ts";
 
 test.beforeEach(async ({ page, site }) => {
-  await signInQuietly(page, site.origin);
+  await signInAsNew(page, site);
 });
 
 test("a declined card is told, and one can try again", async ({ page, visit, course, orders }) => {

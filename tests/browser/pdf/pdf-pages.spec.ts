@@ -16,7 +16,8 @@ for (const { name, colorScheme, screen, pageCount } of [
   { name: "long", colorScheme: "light", screen: desktop, pageCount: 6 },
   { name: "long", colorScheme: "dark", screen: phone, pageCount: 35 },
 ] as const) {
-  test.describe(`${colorScheme}, ${screen.viewport.width} px wide`, () => {
+  const tag = name === "bangla" ? [] : "@full";
+  test.describe(`${colorScheme}, ${screen.viewport.width} px wide`, { tag }, () => {
     test.use({ colorScheme, ...screen });
 
     test(`the ${name} course's PDF shows the panel as the screen does`, async ({ page, visit }) => {
