@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { makeBackup } from "../server/backup/make-backup.ts";
-import { readConfig } from "../server/config.ts";
+import { readConfig } from "../server/config/config.ts";
 import { interruption } from "./interruption.ts";
 import { createProgress } from "./progress.ts";
 import { inDigits, inMegabytes, writeJson, writeLine } from "./terminal.ts";

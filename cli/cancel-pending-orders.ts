@@ -3,7 +3,7 @@ import {
   type FailedCancellations,
   cancelOrdersOfRemovedCourses,
 } from "../server/checkout/course-removal.ts";
-import { readConfig } from "../server/config.ts";
+import { readConfig } from "../server/config/config.ts";
 import { createCourseName } from "../server/catalogue/course-name.ts";
 import type { Database } from "../server/database/schema.ts";
 import { loadDemoMode } from "../server/demo/demo-mode.ts";

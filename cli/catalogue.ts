@@ -1,8 +1,8 @@
 import { Command, CommanderError } from "commander";
 import { UnknownFormatError } from "../server/catalogue/open-source.ts";
 import { BackupError } from "../server/backup/backup-error.ts";
-import { readConfig } from "../server/config.ts";
-import { ConfigError } from "../server/config-error.ts";
+import { readConfig } from "../server/config/config.ts";
+import { ConfigError } from "../server/config/config-error.ts";
 import { explainFailure } from "../server/database/explain-failure.ts";
 import { addBackup } from "./backup.ts";
 import { addCheck } from "./check.ts";

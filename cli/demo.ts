@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Command } from "commander";
 import { makeBackup } from "../server/backup/make-backup.ts";
-import { type Config, readConfig } from "../server/config.ts";
+import { type Config, readConfig } from "../server/config/config.ts";
 import {
   type DemoData,
   describeDemoData,

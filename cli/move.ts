@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Command } from "commander";
 import { type Moved, moveToPostgres } from "../server/backup/move-to-postgres.ts";
 import { secretName } from "../server/backup/backup-settings.ts";
-import { type Config, readConfig } from "../server/config.ts";
+import { type Config, readConfig } from "../server/config/config.ts";
 import { CommandError, exitCodes } from "./exit-codes.ts";
 import { interruption } from "./interruption.ts";
 import { createProgress } from "./progress.ts";

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { type Restored, restoreBackup } from "../server/backup/restore-backup.ts";
-import { readConfig } from "../server/config.ts";
+import { readConfig } from "../server/config/config.ts";
 import { migrationNames } from "../server/database/migrate.ts";
 import { interruption } from "./interruption.ts";
 import { inMegabytes, writeJson, writeLine } from "./terminal.ts";

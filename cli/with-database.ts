@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readConfig } from "../server/config.ts";
+import { readConfig } from "../server/config/config.ts";
 import { openDatabaseForLongWork } from "../server/database/open.ts";
 import type { Database } from "../server/database/schema.ts";
 import { databaseFile } from "../server/database/sqlite.ts";

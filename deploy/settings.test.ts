@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { parseEnv } from "node:util";
 import { expect, test } from "vitest";
-import { readConfig } from "../server/config.ts";
-import { settings } from "../server/settings.ts";
+import { readConfig } from "../server/config/config.ts";
+import { settings } from "../server/config/settings.ts";
 
 const databaseUrl = "postgres://pathshala:password@postgres:5432/pathshala";
 

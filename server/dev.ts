@@ -5,7 +5,7 @@ import type { ServerBuild } from "react-router";
 import { createServer as createViteServer } from "vite";
 import { seedCatalogue } from "./composition/seed-catalogue.ts";
 import { createServices } from "./composition/services.ts";
-import { readConfig } from "./config.ts";
+import { readConfig } from "./config/config.ts";
 import { openDatabase } from "./database/open.ts";
 import { createPublicAddressDetector } from "./demo/public-address-detector.ts";
 import { isPrivate } from "./http/addresses.ts";

@@ -1,6 +1,6 @@
 import cluster from "node:cluster";
-import { type Config, readConfig } from "./config.ts";
-import { ConfigError } from "./config-error.ts";
+import { type Config, readConfig } from "./config/config.ts";
+import { ConfigError } from "./config/config-error.ts";
 import { onStopSignal } from "./http/http-server.ts";
 import { createLog } from "./telemetry/log.ts";
 import { gatherMetrics } from "./telemetry/all-workers.ts";

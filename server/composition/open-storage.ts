@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import { connectProbe, openConnections } from "../database/open.ts";
 import { instrumentDatabase } from "../database/query-instrumentation.ts";
 import { createStorage } from "../storage/storage.ts";

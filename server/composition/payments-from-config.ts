@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { type TestPayments, createTestPayments } from "../demo/test-payments.ts";
 import type { PaymentProvider } from "../checkout/payment-provider.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import type { Database } from "../database/schema.ts";
 import type { DemoMode } from "../demo/demo-mode.ts";
 import { sessionSecret } from "../identity/secret.ts";

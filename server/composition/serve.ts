@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Logger } from "pino";
 import { createApp } from "../app.ts";
 import { watchCatalogueVersion } from "../catalogue/version.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import { createLimitedServer } from "../http/connection-limits.ts";
 import { dialectOf } from "../database/dialect.ts";
 import { refuseDemoData } from "../demo/demo-data.ts";

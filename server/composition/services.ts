@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { owesPayments } from "../checkout/orders.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import type { Database } from "../database/schema.ts";
 import { loadDemoMode } from "../demo/demo-mode.ts";
 import { createAuth } from "../identity/auth.ts";

@@ -1,5 +1,5 @@
 import { mkdirSync, statSync } from "node:fs";
-import { ConfigError } from "../config-error.ts";
+import { ConfigError } from "../config/config-error.ts";
 
 /**
  * Creates the data folder, private to its owner, unless it exists; returns whether it did. Throws ConfigError when it

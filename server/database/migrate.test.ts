@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { databaseSettings } from "../../tests/databases/temporary-database.ts";
 import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
 import { findCourse, listCourses } from "../catalogue/courses.ts";
-import { ConfigError } from "../config-error.ts";
+import { ConfigError } from "../config/config-error.ts";
 import { createMigrator } from "./migrate.ts";
 import { openDatabase } from "./open.ts";
 import { connectForMigration } from "./postgres.ts";

@@ -1,5 +1,5 @@
 import { type Migration, Migrator } from "kysely/migration";
-import { ConfigError } from "../config-error.ts";
+import { ConfigError } from "../config/config-error.ts";
 import * as catalogue from "./migrations/0001-catalogue.ts";
 import * as identity from "./migrations/0002-identity.ts";
 import * as orders from "./migrations/0003-orders.ts";

@@ -1,4 +1,4 @@
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import { migrate } from "./migrate.ts";
 import type { DatabaseObserver } from "./observe-driver.ts";
 import { connectForMigration, connectPostgres, connectPostgresProbe } from "./postgres.ts";

@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import { Kysely } from "kysely";
 import { type ClientConfig, Pool, type PoolConfig } from "pg";
-import { ConfigError } from "../config-error.ts";
+import { ConfigError } from "../config/config-error.ts";
 import type { DatabaseObserver } from "./observe-driver.ts";
 import { PostgresDialect, valueTypes } from "./postgres-dialect.ts";
 import type { Database, Schema } from "./schema.ts";

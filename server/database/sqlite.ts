@@ -1,7 +1,7 @@
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
-import { ConfigError } from "../config-error.ts";
+import { ConfigError } from "../config/config-error.ts";
 import { makeDataFolder } from "./data-folder.ts";
 import type { DatabaseObserver } from "./observe-driver.ts";
 import type { Database, Schema } from "./schema.ts";

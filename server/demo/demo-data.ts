@@ -1,5 +1,5 @@
-import type { Config } from "../config.ts";
-import { ConfigError } from "../config-error.ts";
+import type { Config } from "../config/config.ts";
+import { ConfigError } from "../config/config-error.ts";
 import type { CourseOrderRow, Database } from "../database/schema.ts";
 import { demoConnections, demoUsers } from "../identity/demo-accounts.ts";
 

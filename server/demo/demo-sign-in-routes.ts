@@ -7,7 +7,7 @@ import { socialProviderId } from "../identity/social.ts";
 import { demoAccount, demoClientId, demoProviderId } from "../identity/demo-accounts.ts";
 import { localOnly } from "../http/local-only.ts";
 import { accountChooserPage } from "./demo-account-page.ts";
-import type { SocialSignIn } from "../config.ts";
+import type { SocialSignIn } from "../config/config.ts";
 import { exchangeCode, issueCode, redeemToken } from "./demo-oauth.ts";
 
 type DemoSignInDependencies = { auth: Auth; origin: string; social: SocialSignIn; demo: DemoMode };

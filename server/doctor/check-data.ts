@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { promisify } from "node:util";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import { inspectPostgres } from "../database/inspect-postgres.ts";
 import { migrationNames } from "../database/migrate.ts";
 import { inspectSqlite } from "../database/sqlite-copy.ts";

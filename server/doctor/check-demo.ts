@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import { connectForMigration } from "../database/postgres.ts";
 import type { Database } from "../database/schema.ts";
 import { connectSqlite, databaseFile } from "../database/sqlite.ts";

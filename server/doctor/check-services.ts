@@ -1,5 +1,5 @@
 import { socialProviders } from "../../contract/social.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import { reachMailServer } from "../mail/reach.ts";
 import { type Finding, good, warning, wrong } from "./finding.ts";
 

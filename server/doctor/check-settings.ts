@@ -1,5 +1,5 @@
-import { type Config, readConfig } from "../config.ts";
-import { ConfigError } from "../config-error.ts";
+import { type Config, readConfig } from "../config/config.ts";
+import { ConfigError } from "../config/config-error.ts";
 import { type Finding, good, wrong } from "./finding.ts";
 
 /** Finds every invalid setting, and returns the configuration without those; undefined when it is still invalid. */

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
-import type { Config } from "../config.ts";
-import { ConfigError } from "../config-error.ts";
+import type { Config } from "../config/config.ts";
+import { ConfigError } from "../config/config-error.ts";
 
 /** How long requests that are already sent may still arrive once the server stops, in milliseconds. */
 const arrivalTimeout = 100;

@@ -6,7 +6,7 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { localOnly } from "./local-only.ts";
-import { isLocalStart } from "../local-start.ts";
+import { isLocalStart } from "../config/local-start.ts";
 
 const local = {
   host: "127.0.0.1",

@@ -16,7 +16,7 @@ import { endOldestSessions } from "./session-limit.ts";
 import { isCurrentHash, passwordRules, voidOldWaysIn } from "./password-rules.ts";
 import { checkProfile, fittedProfile } from "./profile-rules.ts";
 import { realProviders, refusedAccount, refusedConnection, demoProviders } from "./social.ts";
-import type { SocialSignIn } from "../config.ts";
+import type { SocialSignIn } from "../config/config.ts";
 
 export type AuthParts = {
   database: Database;

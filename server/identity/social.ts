@@ -6,7 +6,7 @@ import type { Database } from "../database/schema.ts";
 import { hasPassword } from "./password-rules.ts";
 import { demoSwitch } from "./demo-switch.ts";
 import { isDemoAddress, isDemoProviderId, demoClientId, demoProviderId } from "./demo-accounts.ts";
-import type { SocialClients, SocialSignIn } from "../config.ts";
+import type { SocialClients, SocialSignIn } from "../config/config.ts";
 
 /** What better-auth calls the provider behind a button, now that the demo is on or off; undefined when there is none. */
 export function socialProviderId(

@@ -10,7 +10,7 @@ import { createSocialRoutes } from "./social-routes.ts";
 import { createDemoSignInRoutes } from "../demo/demo-sign-in-routes.ts";
 import { tooMany } from "../http/error-responses.ts";
 import { addressOf } from "../http/addresses.ts";
-import type { SocialSignIn } from "../config.ts";
+import type { SocialSignIn } from "../config/config.ts";
 
 type AuthRoutesDependencies = {
   auth: Auth;

@@ -13,7 +13,7 @@ import { createFindUser } from "../identity/find-user.ts";
 import type { FirebaseIdentity } from "../identity/firebase.ts";
 import type { RateLimiter } from "../limits/rate-limiter.ts";
 import { createTestPaymentPage } from "../demo/test-payment-page.ts";
-import type { SocialSignIn } from "../config.ts";
+import type { SocialSignIn } from "../config/config.ts";
 
 export type PrivateRoutesDependencies = {
   social: SocialSignIn;

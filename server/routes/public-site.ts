@@ -14,7 +14,7 @@ import { createPages } from "./pages.ts";
 import { inlineNonce, securityHeaders } from "../http/security-headers.ts";
 import { inSpan } from "../telemetry/span.ts";
 import { addressOf } from "../http/addresses.ts";
-import type { SocialSignIn } from "../config.ts";
+import type { SocialSignIn } from "../config/config.ts";
 
 export type PublicSiteDependencies = {
   database: Database;

@@ -10,7 +10,7 @@ import type { Auth } from "../identity/auth.ts";
 import { socialProviderId } from "../identity/social.ts";
 import { plainPage } from "../http/plain-page.ts";
 import { type PopupPurpose, popupErrorMessage } from "./popup-error.ts";
-import type { SocialSignIn } from "../config.ts";
+import type { SocialSignIn } from "../config/config.ts";
 
 type SocialRoutesDependencies = {
   auth: Auth;

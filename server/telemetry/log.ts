@@ -1,6 +1,6 @@
 import { trace } from "@opentelemetry/api";
 import { type Logger, pino } from "pino";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import { loggedError } from "./logged-error.ts";
 import { currentRequestId } from "./request-id.ts";
 

@@ -1,4 +1,4 @@
-import type { FirebaseSettings } from "../contract/identity.ts";
+import type { FirebaseSettings } from "../../contract/identity.ts";
 import { ConfigError } from "./config-error.ts";
 import { readSetting } from "./read-setting.ts";
 

@@ -1,6 +1,6 @@
 import path from "node:path";
-import type { FirebaseSettings } from "../contract/identity.ts";
-import { type SocialProvider, socialProviders } from "../contract/social.ts";
+import type { FirebaseSettings } from "../../contract/identity.ts";
+import { type SocialProvider, socialProviders } from "../../contract/social.ts";
 import { ConfigError } from "./config-error.ts";
 import { readFirebaseSettings } from "./firebase-config.ts";
 import { isLocalStart } from "./local-start.ts";
