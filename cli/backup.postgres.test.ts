@@ -18,7 +18,7 @@ test("doctor knows PostgreSQL, and whether it can be backed up", async () => {
   await using data = await temporaryFolder();
   const { database } = await findings(data.path);
   expect(database).toMatchObject({ state: "warning" });
-  expect(database!.found).toMatch(/^waits for 0001-catalogue, /);
+  expect(database!.found).toMatch(/^has pending migrations: 0001-catalogue, /);
   await runCatalogue(["import", sampleFolders.content], data.path);
   const filled = await findings(data.path, { PATH: data.path });
   expect(filled.database!.found).toMatch(/^PostgreSQL \d+, up to date$/);
@@ -56,6 +56,6 @@ test("a backup is restored row by row, and what was there is kept aside", async 
   expect(await tablesOf(other)).toEqual(await tablesOf(postgres.url));
   expect((await run(other, "restore", target)).code).toBe(1);
   const forced = await run(other, "restore", target, "--force");
-  expect(forced.output).toContain("What was there before is kept in ");
+  expect(forced.output).toContain("The previous data are kept in ");
   expect(await tablesOf(other)).toEqual(await tablesOf(postgres.url));
 }, 240_000);

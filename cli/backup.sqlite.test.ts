@@ -96,7 +96,7 @@ test("a backup replaces no file without --force", async () => {
   const before = await readFile(at("backup.tar.gz"));
   const refused = await runCatalogue(["backup", at("backup.tar.gz")], at("data"));
   expect(refused).toMatchObject({ code: 1, output: "" });
-  expect(refused.errors).toContain("is there already; --force replaces it. Nothing was changed.");
+  expect(refused.errors).toContain("already exists; --force replaces it. Nothing was changed.");
   expect(await readFile(at("backup.tar.gz"))).toEqual(before);
   expect(await runCatalogue(["backup", at("backup.tar.gz"), "--force"], at("data"))).toMatchObject({
     code: 0,

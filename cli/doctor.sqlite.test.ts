@@ -39,7 +39,7 @@ test("on one's own machine nothing is wrong, and nothing is changed", async () =
   expect(findings.filter(({ state }) => state === "wrong")).toEqual([]);
   expect({ code, ok }).toEqual({ code: 0, ok: true });
   const { output } = await runCatalogue(["doctor"], data.path);
-  expect(output).toMatch(/^ok +database +is whole and up to date$/m);
+  expect(output).toMatch(/^ok +database +is intact and up to date$/m);
   expect(output).toMatch(/Nothing is wrong\.\n$/);
 });
 
@@ -77,7 +77,7 @@ test("mail is good when the server greets, and wrong when it refuses or is not t
     return (await examine(data.path, environment)).told("mail")[0]!;
   };
   const host = `127.0.0.1:${server.port}`;
-  expect(await mail(host)).toMatchObject({ state: "good", found: `${host} greets` });
+  expect(await mail(host)).toMatchObject({ state: "good", found: `${host} is reachable` });
   const refused = await mail(`user:secret-word@${host}`);
   expect(refused).toMatchObject({ state: "wrong", found: expect.stringContaining("535") });
   expect(JSON.stringify(refused)).not.toContain("secret-word");
@@ -99,7 +99,7 @@ test("a damaged or older database and a secret that others can read are told", a
   database.close();
   const older = (await examine(data.path)).told("database")[0]!;
   expect(older).toMatchObject({ state: "warning" });
-  expect(older.found).toMatch(/^waits for 0002-identity/);
+  expect(older.found).toMatch(/^has pending migrations: 0002-identity/);
 
   await writeFile(file, "no database at all, but long enough to be read as one".repeat(50));
   const damaged = await examine(data.path);

@@ -71,7 +71,7 @@ test("what is there already is replaced with --force alone, and only the catalog
   for (const target of [at("out"), at("out.csv")]) {
     const refused = await runCatalogue(["export", target], at("data"));
     expect(refused).toMatchObject({ code: 1, output: "" });
-    expect(refused.errors).toContain("is there already");
+    expect(refused.errors).toContain("already exists");
   }
   expect(await readFile(at("out.csv"), "utf8")).toBe("mine");
   expect(Object.keys(await filesOf(at("out")))).toEqual(["README.md", "courses/python/old.md"]);

@@ -9,7 +9,7 @@ export function checkAddress({ origin, host, trustedProxies, localStart }: Confi
   if (localStart) {
     return good(
       "address",
-      `${origin}, this machine only: accounts and payments may be demonstrations`,
+      `${origin}, this machine only: demo accounts and test payments are possible`,
     );
   }
   if (hostname === "0.0.0.0" || hostname === "[::]") {
@@ -55,7 +55,7 @@ export function checkIdentity({ social, authSecret, localStart }: Config): Findi
   const secret = authSecret ? "the secret of AUTH_SECRET" : "the secret of the data folder";
   const missing = socialProviders.filter((provider) => !social.clients[provider]);
   if (missing.length === 0 || localStart) {
-    const others = missing.length > 0 ? "; demonstrations stand in for the rest" : "";
+    const others = missing.length > 0 ? "; demo accounts replace the rest" : "";
     return good(
       "identity",
       `e-mail${set.map((one) => `, ${one}`).join("")}, with ${secret}${others}`,
