@@ -14,7 +14,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [["list"], ["./tests/browser/closing-line.ts"]],
+  reporter: [["list"], ["./tests/browser/summary-reporter.ts"]],
   use: {
     browserName: "chromium",
     launchOptions: { executablePath: await findChromium() },

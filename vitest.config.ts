@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** Kills, restarts, many processes, measured times: minutes, which only `npm run test:full` spends. */
+/** Tests with kills, restarts, many processes or measured times, which take minutes: `npm run test:full`. */
 const slow = [
   "cli/backup.sqlite.test.ts",
   "cli/killed-import.test.ts",
@@ -12,11 +12,11 @@ const slow = [
   "server/identity/{kill,sign-in-time}.test.ts",
   "server/storage/busy-database.postgres.test.ts",
   "server/storage/restart.postgres.test.ts",
-  "server/storage/silent-network.postgres.test.ts",
+  "server/storage/unresponsive-database.postgres.test.ts",
   "server/workers/workers.test.ts",
 ];
 
-/** Floods of the built server, which measure it and so must be alone on the machine: `npm run test:abuse`. */
+/** Floods of the built server, whose measurements need an idle machine: `npm run test:abuse`. */
 const floods = "tests/abuse/{disk,memory,sign-in-flood}.test.ts";
 
 const everywhere = [
@@ -24,14 +24,14 @@ const everywhere = [
   "tests/abuse/*.test.ts",
 ];
 
-/** About data most of all, and so on both kinds of database with every `npm test`. */
+/** Mostly about data, so on both databases with every `npm test`. */
 const aboutData = [
   "server/{catalogue,checkout,database,limits}/**/*.test.ts",
   "server/api/{long-lists,order-api,payment-webhook,product-api}.test.ts",
   "server/identity/auth.test.ts",
 ];
 
-/** In the folders of others, but with no database. */
+/** In the same folders, but without a database. */
 const withoutDatabase = [
   "server/catalogue/json-objects.test.ts",
   "server/checkout/stripe*.test.ts",
@@ -40,7 +40,7 @@ const withoutDatabase = [
   "server/workers/arguments.test.ts",
 ];
 
-/** What else behaves by the kind of database; HTTP, logs and metrics do not. */
+/** Further tests that depend on the database; those of HTTP, logs and metrics do not. */
 const alsoUsesData = [
   ...slow,
   "cli/**/*.test.ts",
@@ -59,14 +59,14 @@ const postgres = {
 };
 
 /**
- * Everything once on SQLite; what is about data also on PostgreSQL. `x.sqlite.test.ts` and `x.postgres.test.ts` are
- * about one of them. `npm test` runs the first two projects, `npm run test:full` the others.
+ * All tests run on SQLite, those about data also on PostgreSQL; `x.sqlite.test.ts` and `x.postgres.test.ts` only on one
+ * of them. `npm test` runs the first two projects, `npm run test:full` the others.
  */
 export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    // Most of a test's time goes into servers of its own, which work beside it.
+    // A test mostly waits for the servers that it starts.
     maxWorkers: "100%",
     projects: [
       project("sqlite", {

@@ -50,10 +50,10 @@ async function compare(small: BenchDatabase, large: BenchDatabase): Promise<void
   await using other = await startOn(large);
   const rendered: Pair = [[], []];
   const cached: Pair = [[], []];
-  for (let asked = 0; asked < renderings * 3; asked++) {
+  for (let turn = 0; turn < renderings * 3; turn++) {
     for (const [index, { origin }] of [one, other].entries()) {
       const time = await timeOf(`${origin}/home?per_page=${randomUUID()}`);
-      if (asked >= renderings) rendered[index]!.push(time);
+      if (turn >= renderings) rendered[index]!.push(time);
     }
   }
   for (let round = 0; round < 3; round++) {
@@ -114,7 +114,7 @@ function startOn({ settings }: BenchDatabase): Promise<RunningServer> {
 /** Returns the median time of a page that is not in the cache, after a warm-up, in milliseconds. */
 async function renderTime({ origin }: RunningServer, page: string): Promise<number> {
   const times: number[] = [];
-  for (let asked = 0; asked < renderings; asked++) {
+  for (let turn = 0; turn < renderings; turn++) {
     // A new value of a known parameter makes an address that is not in the cache.
     const address = `${page}${page.includes("?") ? "&" : "?"}per_page=${randomUUID()}`;
     times.push(await timeOf(origin + address));

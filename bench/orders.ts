@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { placeOrder } from "../server/checkout/place-order.ts";
-import { checkoutDesk } from "../tests/people/checkout-desk.ts";
+import { sampleCheckout } from "../tests/people/sample-checkout.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 import { median } from "./times.ts";
 
@@ -15,7 +15,7 @@ const orders = 1_000;
 /** Both are measured this many times in turn; the medians count, because the speed of a disk varies. */
 const rounds = 7;
 
-await using desk = await checkoutDesk();
+await using checkout = await sampleCheckout();
 await using folder = await temporaryFolder();
 const bare = openBare(path.join(folder.path, "bare.sqlite"));
 const insertion = bare.prepare(
@@ -41,15 +41,15 @@ async function ordersPerSecond(place: () => Promise<void>): Promise<number> {
 }
 
 async function placeOne(): Promise<void> {
-  const dependencies = { ...desk.dependencies, courseName: async () => "A course" };
+  const dependencies = { ...checkout.dependencies, courseName: async () => "A course" };
   const wanted = { courseId: randomUUID(), plan: "beginner" } as const;
-  const placed = await placeOrder(dependencies, desk.buyer, wanted, randomUUID());
+  const placed = await placeOrder(dependencies, checkout.buyer, wanted, randomUUID());
   if (placed.kind !== "placed") throw new Error(placed.kind);
 }
 
 async function insertOne(): Promise<void> {
   const now = new Date().toISOString();
-  insertion.run(randomUUID(), desk.buyer.id, randomUUID(), "A course", now, now, now);
+  insertion.run(randomUUID(), checkout.buyer.id, randomUUID(), "A course", now, now, now);
 }
 
 function openBare(file: string): DatabaseSync {

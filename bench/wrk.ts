@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { installDebianPackage, onSystem } from "../tests/site/installed-program.ts";
+import { installDebianPackage, findOnSystem } from "../tests/site/installed-program.ts";
 
 const connections = 32;
 const seconds = 3;
 
-const hasWrk = onSystem(["wrk"]) !== undefined || installDebianPackage("wrk");
+const hasWrk = findOnSystem(["wrk"]) !== undefined || installDebianPackage("wrk");
 if (!hasWrk) {
   throw new Error("This benchmark needs wrk: install it (Debian: apt-get install wrk).");
 }

@@ -7,10 +7,10 @@ import { addDatabase, startOldestPostgres, tablesOf } from "../tests/databases/o
 import { startServer } from "../tests/site/running-server.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
-/** People who write at once; each signs up, orders a course, and begins again as somebody else. */
+/** The number of concurrent writers; each repeatedly signs up a new user and orders a course. */
 const writers = 3;
 
-test("a backup taken while people sign up and order is one moment of all tables, wherever it is restored", async () => {
+test("a backup during sign-ups and orders is a consistent snapshot of all tables, restored on any server", async () => {
   await using postgres = await startOldestPostgres();
   await using site = await startServer({
     DATABASE_URL: postgres.url,
@@ -64,15 +64,15 @@ test("a backup taken while people sign up and order is one moment of all tables,
     expect(restored[table]!.filter((row) => !still.has(JSON.stringify(row)))).toEqual([]);
   }
 
-  // Of each writer, it holds what was done until one moment: all of it, and nothing that came later.
+  // Of each writer, it contains all orders up to a point in time, and none after it.
   const orders = new Set(restored.course_order!.map(({ id }) => String(id)));
   for (let writer = 0; writer < writers; writer++) {
-    const own = acknowledged.filter((one) => one.writer === writer).map(({ order }) => order);
-    const held = own.filter((order) => orders.has(order));
-    expect(held).toEqual(own.slice(0, held.length));
+    const ofWriter = acknowledged.filter((one) => one.writer === writer).map(({ order }) => order);
+    const saved = ofWriter.filter((order) => orders.has(order));
+    expect(saved).toEqual(ofWriter.slice(0, saved.length));
   }
   expect(acknowledged.slice(0, before).filter(({ order }) => !orders.has(order))).toEqual([]);
-  // Nobody is without what they signed up with, no order without its buyer; each writer may be between the two.
+  // Every user has their account, every order its buyer; each writer may be between sign-up and order.
   const people = restored.user!.map(({ id }) => id);
   expect(restored.account!.map(({ userId }) => userId).toSorted()).toEqual(people.toSorted());
   const buyers = restored.course_order!.map(({ user_id: buyer }) => buyer);

@@ -6,7 +6,7 @@ import { addDatabase, startOldestPostgres, tablesOf } from "../tests/databases/o
 import { sampleFolders } from "../tests/databases/temporary-database.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
-/** What doctor says of the database and of what backs it up. */
+/** Returns doctor's findings about the database and its backup. */
 async function findings(dataFolder: string, environment: Record<string, string> = {}) {
   const run = await runCatalogue(["doctor", "--json"], dataFolder, { environment });
   const { findings } = JSON.parse(run.output) as { findings: Finding[] };
@@ -14,7 +14,7 @@ async function findings(dataFolder: string, environment: Record<string, string> 
   return { database: of("database"), backup: of("backup") };
 }
 
-test("doctor knows PostgreSQL, and whether it can be backed up", async () => {
+test("doctor checks PostgreSQL, and whether it can be backed up", async () => {
   await using data = await temporaryFolder();
   const { database } = await findings(data.path);
   expect(database).toMatchObject({ state: "warning" });
@@ -28,7 +28,7 @@ test("doctor knows PostgreSQL, and whether it can be backed up", async () => {
   expect(away.database!.advice).toContain("correct DATABASE_URL");
 });
 
-test("without PostgreSQL's client programs, backup says what to install and leaves nothing", async () => {
+test("without PostgreSQL's client programs, backup reports what to install and creates no file", async () => {
   await using folder = await temporaryFolder();
   const target = path.join(folder.path, "backup.tar.gz");
   const environment = { PATH: folder.path };
@@ -40,7 +40,7 @@ test("without PostgreSQL's client programs, backup says what to install and leav
   expect((await runCatalogue(["restore", target], folder.path)).code).toBe(2);
 });
 
-test("a backup is restored row by row, and what was there is kept aside", async () => {
+test("a backup is restored row by row, and the previous data are saved", async () => {
   await using postgres = await startOldestPostgres();
   await using folder = await temporaryFolder();
   const target = path.join(folder.path, "backup.tar.gz");

@@ -11,7 +11,7 @@ import { startServer } from "../tests/site/running-server.ts";
 import { sampleFolders } from "../tests/databases/temporary-database.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
-/** A data folder with the sample catalogue, a secret and a message, and its backup. */
+/** Creates a data folder with the sample catalogue and a secret, and its backup. */
 async function backedUp() {
   const folder = await temporaryFolder();
   const at = (name: string) => path.join(folder.path, name);
@@ -22,7 +22,7 @@ async function backedUp() {
   return { at, [Symbol.asyncDispose]: folder[Symbol.asyncDispose] };
 }
 
-test("a backup taken while the site writes is one moment of it, row by row, wherever it is restored", async () => {
+test("a backup while the site writes is a consistent snapshot, row by row, restored in any folder", async () => {
   await using site = await startServer({ LOG_LEVEL: "warn", TRUST_PROXY: "1" });
   await using folder = await temporaryFolder();
   const at = (name: string) => path.join(folder.path, name);
@@ -61,7 +61,7 @@ test("a backup taken while the site writes is one moment of it, row by row, wher
   });
   const restored = tablesOf(at("elsewhere"));
   const live = tablesOf(site.dataFolder);
-  // Whoever was told "done" before it began is in it, and of the later ones no one without all who came before.
+  // It contains every account acknowledged before it began; later ones only together with all earlier ones.
   const people = restored.user!.map(({ email }) => email as string);
   expect(people.length).toBeGreaterThanOrEqual(before);
   expect(people.toSorted()).toEqual(acknowledged.slice(0, people.length).toSorted());
@@ -77,7 +77,7 @@ test("a backup taken while the site writes is one moment of it, row by row, wher
   expect(await secret(at("elsewhere"))).toBe(await secret(site.dataFolder));
 }, 120_000);
 
-test("what nobody writes to is restored row by row and file by file, for its owner alone", async () => {
+test("data without writers are restored row by row and file by file, readable by their owner only", async () => {
   await using saved = await backedUp();
   const { at } = saved;
   expect((await stat(at("backup.tar.gz"))).mode & 0o777).toBe(0o600);
@@ -103,7 +103,7 @@ test("a backup replaces no file without --force", async () => {
   });
 });
 
-test("data that are there are replaced with --force alone, and then kept aside", async () => {
+test("existing data are replaced only with --force, and then saved", async () => {
   await using saved = await backedUp();
   const { at } = saved;
   await runCatalogue(["import", sampleFolders.content], at("other"));
@@ -136,10 +136,10 @@ test("nothing is restored under a running server", async () => {
 
 test.each<[string, (archive: Buffer) => Buffer, RegExp]>([
   ["cut off", (archive) => archive.subarray(0, -500), /is damaged/],
-  ["with one bit turned", (archive) => turned(archive, archive.length >> 1), /is damaged/],
+  ["with one bit turned", (archive) => flipBit(archive, archive.length >> 1), /is damaged/],
   [
     "with a page of the database changed",
-    (archive) => gzipSync(changedInside(gunzipSync(archive), "SQLite format 3\0", 5_000)),
+    (archive) => gzipSync(flipBitAfter(gunzipSync(archive), "SQLite format 3\0", 5_000)),
     /is damaged \(its files are not those that its manifest tells\)/,
   ],
   [
@@ -177,7 +177,7 @@ test.each<[string, (archive: Buffer) => Buffer, RegExp]>([
   expect((await readdir(at("data"))).toSorted()).toEqual(["auth-secret", "pathshala.sqlite"]);
 });
 
-test("interrupted or killed, backup and restore leave everything as it was", async () => {
+test("interrupted or killed, backup and restore change nothing", async () => {
   await using folder = await temporaryFolder();
   const at = (name: string) => path.join(folder.path, name);
   await runCatalogue(["import", sampleFolders.content], at("data"));
@@ -193,27 +193,27 @@ test("interrupted or killed, backup and restore leave everything as it was", asy
     expect(tablesOf(at("data"))).toEqual(data);
     const left = await readdir(folder.path);
     expect(left).not.toContain("backup.tar.gz");
-    // What is killed cannot clean up: its unfinished files stay aside, under names of their own.
-    const aside = left.filter((name) => name.startsWith("."));
-    expect(signal === "SIGINT" ? aside : []).toEqual([]);
+    // A killed command cannot clean up: its temporary files stay.
+    const temporaryFiles = left.filter((name) => name.startsWith("."));
+    expect(signal === "SIGINT" ? temporaryFiles : []).toEqual([]);
   }
 }, 60_000);
 
-/** Sends a signal as soon as the command has begun to write aside, and waits for its end. */
+/** Sends a signal as soon as the command has created a temporary file, and waits for its end. */
 async function interrupted(
   running: ChildProcess,
   signal: "SIGINT" | "SIGKILL",
   folder: string,
-  aside: RegExp,
+  temporaryFile: RegExp,
 ): Promise<void> {
   const ended = once(running, "exit");
-  const begun = async () => (await readdir(folder)).some((name) => aside.test(name));
+  const begun = async () => (await readdir(folder)).some((name) => temporaryFile.test(name));
   await expect.poll(begun, { interval: 1, timeout: 20_000 }).toBe(true);
   running.kill(signal);
   expect(await ended).toEqual(signal === "SIGKILL" ? [null, signal] : [130, null]);
 }
 
-/** Makes an account, which then asks for a message, from an address of its own. */
+/** Signs up an account and requests a message, from a unique client address. */
 async function signUp(origin: string, number: number, email: string): Promise<void> {
   const call = async (path: string, body: object) => {
     const response = await fetch(`${origin}/auth${path}`, {
@@ -231,7 +231,7 @@ async function signUp(origin: string, number: number, email: string): Promise<vo
   await call("/request-password-reset", { email });
 }
 
-/** All rows of all tables of the database in a data folder. */
+/** Returns all rows of all tables of the database in a data folder. */
 function tablesOf(dataFolder: string): Record<string, Record<string, unknown>[]> {
   using database = new DatabaseSync(path.join(dataFolder, "pathshala.sqlite"));
   const names = database
@@ -243,15 +243,15 @@ function tablesOf(dataFolder: string): Record<string, Record<string, unknown>[]>
   );
 }
 
-function turned(bytes: Buffer, at: number): Buffer {
+function flipBit(bytes: Buffer, at: number): Buffer {
   const copy = Buffer.from(bytes);
   copy[at]! ^= 1;
   return copy;
 }
 
-/** Turns a bit at some distance behind a text. */
-function changedInside(bytes: Buffer, text: string, distance: number): Buffer {
-  return turned(bytes, bytes.indexOf(text) + distance);
+/** Flips a bit at a distance after a text. */
+function flipBitAfter(bytes: Buffer, text: string, distance: number): Buffer {
+  return flipBit(bytes, bytes.indexOf(text) + distance);
 }
 
 function replaced(bytes: Buffer, text: string, other: string): Buffer {

@@ -5,7 +5,7 @@ import { runCatalogue } from "../tests/site/catalogue-command.ts";
 import { sampleFolders } from "../tests/databases/temporary-database.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
-test("import tells what it did, and that a second time there was nothing to do", async () => {
+test("import prints its changes, and none when it is repeated", async () => {
   await using data = await temporaryFolder();
   const first = await runCatalogue(["import", sampleFolders.content], data.path);
   expect(first).toMatchObject({ code: 0, errors: "" });
@@ -14,7 +14,7 @@ test("import tells what it did, and that a second time there was nothing to do",
   expect(second.output).toMatch(/Courses: 0 added, 0 changed, 0 removed, \d{2} unchanged/);
 });
 
-test("import of a faulty folder tells every issue and ends with 1", async () => {
+test("import of an invalid folder prints every issue and exits with 1", async () => {
   await using data = await temporaryFolder();
   await using folder = await temporaryFolder();
   await writeFile(path.join(folder.path, "categories.yaml"), "- category: x\n");

@@ -72,7 +72,7 @@ function exitCodeOf(error: unknown): number {
   return isMissingFile(error) ? exitCodes.wrongUse : exitCodes.failed;
 }
 
-/** The message for the operator; commander has already written its own errors. */
+/** Returns the message for the operator; commander has already written its errors. */
 function messageOf(error: unknown): string | undefined {
   if (error instanceof CommanderError) return undefined;
   if (error instanceof BackupError) return `${error.message}. Nothing was changed.`;

@@ -14,7 +14,7 @@ const course = {
   details: "On small real tasks.",
 };
 
-test("check finds the same issues without a database, and makes none", async () => {
+test("check finds the same issues without a database, and creates none", async () => {
   await using folder = await temporaryFolder();
   const data = path.join(folder.path, "data");
   const checked = await runCatalogue(["check", sampleFolders.content], data);

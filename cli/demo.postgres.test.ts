@@ -8,7 +8,7 @@ import { startOldestPostgres } from "../tests/databases/oldest-postgres.ts";
 import { startServer } from "../tests/site/running-server.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
-test("a deployment on PostgreSQL starts on data of a demo only once they are removed", async () => {
+test("a deployment on PostgreSQL starts with demo data only once they are removed", async () => {
   await using postgres = await startOldestPostgres();
   await using data = await temporaryFolder();
   const environment = { NODE_ENV: "production", DATABASE_URL: postgres.url };

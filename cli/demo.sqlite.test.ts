@@ -10,7 +10,7 @@ import { startServer } from "../tests/site/running-server.ts";
 import { databaseSettings } from "../tests/databases/temporary-database.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
-// Servers take their time to start on a busy machine.
+// Servers start slowly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const deployed = {
@@ -20,7 +20,7 @@ const deployed = {
   STRIPE_WEBHOOK_SECRET: "whsec_3c4D",
 };
 
-/** Data of a local start with a real account, which has paid by test payment, and perhaps a demo account. */
+/** Creates the data of a local start with a real account, which has paid by test payment, and optionally a demo account. */
 async function usedDemo({ withAccount = true } = {}) {
   const data = await temporaryFolder();
   await using site = await startServer({ LOG_LEVEL: "warn", DATA_DIR: data.path });
@@ -49,7 +49,7 @@ async function usedDemo({ withAccount = true } = {}) {
   return { folder: data.path, paid, free, [Symbol.asyncDispose]: data[Symbol.asyncDispose] };
 }
 
-/** Looks into the database of a data folder. */
+/** Reads the database of a data folder. */
 async function inside<Result>(folder: string, look: (database: Database) => Promise<Result>) {
   await using database = await openDatabase(await databaseSettings(folder));
   return await look(database);
@@ -61,7 +61,7 @@ const orderIds = (folder: string) =>
   );
 
 test.each([true, false])(
-  "a deployment starts on data of a demo only once they are removed (demo account: %s)",
+  "a deployment starts with demo data only once they are removed (demo account: %s)",
   async (withAccount) => {
     await using demo = await usedDemo({ withAccount });
     const { folder, paid, free } = demo;
@@ -93,7 +93,7 @@ test.each([true, false])(
   },
 );
 
-test("the backup may be put elsewhere, and holds what was removed", async () => {
+test("the backup may be in another folder, and contains the removed data", async () => {
   await using demo = await usedDemo();
   const { folder, paid } = demo;
   const backup = path.join(folder, "before.tar.gz");
@@ -105,7 +105,7 @@ test("the backup may be put elsewhere, and holds what was removed", async () => 
   expect(await orderIds(folder)).toContain(paid.id);
 });
 
-test("a demo account's order for real money is in the way", async () => {
+test("a demo account's real order prevents the removal", async () => {
   await using demo = await usedDemo();
   const { folder, paid } = demo;
   await inside(folder, async (database) => {
@@ -128,7 +128,7 @@ test("a demo account's order for real money is in the way", async () => {
   expect(await orderIds(folder)).toContain(paid.id);
 });
 
-test("doctor and status say what the demo has left", async () => {
+test("doctor and status report the demo's data", async () => {
   await using demo = await usedDemo();
   const { folder } = demo;
   const left = "1 demo account, 1 order, 1 test payment";
@@ -141,7 +141,7 @@ test("doctor and status say what the demo has left", async () => {
   expect(output).toContain("npm run catalogue -- demo remove");
 });
 
-test("without data of the demo there is nothing to do, and no backup", async () => {
+test("without demo data there is nothing to do, and no backup", async () => {
   await using folder = await temporaryFolder();
   expect(await runCatalogue(["demo", "remove"], folder.path)).toMatchObject({ code: 1 });
   await inside(folder.path, async () => {});

@@ -136,7 +136,7 @@ async function showData({ accounts, orders, realOrders }: DemoData): Promise<voi
   await writeLine();
 }
 
-/** Makes a backup and returns its path. */
+/** Creates a backup and returns its path. */
 async function backUp(config: Config, given: string | undefined): Promise<string> {
   const stamp = new Date().toISOString().replaceAll(":", "-");
   const folder = path.join(config.dataFolder, "backups");

@@ -11,7 +11,7 @@ const rootFolder = path.resolve(import.meta.dirname, "..");
 export function addDoctor(program: Command): void {
   program
     .command("doctor")
-    .summary("check the installation and say what to fix")
+    .summary("check the installation and report what to fix")
     .description(
       "Checks settings, Node, build, clock, disk, data folder, database, demo, address, mail, identity and payments. " +
         "Changes nothing; exits with 1 when something is wrong.",

@@ -1,11 +1,11 @@
 /** The exit codes of all commands. */
 export const exitCodes = {
   done: 0,
-  /** The input or the installation is faulty: an invalid source, a damaged backup, a finding of doctor. */
+  /** The input or the installation has problems: an invalid source, a damaged backup, a finding of doctor. */
   refused: 1,
   /** The arguments or settings are invalid. */
   wrongUse: 2,
-  /** Something outside failed: the disk, the database, another program. */
+  /** Something external failed: the disk, the database, another program. */
   failed: 3,
   interrupted: 130,
 } as const;

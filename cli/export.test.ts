@@ -6,7 +6,7 @@ import { runCatalogue, startCatalogue } from "../tests/site/catalogue-command.ts
 import { sampleFolders } from "../tests/databases/temporary-database.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
-/** Courses whose texts have what each format must escape. */
+/** Courses whose texts contain the characters that each format must escape. */
 const awkward = [
   {
     name: 'Commas, "quotes" and: colons',
@@ -36,7 +36,7 @@ async function awkwardCatalogue() {
 }
 
 test.each(["out.json", "out.ndjson", "out.csv", "out"])(
-  "what %s holds is imported as it was and exported again byte for byte",
+  "%s is imported unchanged and exported again byte for byte",
   async (name) => {
     await using catalogue = await awkwardCatalogue();
     const { at } = catalogue;
@@ -52,7 +52,7 @@ test.each(["out.json", "out.ndjson", "out.csv", "out"])(
   },
 );
 
-test("the export of the sample catalogue is the sample catalogue's own files", async () => {
+test("the export of the sample catalogue is equal to its files", async () => {
   await using folder = await temporaryFolder();
   const [data, out] = [path.join(folder.path, "data"), path.join(folder.path, "out")];
   await runCatalogue(["import", sampleFolders.content], data);
@@ -61,7 +61,7 @@ test("the export of the sample catalogue is the sample catalogue's own files", a
   expect(await filesOf(out)).toEqual(await filesOf(sampleFolders.content));
 });
 
-test("what is there already is replaced with --force alone, and only the catalogue's own parts of a folder", async () => {
+test("existing files are replaced only with --force, and in a folder only those of a catalogue", async () => {
   await using catalogue = await awkwardCatalogue();
   const { at } = catalogue;
   await mkdir(at("out/courses/python"), { recursive: true });
@@ -87,7 +87,7 @@ test("what is there already is replaced with --force alone, and only the catalog
   expect(await readFile(at("out.csv"), "utf8")).toMatch(/^\uFEFFid,name,category,/);
 });
 
-test("killed while it writes, an export leaves the file that was there", async () => {
+test("killed while it writes, an export leaves the existing file unchanged", async () => {
   await using folder = await temporaryFolder();
   const at = (name: string) => path.join(folder.path, name);
   await runCatalogue(["import", sampleFolders.content], at("data"));
@@ -120,7 +120,7 @@ async function removeTemporary(folder: string): Promise<void> {
     await rm(path.join(folder, name), { recursive: true });
 }
 
-/** The texts of a file, or of all files below a folder by their paths. */
+/** Returns the text of a file, or of all files below a folder by their paths. */
 async function filesOf(target: string): Promise<Record<string, string>> {
   if ((await stat(target)).isFile())
     return { [path.basename(target)]: await readFile(target, "utf8") };

@@ -76,7 +76,7 @@ async function exportTo(
 async function exportToOutput(format: FileFormat): Promise<void> {
   await withExistingDatabase((database) =>
     readSnapshot(database, async (snapshot) => {
-      for await (const piece of courseFileText(snapshot, format)) await write(piece);
+      for await (const chunk of courseFileText(snapshot, format)) await write(chunk);
     }),
   );
 }

@@ -20,7 +20,7 @@ const courses = {
 const onlyCourse =
   "---\nid: one\nname: One\ncategory: ada\nlevel: beginner\nhours: 1\n---\nAll there is.\n";
 
-/** A running site where somebody has ordered three courses, and a source that has none of them. */
+/** Starts a site where a customer has ordered three courses, and creates a source without them. */
 async function siteWithOrders() {
   const stack = new AsyncDisposableStack();
   const source = stack.use(await temporaryFolder());
@@ -40,7 +40,7 @@ async function siteWithOrders() {
       body: new URLSearchParams({ outcome }),
     });
   await choose(paid, "paid");
-  expect(await customer.settled(paid.id)).toMatchObject({ status: "paid" });
+  expect(await customer.settledOrder(paid.id)).toMatchObject({ status: "paid" });
   return {
     server,
     customer,
@@ -48,12 +48,12 @@ async function siteWithOrders() {
     choose,
     prune: (...options: string[]) =>
       runCatalogue(["import", source.path, "--prune", ...options], server.dataFolder),
-    /** How the three orders stand. */
+    /** Returns the status of the three orders. */
     statuses: async () => {
-      const all = [pending, free, paid].map(({ id }) => customer.see(id));
+      const all = [pending, free, paid].map(({ id }) => customer.getOrder(id));
       return (await Promise.all(all)).map(({ status }) => status);
     },
-    /** Which courses there are. */
+    /** Returns the ids of all courses. */
     courses: async () => {
       const { output } = await runCatalogue(["list", "--json"], server.dataFolder);
       return (JSON.parse(output) as { id: string }[]).map(({ id }) => id);
@@ -62,7 +62,7 @@ async function siteWithOrders() {
   };
 }
 
-test("a course that somebody has ordered is not removed unless the operator says what becomes of the orders", async () => {
+test("an ordered course is not removed without a choice about its orders", async () => {
   await using site = await siteWithOrders();
   const before = await site.courses();
   const { code, errors } = await site.prune();
@@ -76,9 +76,9 @@ test("a course that somebody has ordered is not removed unless the operator says
   }
   expect(errors).toMatch(/1 issue found; nothing was changed\.\n$/);
 
-  const told = await site.prune("--json", "--dry-run");
-  expect(told.code).toBe(1);
-  expect(JSON.parse(told.output)).toMatchObject({
+  const dryRun = await site.prune("--json", "--dry-run");
+  expect(dryRun.code).toBe(1);
+  expect(JSON.parse(dryRun.output)).toMatchObject({
     ok: false,
     issueCount: 1,
     held: { courseCount: 3, orderCount: 3, orders: expect.any(Array) },
@@ -87,7 +87,7 @@ test("a course that somebody has ordered is not removed unless the operator says
   expect(await site.statuses()).toEqual(["pending", "paid", "paid"]);
 });
 
-test("--orders keep removes what nobody has ordered, and tells what it keeps", async () => {
+test("--orders keep removes courses without orders, and prints those that it keeps", async () => {
   await using site = await siteWithOrders();
   const { code, output } = await site.prune("--orders", "keep");
   expect(code).toBe(0);
@@ -96,10 +96,12 @@ test("--orders keep removes what nobody has ordered, and tells what it keeps", a
   expect((await site.courses()).toSorted()).toEqual([...Object.values(courses), "one"].toSorted());
   expect(await site.statuses()).toEqual(["pending", "paid", "paid"]);
   await site.choose(site.orders.pending, "paid");
-  expect(await site.customer.settled(site.orders.pending.id)).toMatchObject({ status: "paid" });
+  expect(await site.customer.settledOrder(site.orders.pending.id)).toMatchObject({
+    status: "paid",
+  });
 });
 
-test("--orders cancel cancels what is not paid for, closes its payment, and keeps what is paid for", async () => {
+test("--orders cancel cancels unpaid orders, closes their payments, and keeps paid courses", async () => {
   await using site = await siteWithOrders();
   const dry = await site.prune("--orders", "cancel", "--dry-run", "--json");
   expect(JSON.parse(dry.output)).toMatchObject({
@@ -116,7 +118,7 @@ test("--orders cancel cancels what is not paid for, closes its payment, and keep
   expect(output).toContain("Orders: 2 cancelled\n");
   expect((await site.courses()).toSorted()).toEqual([courses.paid, "one"].toSorted());
   expect(await site.statuses()).toEqual(["cancelled", "cancelled", "paid"]);
-  expect((await site.customer.see(site.orders.pending.id)).reason).toBe(
+  expect((await site.customer.getOrder(site.orders.pending.id)).reason).toBe(
     "This course is no longer offered.",
   );
 
@@ -125,7 +127,7 @@ test("--orders cancel cancels what is not paid for, closes its payment, and keep
   expect((await site.customer.order(courses.pending, "pro")).status).toBe(404);
 });
 
-test("an order whose payment cannot be closed here is told, and cancelled when the command is repeated", async () => {
+test("an order whose payment cannot be closed now is reported, and cancelled when the command is repeated", async () => {
   await using site = await siteWithOrders();
   const { id } = site.orders.pending;
   await using database = await openDatabase(await databaseSettings(site.server.dataFolder));
@@ -139,10 +141,10 @@ test("an order whose payment cannot be closed here is told, and cancelled when t
   );
   await setProvider("test");
   expect(await site.prune("--orders", "cancel")).toMatchObject({ code: 0, errors: "" });
-  expect(await site.customer.see(id)).toMatchObject({ status: "cancelled" });
+  expect(await site.customer.getOrder(id)).toMatchObject({ status: "cancelled" });
 });
 
-test("--orders without --prune is wrong use", async () => {
+test("--orders without --prune is a usage error", async () => {
   await using data = await temporaryFolder();
   const run = await runCatalogue(["import", "content", "--orders", "keep"], data.path);
   expect(run).toMatchObject({ code: 2, errors: expect.stringContaining("add --prune") });

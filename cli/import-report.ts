@@ -25,7 +25,7 @@ export async function writePlan({ categories, courses, kept, cancelled }: Plan):
 }
 
 /** Writes to standard error which orders of removed courses could not be cancelled, and what to do. */
-export function writeNotWithdrawn({ paid, pending, reason }: FailedCancellations): void {
+export function writeFailedCancellations({ paid, pending, reason }: FailedCancellations): void {
   if (paid.length > 0) {
     const text = `Paid just before they could be cancelled: ${paid.join(", ")}. Import their courses again, or refund them.`;
     console.error(paint("yellow", text, process.stderr));

@@ -7,7 +7,7 @@ import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
 const columns = "id,name,category,level,hours,img,details";
 
-/** A data folder with two categories and no course, and a folder for files. */
+/** Creates a data folder with two categories and no course, and a folder for files. */
 async function twoCategories() {
   const folder = await temporaryFolder();
   const source = path.join(folder.path, "categories.yaml");
@@ -43,7 +43,7 @@ const course = (fields: object = {}) => ({
 
 const lines = (...courses: object[]) => courses.map((one) => JSON.stringify(one)).join("\n");
 
-test("a CSV file of a spreadsheet: mark at the beginning, quotes, line ends in texts, Bangla, empty cells", async () => {
+test("a CSV file of a spreadsheet: byte order mark, quotes, line ends in texts, Bangla, empty cells", async () => {
   await using catalogue = await twoCategories();
   const file = await catalogue.write(
     "courses.csv",
@@ -113,7 +113,7 @@ test.each<[string, string, string, string[]]>([
     ],
   ],
   [
-    "what is only wrong together",
+    "issues between several courses",
     "courses.ndjson",
     lines(course(), course({ id: "other", category: "pyton" }), course()),
     [
@@ -122,7 +122,7 @@ test.each<[string, string, string, string[]]>([
     ],
   ],
   [
-    "keys on lines of their own",
+    "keys on separate lines",
     "courses.json",
     '[\n  {\n    "id": "a",\n    "titel": "A",\n    "hours": 0\n  },\n  {\n    "id": "b" "name": "B"\n  }\n]\n',
     [
@@ -158,21 +158,21 @@ test.each<[string, string, string, string[]]>([
       "courses.ndjson:2: details: holds U+0007, which no page can show",
     ],
   ],
-])("every issue is told with its line: %s", async (_name, file, text, expected) => {
+])("every issue is reported with its line: %s", async (_name, file, text, expected) => {
   await using catalogue = await twoCategories();
   const source = await catalogue.write(file, text);
   const { code, errors } = await runCatalogue(["import", source], catalogue.data);
-  const told = errors.trim().split("\n");
-  expect(told.pop()).toBe(
+  const printed = errors.trim().split("\n");
+  expect(printed.pop()).toBe(
     `${expected.length} issue${expected.length > 1 ? "s" : ""} found; nothing was changed.`,
   );
-  // What JSON.parse adds after its reason is its own affair.
-  expect(told.map((line, index) => line.slice(0, expected[index]?.length))).toEqual(expected);
+  // The text after JSON.parse's reason differs between versions.
+  expect(printed.map((line, index) => line.slice(0, expected[index]?.length))).toEqual(expected);
   expect(code).toBe(1);
   expect(await catalogue.courses()).toEqual([]);
 });
 
-test("standard input, a dry run, and what the answer tells in JSON", async () => {
+test("standard input, a dry run, and the result as JSON", async () => {
   await using catalogue = await twoCategories();
   const values = ["import", "-", "--format", "ndjson", "--json"];
   const input = lines(course(), course({ id: "more" }));
@@ -199,8 +199,10 @@ test("standard input, a dry run, and what the answer tells in JSON", async () =>
   });
   expect(await catalogue.courses()).toEqual([course({ hours: 5 }), course({ id: "new" })]);
 
-  const faulty = await runCatalogue(values, catalogue.data, { input: lines(course({ level: 1 })) });
-  expect(JSON.parse(faulty.output)).toEqual({
+  const invalid = await runCatalogue(values, catalogue.data, {
+    input: lines(course({ level: 1 })),
+  });
+  expect(JSON.parse(invalid.output)).toEqual({
     ok: false,
     dryRun: false,
     issueCount: 1,
@@ -208,7 +210,7 @@ test("standard input, a dry run, and what the answer tells in JSON", async () =>
       { file: "stdin", line: 1, message: "level: 1 is none of beginner, intermediate, advanced" },
     ],
   });
-  expect(faulty.code).toBe(1);
+  expect(invalid.code).toBe(1);
 });
 
 const none = {
@@ -217,7 +219,7 @@ const none = {
   removed: { count: 0, names: [] },
 };
 
-test("long lists of names are cut, and the cut is told", async () => {
+test("long lists of names are shortened, with the number of further ones", async () => {
   await using catalogue = await twoCategories();
   const many = Array.from({ length: 25 }, (_, index) => course({ id: `course-${index + 10}` }));
   const file = await catalogue.write("many.ndjson", lines(...many));
@@ -226,7 +228,7 @@ test("long lists of names are cut, and the cut is told", async () => {
   expect(output).toContain("\n  + … and 5 more\n");
 });
 
-test("a file without a course does not prune everything away", async () => {
+test("a file without a course does not prune the whole catalogue", async () => {
   await using catalogue = await twoCategories();
   const file = await catalogue.write("courses.ndjson", lines(course()));
   await runCatalogue(["import", file], catalogue.data);
@@ -237,14 +239,14 @@ test("a file without a course does not prune everything away", async () => {
   expect(await catalogue.courses()).toHaveLength(1);
 });
 
-test("interrupted while standard input is slow, it ends with 130 and leaves everything as it was", async () => {
+test("interrupted while standard input is slow, it exits with 130 and changes nothing", async () => {
   await using catalogue = await twoCategories();
   const values = ["import", "-", "--format", "ndjson"];
   const running = await startCatalogue(values, catalogue.data);
   let errors = "";
   running.stderr!.on("data", (chunk) => (errors += chunk));
   const many = Array.from({ length: 2_000 }, (_, index) => course({ id: `course-${index}` }));
-  // More than a pipe holds: when it is written, the command is reading.
+  // More than the buffer of a pipe: once it is written, the command is reading.
   await new Promise((resolve) => running.stdin!.write(`${lines(...many)}\n`, resolve));
   running.kill("SIGINT");
   expect(await once(running, "exit")).toEqual([130, null]);
@@ -258,7 +260,7 @@ test.each([
   ["a file that is not there", ["import", "none.csv"], 2, "There is no file or folder none.csv"],
   ["a format that nobody knows", ["import", "package.json.txt"], 2, "must end with .json"],
   ["standard input without a format", ["import", "-"], 2, "add --format"],
-])("wrong use is told with its own exit code: %s", async (_name, values, code, text) => {
+])("a usage error has its exit code and message: %s", async (_name, values, code, text) => {
   await using data = await temporaryFolder();
   const run = await runCatalogue(values, data.path);
   expect(run.errors).toContain(text);

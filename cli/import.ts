@@ -8,7 +8,7 @@ import { type FileFormat, fileFormats } from "../server/catalogue/source.ts";
 import type { FailedCancellations } from "../server/checkout/course-removal.ts";
 import type { Database } from "../server/database/schema.ts";
 import { CommandError, exitCodes } from "./exit-codes.ts";
-import { writeIssues, writeNotWithdrawn, writePlan } from "./import-report.ts";
+import { writeIssues, writeFailedCancellations, writePlan } from "./import-report.ts";
 import { interruption } from "./interruption.ts";
 import { createProgress } from "./progress.ts";
 import { paint, writeJson, writeLine } from "./terminal.ts";
@@ -77,7 +77,7 @@ Examples:
         if (options.json) {
           return writeJson({ dryRun: options.dryRun ?? false, ...result, notCancelled: failed });
         }
-        if (failed) writeNotWithdrawn(failed);
+        if (failed) writeFailedCancellations(failed);
         if (result.ok && options.dryRun) {
           await writeLine(paint("dim", "A dry run: nothing was changed."));
         }

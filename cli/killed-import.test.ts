@@ -10,7 +10,7 @@ import { runCatalogue, startCatalogue } from "../tests/site/catalogue-command.ts
 import { databaseSettings } from "../tests/databases/temporary-database.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
-test("killed twenty times at random moments, an import leaves the catalogue entirely old or entirely new", async () => {
+test("killed at twenty random times, an import leaves the catalogue either old or new", async () => {
   await using data = await temporaryFolder();
   await using one = await temporaryFolder();
   await using two = await temporaryFolder();
@@ -38,7 +38,7 @@ test("killed twenty times at random moments, an import leaves the catalogue enti
   expect(seen).toContain("cut off");
 }, 120_000);
 
-/** What all courses say, if they all say the same. */
+/** Returns the different texts of all courses, joined, and the version of the catalogue. */
 async function content(dataFolder: string): Promise<{ word: string; version: string }> {
   const database = await openDatabase(await databaseSettings(dataFolder));
   try {

@@ -3,7 +3,7 @@ import { runCatalogue } from "../tests/site/catalogue-command.ts";
 import { sampleFolders } from "../tests/databases/temporary-database.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
-test("list shows courses and categories as a table or as JSON, filtered", async () => {
+test("list prints courses and categories as a table or as JSON, filtered", async () => {
   await using data = await temporaryFolder();
   await runCatalogue(["import", sampleFolders.content], data.path);
   const list = async (...values: string[]) => runCatalogue(["list", ...values], data.path);
@@ -32,7 +32,7 @@ test("list shows courses and categories as a table or as JSON, filtered", async 
   expect(unknown.errors).toBe('There is no category "pyhton"; did you mean "python"?\n');
 });
 
-test("colours come where they are asked for, never into a pipe or with NO_COLOR", async () => {
+test("output has colours when requested, never in a pipe or with NO_COLOR", async () => {
   await using data = await temporaryFolder();
   const help = async (environment: Record<string, string>) =>
     (await runCatalogue(["--help"], data.path, { environment })).output;

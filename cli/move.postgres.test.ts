@@ -12,10 +12,10 @@ import { databaseUrlOf } from "../tests/databases/temporary-postgres.ts";
 
 const course = "python-bangla-first-programs";
 
-/** A site on the embedded database; the run's own would be PostgreSQL. */
+/** Starts a site on the embedded database, not on the run's PostgreSQL. */
 const embedded = (dataFolder: string) => startServer({ DATA_DIR: dataFolder, DATABASE_URL: "" });
 
-test("a site that moves to PostgreSQL keeps its courses, people, sessions and orders", async () => {
+test("a site that moves to PostgreSQL keeps its courses, users, sessions and orders", async () => {
   await using data = await temporaryFolder();
   const target = (await databaseUrlOf(data.path))!;
   const move = (...options: string[]) =>
@@ -37,7 +37,7 @@ test("a site that moves to PostgreSQL keeps its courses, people, sessions and or
     dryRun: true,
     moved: { user: 1, course_order: 1 },
   });
-  // A site that was started on it once has the sample catalogue.
+  // A database on which a site was started has the sample catalogue.
   expect(
     await runCatalogue(["import", sampleFolders.content], data.path, {
       environment: { DATABASE_URL: target },
@@ -63,7 +63,7 @@ test("a site that moves to PostgreSQL keeps its courses, people, sessions and or
   expect((await again.order(course, "beginner")).status).toBe(201);
 }, 120_000);
 
-test("where people or orders are already, and where there is nothing to move, it is refused", async () => {
+test("a target with users or orders, or an empty source, is refused", async () => {
   await using data = await temporaryFolder();
   const target = (await databaseUrlOf(data.path))!;
   const move = (environment: Record<string, string>) =>
@@ -87,7 +87,7 @@ test("where people or orders are already, and where there is nothing to move, it
   });
 }, 120_000);
 
-test("no table is forgotten", async () => {
+test("every table is moved", async () => {
   await using data = await temporaryFolder();
   await using database = await openDatabase({ dataFolder: data.path, databaseUrl: undefined });
   const tables = (await database.introspection.getTables()).map(({ name }) => name);

@@ -25,7 +25,7 @@ async function readCompose() {
   return { text, ...(parse(text) as Compose) };
 }
 
-test("nginx sends visitors to both processes of the site, and is the only one to be reached from outside", async () => {
+test("nginx forwards visitors to both processes of the site, and is the only public service", async () => {
   const { services, configs } = await readCompose();
 
   const sites = Object.keys(services).filter((name) => services[name]!.image === "pathshala");
@@ -36,7 +36,7 @@ test("nginx sends visitors to both processes of the site, and is the only one to
   expect(open).toEqual(["nginx"]);
 });
 
-test("everybody waits for whom they need", async () => {
+test("every service waits for those it depends on", async () => {
   const { services } = await readCompose();
 
   const awaited = (name: string) => Object.entries(services[name]!.depends_on ?? {});
@@ -48,7 +48,7 @@ test("everybody waits for whom they need", async () => {
   ]);
 });
 
-test("what must be kept is in volumes that are declared", async () => {
+test("persistent data are in declared volumes", async () => {
   const { services, volumes } = await readCompose();
 
   const used = Object.values(services)
@@ -59,7 +59,7 @@ test("what must be kept is in volumes that are declared", async () => {
   expect([...new Set(used)].toSorted()).toEqual(Object.keys(volumes).toSorted());
 });
 
-test("the image and nginx are made from files that are there", async () => {
+test("the files of the image and of nginx exist", async () => {
   const { services } = await readCompose();
 
   const { context, dockerfile } = services["site-1"]!.build!;
@@ -69,7 +69,7 @@ test("the image and nginx are made from files that are there", async () => {
   }
 });
 
-test("nothing starts with settings that were not filled in: none has a default, each stands in the example", async () => {
+test("nothing starts without its settings: none has a default, each is in the example", async () => {
   const { text } = await readCompose();
 
   const example = parseEnv(

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "..");
 
-test("the image's Node has the version that everything is tested on", async () => {
+test("the image's Node has the version that the tests run on", async () => {
   const dockerfile = await readFile(path.join(root, "deploy/Dockerfile"), "utf8");
   const manifest = JSON.parse(await readFile(path.join(root, "package.json"), "utf8")) as {
     devDependencies: { node: string };

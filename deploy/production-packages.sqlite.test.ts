@@ -13,7 +13,7 @@ const notInImage = /\.test\.tsx?$|\/server\/dev\.ts$/;
 /** These modules start their work when they are imported. */
 const programs = ["cli/catalogue.ts", "server/main.ts", "server/identity/password-thread.ts"];
 
-/** Copies what the Dockerfile copies into the image: the built site, its sources and the production packages. */
+/** Copies the files that the Dockerfile copies into the image: the built site, its sources and the production packages. */
 async function copySite(folder: string): Promise<void> {
   const dockerfile = await readFile(path.join(root, "deploy/Dockerfile"), "utf8");
   const copied = dockerfile.matchAll(/^COPY (?:--from=build \/app\/)?(\w+) \1$/gm);
@@ -31,7 +31,7 @@ async function copySite(folder: string): Promise<void> {
 
 type Lock = { packages: Record<string, { dev?: true; optional?: true; devOptional?: true }> };
 
-/** The folders of what `npm ci --omit=dev --omit=optional` installs. */
+/** Returns the folders of the packages that `npm ci --omit=dev --omit=optional` installs. */
 async function productionPackages(): Promise<string[]> {
   const lock = JSON.parse(await readFile(path.join(root, "package-lock.json"), "utf8")) as Lock;
   return Object.entries(lock.packages)
@@ -44,7 +44,7 @@ async function serverModules(folder: string): Promise<string[]> {
   return files.filter((file) => /^(cli|server)\/.*\.ts$/.test(file) && !programs.includes(file));
 }
 
-test("the built site runs on its production packages alone", async () => {
+test("the built site runs with only its production packages", async () => {
   await using folder = await temporaryFolder();
   await copySite(folder.path);
 

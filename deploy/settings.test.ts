@@ -31,7 +31,7 @@ test("the example, filled in, is a deployment behind one proxy", async () => {
   });
 });
 
-test("the example as it stands does not start on PostgreSQL: it has no secret", async () => {
+test("the unchanged example does not start on PostgreSQL: it has no secret", async () => {
   const example = parseEnv(await readExample());
 
   const start = () => readConfig({ ...example, NODE_ENV: "production", DATABASE_URL: databaseUrl });
@@ -39,7 +39,7 @@ test("the example as it stands does not start on PostgreSQL: it has no secret", 
   expect(start).toThrow(/^AUTH_SECRET is not set/);
 });
 
-test("the example names only settings that there are", async () => {
+test("the example names only existing settings", async () => {
   const names = [...(await readExample()).matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name!);
 
   const others = names.filter((name) => !(name in settings));

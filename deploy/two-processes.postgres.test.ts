@@ -19,17 +19,17 @@ afterAll(() => site[Symbol.asyncDispose]());
 const isSignedIn = async (customer: Customer, origin: string) =>
   (await customer.call(`${origin}/auth/get-session`)).body !== null;
 
-test("nginx finds nothing to complain of in the deployment's configuration", async () => {
+test("nginx accepts the deployment's configuration without warnings", async () => {
   const { code, output } = await site.nginx.test();
   expect(output).not.toMatch(/warn|emerg/);
   expect(code).toBe(0);
 });
 
-test("nginx keeps what is public, once for each encoding, and nothing of one visitor's own", async () => {
+test("nginx caches public responses, once for each encoding, and no personal ones", async () => {
   const ada = await site.newCustomer();
-  const ask = async (address: string, encoding: string, headers: Record<string, string> = {}) =>
+  const request = async (address: string, encoding: string, headers: Record<string, string> = {}) =>
     fetch(site.nginx.origin + address, { headers: { "Accept-Encoding": encoding, ...headers } });
-  const asks = [
+  const acceptedEncodings = [
     "gzip, deflate, br, zstd",
     "br;q=1.0, gzip",
     "gzip",
@@ -38,12 +38,12 @@ test("nginx keeps what is public, once for each encoding, and nothing of one vis
   ];
   const encodings: (string | null)[] = [];
   const entries = new Set<string | null>();
-  for (const encoding of asks) {
-    const { headers } = await ask("/faq", encoding, { Cookie: ada.cookie });
+  for (const encoding of acceptedEncodings) {
+    const { headers } = await request("/faq", encoding, { Cookie: ada.cookie });
     encodings.push(headers.get("content-encoding"));
     entries.add(headers.get("etag"));
     const again = async () => {
-      const unchanged = await ask("/faq", encoding, { "If-None-Match": headers.get("etag")! });
+      const unchanged = await request("/faq", encoding, { "If-None-Match": headers.get("etag")! });
       return [unchanged.status, unchanged.headers.get("x-cache-status")];
     };
     await expect.poll(again).toEqual([304, "HIT"]);
@@ -53,17 +53,17 @@ test("nginx keeps what is public, once for each encoding, and nothing of one vis
 
   for (const address of ["/auth/get-session", "/api/orders", "/healthz", "/readyz"]) {
     for (const customer of [ada, await site.newCustomer()]) {
-      const { headers } = await ask(address, "br", { Cookie: customer.cookie });
+      const { headers } = await request(address, "br", { Cookie: customer.cookie });
       expect([headers.get("x-cache-status"), headers.get("cache-control")]).toEqual([
         null,
         "no-store",
       ]);
     }
   }
-  expect((await ask("/metrics", "br")).status).toBe(404);
+  expect((await request("/metrics", "br")).status).toBe(404);
 });
 
-test("who signs in on one process is known to the other, and whoever signs out is known to neither", async () => {
+test("a session of one process is valid on the other, and ends on both at sign-out", async () => {
   const [one, other] = site.origins;
   const ada = await site.newCustomer();
   for (const origin of [one, other, site.nginx.origin]) {
@@ -79,7 +79,7 @@ test("an order sent to both processes with one key is one order", async () => {
   const list = await ada.call<{ id: string }[]>("/api/courses");
   const order = { courseId: list.body[0]!.id, plan: "beginner" };
   const key = randomUUID();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     site.origins.map((origin) =>
       ada.call<{ id: string }>(`${origin}/api/orders`, {
         method: "POST",
@@ -88,21 +88,21 @@ test("an order sent to both processes with one key is one order", async () => {
       }),
     ),
   );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 201]);
-  expect(answers[0]!.body.id).toBe(answers[1]!.body.id);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 201]);
+  expect(responses[0]!.body.id).toBe(responses[1]!.body.id);
 });
 
-test("an import through the command shows on both processes, and through nginx, within 2 seconds", async () => {
+test("an import is visible on both processes, and through nginx, within 2 seconds", async () => {
   await using folder = await temporaryFolder();
   const file = path.join(folder.path, "courses.ndjson");
-  const course = { id: "from-elsewhere", name: "Seen On Both", category: "python" };
+  const course = { id: "on-both", name: "Seen On Both", category: "python" };
   const rest = { level: "beginner", hours: 3, details: "A course that another process added" };
   await writeFile(file, JSON.stringify({ ...course, ...rest }));
   const shows = async (address: string) =>
     (await (await fetch(address)).text()).includes("Seen On Both");
   const homes = [...site.origins, site.nginx.origin].map((origin) => `${origin}/home`);
-  const askedOnce = `${site.nginx.origin}/course/python`;
-  for (const address of [...homes, askedOnce]) expect(await shows(address)).toBe(false);
+  const cachedPage = `${site.nginx.origin}/course/python`;
+  for (const address of [...homes, cachedPage]) expect(await shows(address)).toBe(false);
 
   const environment = { DATABASE_URL: site.postgres.url };
   const run = await runCatalogue(["import", file], folder.path, { environment });
@@ -112,12 +112,12 @@ test("an import through the command shows on both processes, and through nginx, 
   const allShow = async () => (await Promise.all(homes.map(shows))).every(Boolean);
   await expect.poll(allShow, soon).toBe(true);
   await twoSeconds;
-  expect(await shows(askedOnce)).toBe(true);
+  expect(await shows(cachedPage)).toBe(true);
 });
 
-test("both processes count a visitor's attempts together, from whatever address they claim to come", async () => {
+test("both processes count a visitor's attempts together, whatever address their headers claim", async () => {
   const signIn = async () => {
-    const answer = await fetch(`${site.nginx.origin}/auth/sign-in/email`, {
+    const response = await fetch(`${site.nginx.origin}/auth/sign-in/email`, {
       method: "POST",
       headers: {
         Origin: site.nginx.origin,
@@ -126,14 +126,14 @@ test("both processes count a visitor's attempts together, from whatever address 
       },
       body: JSON.stringify({ email: "nobody@example.org", password: "a wrong password" }),
     });
-    return answer.status;
+    return response.status;
   };
   const seen = new Set<number>();
   for (let attempt = 0; attempt < 11; attempt++) seen.add(await signIn());
   expect([...seen]).toEqual([401, 429]);
 });
 
-test("a list that is streamed passes through nginx whole, and is not kept", async () => {
+test("a streamed list passes through nginx completely, and is not cached", async () => {
   await using folder = await temporaryFolder();
   const file = path.join(folder.path, "courses.ndjson");
   const rest = { category: "python", level: "beginner", hours: 3, details: "One of many" };
@@ -146,13 +146,17 @@ test("a list that is streamed passes through nginx whole, and is not kept", asyn
     code: 0,
   });
   await pause(2_000);
-  const ask = async (address: string) => {
-    const answer = await fetch(site.nginx.origin + address);
-    const list = (await answer.json()) as unknown[];
-    const whole = list.length === Number(answer.headers.get("x-total-count"));
-    return { long: list.length > 1_000, whole, kept: answer.headers.get("x-cache-status") };
+  const requestList = async (address: string) => {
+    const response = await fetch(site.nginx.origin + address);
+    const list = (await response.json()) as unknown[];
+    const complete = list.length === Number(response.headers.get("x-total-count"));
+    return { long: list.length > 1_000, complete, cache: response.headers.get("x-cache-status") };
   };
   for (let turn = 0; turn < 2; turn++) {
-    expect(await ask("/api/courses")).toEqual({ long: true, whole: true, kept: "MISS" });
+    expect(await requestList("/api/courses")).toEqual({
+      long: true,
+      complete: true,
+      cache: "MISS",
+    });
   }
 });

@@ -14,7 +14,7 @@ import {
 
 const requestsPerSecond = 500;
 
-/** A machine that is busy with other things manages fewer; this is still a load. */
+/** A busy machine may manage fewer than the target; below this it is no longer a load. */
 const fewestPerSecond = 100;
 
 let site: SiteBehindNginx;
@@ -28,41 +28,43 @@ beforeAll(async () => {
 
 afterAll(() => site[Symbol.asyncDispose]());
 
-test("processes killed with -9 under load: what fails was in flight on them, and succeeds when sent again", async () => {
+test("processes killed with -9 under load: failed requests were in flight on them, and succeed when repeated", async () => {
   const customers = await newCustomers(30);
   const load = startVisits(site.nginx.origin, customers);
-  const brokenOff = new Set<number>();
+  const interrupted = new Set<number>();
   await pause(2_000);
   for (const victim of [0, 1] as const) {
-    // The second time, with the first only just back, both hang at first: so many requests are in flight on each.
-    if (victim === 1) site.hang();
+    // The second time both are suspended first, so that many requests are in flight on each.
+    if (victim === 1) site.suspend();
     if (victim === 1) await pause(300);
     const killed = await site.kill(victim);
     await pause(1_000);
     const { host } = new URL(site.origins[victim]);
-    for (const number of await site.nginx.brokenOff(host, killed)) brokenOff.add(number);
+    for (const number of await site.nginx.interrupted(host, killed)) interrupted.add(number);
     await site.restart(victim);
   }
   await pause(1_000);
   const sent = await load.end();
 
   const failed = sent.filter(hasFailed);
-  console.log(`${brokenOff.size} were in flight on the killed processes, ${failed.length} failed`);
-  expect(brokenOff.size).toBeGreaterThan(0);
-  expect(failed.filter(({ number }) => !brokenOff.has(number))).toEqual([]);
-  // What may be asked twice, nginx has asked of the other process.
+  console.log(
+    `${interrupted.size} were in flight on the killed processes, ${failed.length} failed`,
+  );
+  expect(interrupted.size).toBeGreaterThan(0);
+  expect(failed.filter(({ number }) => !interrupted.has(number))).toEqual([]);
+  // nginx has repeated idempotent requests at the other process.
   expect(failed.filter(({ request }) => request.method !== "POST")).toEqual([]);
-  expect(await sentAgain(site.nginx.origin, failed)).toEqual([]);
+  expect(await failedAgain(site.nginx.origin, failed)).toEqual([]);
   const orders = await Promise.all(customers.map((customer) => customer.orders()));
   const ordered = sent.filter(({ request }) => request.kind === "order");
   expect(orders.flat()).toHaveLength(ordered.length);
 }, 60_000);
 
-test("a process killed with -9 without nginx: no more fail than were in flight, and the other answers them", async () => {
+test("a process killed with -9 without nginx: only requests in flight fail, and succeed at the other", async () => {
   const [victim, other] = site.origins;
   const load = startVisits(victim, await newCustomers(5));
   await pause(1_000);
-  site.hang();
+  site.suspend();
   await pause(100);
   const ending = load.end();
   const inFlight = load.inFlight();
@@ -71,11 +73,11 @@ test("a process killed with -9 without nginx: no more fail than were in flight, 
   console.log(`${inFlight} were in flight, ${failed.length} failed`);
   expect(failed.length).toBeGreaterThan(0);
   expect(failed.length).toBeLessThanOrEqual(inFlight);
-  expect(await sentAgain(other, failed)).toEqual([]);
+  expect(await failedAgain(other, failed)).toEqual([]);
   await site.restart(0);
 });
 
-test("PostgreSQL restarted under load: public pages keep answering, and signing in works again within 5 seconds", async () => {
+test("PostgreSQL restarted under load: public pages stay available, and sign-in works again within 5 seconds", async () => {
   const customers = await newCustomers(5);
   const ada = customers[0]!;
   for (const origin of site.origins) {
@@ -97,10 +99,10 @@ test("PostgreSQL restarted under load: public pages keep answering, and signing 
   console.log(`${failed.length} were refused`);
   expect(failed.filter(({ request }) => ["page", "api"].includes(request.kind))).toEqual([]);
   expect(failed.filter(({ outcome, retryAfter }) => outcome !== 503 || !retryAfter)).toEqual([]);
-  expect(await sentAgain(site.nginx.origin, failed)).toEqual([]);
+  expect(await failedAgain(site.nginx.origin, failed)).toEqual([]);
 }, 60_000);
 
-/** So many that none of them orders more often than one person may. */
+/** Signs up customers, enough that none of them reaches the limit of orders. */
 async function newCustomers(count: number): Promise<Customer[]> {
   const customers: Customer[] = [];
   while (customers.length < count) customers.push(await site.newCustomer());
@@ -129,8 +131,8 @@ function startVisits(origin: string, customers: Customer[]): SteadyLoad {
   };
 }
 
-/** Sends again what failed; gives what has failed again. */
-async function sentAgain(origin: string, failed: Sent[]): Promise<Sent[]> {
+/** Repeats failed requests; returns those that fail again. */
+async function failedAgain(origin: string, failed: Sent[]): Promise<Sent[]> {
   const again = failed.map(({ number, request }) => sendOnce(origin, number, request));
   return (await Promise.all(again)).filter(hasFailed);
 }

@@ -4,7 +4,7 @@ import { createLongLists } from "./api/long-lists.ts";
 import { readBody } from "./http/request-body.ts";
 import { createHealth } from "./routes/health.ts";
 import type { Admission } from "./http/admission.ts";
-import { type MetricsPageParts, createMetricsPage } from "./routes/metrics-page.ts";
+import { type MetricsPageDependencies, createMetricsPage } from "./routes/metrics-page.ts";
 import { createRouteNames, pagePatterns } from "./http/route-names.ts";
 import { createSignInMetrics } from "./routes/sign-in-metrics.ts";
 import { type PrivateRoutesDependencies, createPrivateRoutes } from "./routes/private-routes.ts";
@@ -24,7 +24,7 @@ import type { RequestHandler } from "./http/listener.ts";
 export type AppDependencies = PublicSiteDependencies &
   PrivateRoutesDependencies &
   SecurityTextSettings &
-  MetricsPageParts & {
+  MetricsPageDependencies & {
     /** Finds the built site's files for the browser. */
     staticFiles: StaticFiles;
     /** Maximum size of the response cache, in bytes. */
@@ -79,7 +79,7 @@ export function createApp(dependencies: AppDependencies): App {
     if (file) return toResponse(file, context.req.header("if-none-match"));
     return path.startsWith("/static/") ? context.text("There is no such file", 404) : next();
   });
-  app.route("/", createLongLists({ ...dependencies, limit: loadShedding }));
+  app.route("/", createLongLists({ ...dependencies, loadShedding }));
   app.get("*", async (context) =>
     toResponse(
       await cache.respond(addressOf(context.req.url), context.req.header("accept-encoding")),

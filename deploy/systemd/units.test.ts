@@ -5,7 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { runCatalogue } from "../../tests/site/catalogue-command.ts";
-import { onSystem } from "../../tests/site/installed-program.ts";
+import { findOnSystem } from "../../tests/site/installed-program.ts";
 import { sampleFolders } from "../../tests/databases/temporary-database.ts";
 import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
 
@@ -13,7 +13,7 @@ const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, "..", "..");
 const installed = "/opt/pathshala";
 
-/** A unit as if the site were installed where these tests are. */
+/** Returns a unit as if the site were installed in this repository's folder. */
 async function readUnit(name: string): Promise<string> {
   const text = await readFile(path.join(import.meta.dirname, name), "utf8");
   return text.replaceAll(installed, root);
@@ -21,7 +21,7 @@ async function readUnit(name: string): Promise<string> {
 
 const unitNames = ["pathshala.service", "pathshala-backup.service", "pathshala-backup.timer"];
 
-test.skipIf(!onSystem(["systemd-analyze"]))("systemd finds no fault with the units", async () => {
+test.skipIf(!findOnSystem(["systemd-analyze"]))("systemd accepts the units", async () => {
   await using folder = await temporaryFolder();
   const files = unitNames.map((name) => path.join(folder.path, name));
   for (const file of files) await writeFile(file, await readUnit(path.basename(file)));
@@ -31,14 +31,14 @@ test.skipIf(!onSystem(["systemd-analyze"]))("systemd finds no fault with the uni
   expect(stdout + stderr).toBe("");
 });
 
-test.each(unitNames)("%s names programs and pages that exist", async (name) => {
+test.each(unitNames)("%s names existing programs and pages", async (name) => {
   const unit = await readFile(path.join(import.meta.dirname, name), "utf8");
 
   const named = unit.match(/(node_modules\/\.bin|server|cli|docs)\/[\w./-]+/g) ?? [];
   expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
 });
 
-/** The line that a unit gives to a shell, as the shell gets it. */
+/** Returns the line that a unit passes to a shell, as the shell receives it. */
 async function shellLine(setting: string, backups: string): Promise<string> {
   const unit = await readUnit("pathshala-backup.service");
   const [, line] = new RegExp(`^${setting}=/bin/sh -c '(.*)'$`, "m").exec(unit)!;
@@ -63,7 +63,7 @@ test("the nightly backup saves the data in a file named after the time", async (
   expect(restore).toMatchObject({ code: 0, errors: "" });
 });
 
-test("after it, the newest backups are kept, and whatever else is there", async () => {
+test("after it, only the newest backups are left, and all other files", async () => {
   await using folder = await temporaryFolder();
   const backups = path.join(folder.path, "backups");
   await mkdir(backups);

@@ -3,11 +3,11 @@ import { expect, test, vi } from "vitest";
 import { jsonStream } from "./json-stream.ts";
 
 function endless() {
-  const state = { asked: 0, ended: false };
+  const state = { batches: 0, ended: false };
   async function* batches() {
     try {
       for (;;) {
-        state.asked++;
+        state.batches++;
         yield Array.from({ length: 100 }, () => "x".repeat(1_000));
       }
     } finally {
@@ -23,7 +23,7 @@ const options = () => ({
   onEnd: vi.fn<() => void>(),
 });
 
-async function* given(batches: unknown[][]) {
+async function* generate(batches: unknown[][]) {
   yield* batches;
 }
 
@@ -33,7 +33,7 @@ test.each([
   [[[1, 2], [], [3]], "[1,2,3]"],
 ])("batches %j are the array %s", async (batches, text) => {
   const { onError, onEnd, encoding } = options();
-  const stream = jsonStream(given(batches), { encoding, onError, onEnd });
+  const stream = jsonStream(generate(batches), { encoding, onError, onEnd });
   expect(await new Response(stream).text()).toBe(text);
   await vi.waitFor(() => expect(onEnd).toHaveBeenCalledOnce());
   expect(onError).not.toHaveBeenCalled();
@@ -41,22 +41,22 @@ test.each([
 
 test("batches are not read ahead of a client that does not read, and reading ends when it disconnects", async () => {
   const { state, batches } = endless();
-  const given = options();
-  const reader = jsonStream(batches, given).getReader();
+  const streamOptions = options();
+  const reader = jsonStream(batches, streamOptions).getReader();
   await reader.read();
   for (let turn = 0; turn < 100; turn++) await setImmediate();
-  expect(state.asked).toBeLessThan(6);
+  expect(state.batches).toBeLessThan(6);
   await reader.cancel();
-  await vi.waitFor(() => expect(given.onEnd).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(streamOptions.onEnd).toHaveBeenCalledOnce());
   expect(state.ended).toBe(true);
-  expect(given.onError).not.toHaveBeenCalled();
+  expect(streamOptions.onError).not.toHaveBeenCalled();
 });
 
 test("a client that takes ten minutes is disconnected", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const { state, batches } = endless();
-  const given = options();
-  const reader = jsonStream(batches, given).getReader();
+  const streamOptions = options();
+  const reader = jsonStream(batches, streamOptions).getReader();
   await reader.read();
   vi.advanceTimersByTime(10 * 60_000);
   vi.useRealTimers();
@@ -64,7 +64,7 @@ test("a client that takes ten minutes is disconnected", async () => {
     while (!(await reader.read()).done);
   };
   await expect(rest()).rejects.toThrow("ten minutes");
-  await vi.waitFor(() => expect(given.onEnd).toHaveBeenCalledOnce());
-  expect(given.onError).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(streamOptions.onEnd).toHaveBeenCalledOnce());
+  expect(streamOptions.onError).toHaveBeenCalledOnce();
   expect(state.ended).toBe(true);
 });

@@ -28,7 +28,7 @@ async function bytesOf(response: Response): Promise<Buffer> {
 }
 
 describe("a list of more than a thousand courses", () => {
-  test("is its pages joined, for each kind of list", async () => {
+  test("is equal to its joined pages, for each kind of list", async () => {
     await using site = await largeApp();
     const { database } = site;
     const pagesOf = async (address: string): Promise<Course[]> => {
@@ -104,11 +104,11 @@ describe("a list of more than a thousand courses", () => {
     await changed.body!.cancel();
   });
 
-  test("HEAD has the headers of GET and takes no stream", async () => {
+  test("HEAD has the headers of GET and occupies no stream", async () => {
     await using site = await largeApp();
     const get = await site.get("/api/courses");
     await get.body!.cancel();
-    for (let asked = 0; asked < 20; asked++) {
+    for (let turn = 0; turn < 20; turn++) {
       const head = await site.get("/api/courses", { method: "HEAD" });
       expect([head.status, await head.text()]).toEqual([200, ""]);
       for (const name of ["etag", "content-type", "x-total-count"]) {
@@ -118,7 +118,7 @@ describe("a list of more than a thousand courses", () => {
   });
 });
 
-test("a page of a long list is a page", async () => {
+test("a page of a long list is not streamed", async () => {
   await using site = await largeApp();
   for (const query of ["page=2", "per_page=10", "page=1&per_page=100"]) {
     const response = await site.get(`/api/courses?${query}`);
@@ -137,7 +137,7 @@ test("a thousand courses are still cached", async () => {
   expect(site.app.cache.find("/api/courses", undefined)?.headers["x-total-count"]).toBe("1000");
 });
 
-test("clients that do not read take eight streams, and block nothing else", async () => {
+test("clients that do not read occupy eight streams, and block nothing else", async () => {
   await using site = await largeApp();
   const readers = await Promise.all(Array.from({ length: 8 }, () => site.get("/api/courses")));
   expect(readers.map(({ status }) => status)).toEqual(Array(8).fill(200));
@@ -160,8 +160,8 @@ test("clients that do not read take eight streams, and block nothing else", asyn
   await Promise.all(readers.slice(1).map(({ body }) => body!.cancel()));
 });
 
-describe("when the catalogue changes meanwhile", () => {
-  test("the list is aborted: no client takes a part of it, or two versions, for the whole", async () => {
+describe("when the catalogue changes during a response", () => {
+  test("the list is aborted, so no client reads an incomplete list or two versions as complete", async () => {
     await using site = await largeApp();
     const response = await site.get("/api/courses");
     const reader = response.body!.getReader();
@@ -177,16 +177,16 @@ describe("when the catalogue changes meanwhile", () => {
     expect(anew.every(({ name }) => name.includes("second"))).toBe(true);
   });
 
-  test("over a connection, the response has no end and the connection is closed", async () => {
+  test("over a connection, the response is incomplete and the connection is closed", async () => {
     await using site = await listeningApp();
-    // More than sockets hold.
+    // More than the buffers of the sockets.
     await importGenerated(site.database, 20_000);
     const { hostname, port, host } = new URL(site.origin);
     const socket = connect(Number(port), hostname);
     socket.on("error", () => {});
     socket.write(`GET /api/courses HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
     let end = "";
-    socket.on("data", (piece) => (end = (end + piece.toString()).slice(-1_000)));
+    socket.on("data", (chunk) => (end = (end + chunk.toString()).slice(-1_000)));
     await expect.poll(() => end).toContain("small real tasks");
     socket.pause();
     await change(site.database);

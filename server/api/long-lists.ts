@@ -11,18 +11,18 @@ import { jsonStream } from "./json-stream.ts";
 import { apiVersion } from "./product-api-calls.ts";
 
 /**
- * Up to this many courses a whole list is cached like any other response: built in some ten milliseconds, compressed
+ * Up to this many courses a complete list is cached like any other response: built in some ten milliseconds, compressed
  * once, about 1 MB. A longer one would block the process and fill the cache.
  */
 const longestCached = 1_000;
 
-type LongListParts = { database: Database; limit: LoadShedding; log: Logger };
+type LongListDependencies = { database: Database; loadShedding: LoadShedding; log: Logger };
 
 /**
- * Serves the product API's long whole lists as streams from the database, without caching them. Short lists and pages
- * of lists are left to the next handler.
+ * Serves the product API's long complete lists as streams from the database, without caching them. The next handler
+ * serves short lists and pages of lists.
  */
-export function createLongLists({ database, limit, log }: LongListParts): Hono {
+export function createLongLists({ database, loadShedding, log }: LongListDependencies): Hono {
   const lists = new Hono();
   lists.get("/api/courses", readableByAll, (context, next) => respond(context, next, {}));
   lists.get("/api/course/:category", readableByAll, (context, next) =>
@@ -57,7 +57,7 @@ export function createLongLists({ database, limit, log }: LongListParts): Hono {
       return new Response(null, { status: 304, headers });
     }
     if (req.method === "HEAD") return new Response(null, { headers });
-    const admitted = limit.acquireStream(req.path);
+    const admitted = loadShedding.acquireStream(req.path);
     if ("refused" in admitted) return admitted.refused;
     const onError = (error: Error) =>
       log.warn({ path: req.path, reason: error.message }, "a list was aborted");

@@ -6,7 +6,7 @@ import { sampleApp, testOrigin } from "../../tests/site/sample-app.ts";
 
 const courseId = "python-bangla-first-programs";
 
-test("2,000 bad bodies are refused, never with a server error, and order nothing", async () => {
+test("2,000 invalid bodies are refused, never with a server error, and order nothing", async () => {
   await using site = await sampleApp();
   const customer = await signUpCustomer(site);
   const value = fastCheck.oneof(
@@ -70,7 +70,7 @@ test("2,000 bad bodies are refused, never with a server error, and order nothing
   expect(await customer.orders()).toEqual([]);
 }, 120_000);
 
-/** The one kind of body that is no bad one: by chance the generator may hit on it. */
+/** Returns whether a body is valid, which the generator may produce by chance. */
 function isGoodOrder(body: unknown): boolean {
   return typeof body === "string" && /^\{"courseId":"[\w-]+","plan":"beginner"\}$/.test(body);
 }

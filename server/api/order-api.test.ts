@@ -14,7 +14,7 @@ async function siteWithCustomer() {
 }
 
 describe("ordering", () => {
-  test("answers 201 with the order, and 200 with the same one for the same key", async () => {
+  test("returns 201 with the order, and 200 with the same order for the same key", async () => {
     await using opened = await siteWithCustomer();
     const { customer } = opened;
     const first = await customer.order(courseId, "beginner", "key");
@@ -38,7 +38,7 @@ describe("ordering", () => {
     const again = await customer.order(courseId, "beginner", "key");
     expect([again.status, again.body]).toEqual([200, first.body]);
     expect(await customer.orders()).toEqual([first.body]);
-    expect(await customer.see(first.body.id)).toEqual(first.body);
+    expect(await customer.getOrder(first.body.id)).toEqual(first.body);
   });
 
   test.each([
@@ -56,12 +56,12 @@ describe("ordering", () => {
   ])("%s is refused with %i %s", async (_name, status, code, body, key) => {
     await using opened = await siteWithCustomer();
     await opened.customer.order(courseId, "beginner", "old");
-    const answer = await opened.customer.call("/api/orders", {
+    const response = await opened.customer.call("/api/orders", {
       method: "POST",
       headers: { "Content-Type": "application/json", ...(key && { "Idempotency-Key": key }) },
       body: JSON.stringify(body),
     });
-    expect([answer.status, answer.body]).toEqual([
+    expect([response.status, response.body]).toEqual([
       status,
       { error: { code, message: expect.any(String) } },
     ]);
@@ -105,7 +105,7 @@ describe("permissions", () => {
     ["POST", "/api/orders/P-0000000000/cancel"],
   ];
 
-  test.each(calls)("%s %s: nobody without a session", async (method, path) => {
+  test.each(calls)("%s %s requires a session", async (method, path) => {
     await using site = await sampleApp();
     const response = await site.get(path, { method, headers: { Origin: testOrigin } });
     expect([response.status, await response.json()]).toMatchObject([
@@ -115,7 +115,7 @@ describe("permissions", () => {
   });
 
   test.each(["https://evil.test", "null", `${testOrigin}.evil.test`, undefined])(
-    "a call that changes something from %s is refused",
+    "a change from %s is refused",
     async (origin) => {
       await using opened = await siteWithCustomer();
       const { site, customer } = opened;
@@ -130,21 +130,21 @@ describe("permissions", () => {
           { error: { code: "forbidden" } },
         ]);
       }
-      expect(await customer.see(body.id)).toEqual(body);
+      expect(await customer.getOrder(body.id)).toEqual(body);
     },
   );
 
-  test("another person's order is not found, neither to see nor to cancel", async () => {
+  test("another user's order is not found, neither to read nor to cancel", async () => {
     await using opened = await siteWithCustomer();
     const { body } = await opened.customer.order(courseId, "beginner");
     const stranger = await signUpCustomer(opened.site);
     expect((await stranger.call(`/api/orders/${body.id}`)).status).toBe(404);
     expect((await stranger.cancel(body.id)).status).toBe(404);
     expect(await stranger.orders()).toEqual([]);
-    expect(await opened.customer.see(body.id)).toEqual(body);
+    expect(await opened.customer.getOrder(body.id)).toEqual(body);
   });
 
-  test("a deleted account's session sees nothing more", async () => {
+  test("a deleted account's session is refused", async () => {
     await using opened = await siteWithCustomer();
     const { customer } = opened;
     await customer.order(courseId, "beginner");
@@ -188,8 +188,8 @@ describe("a response", () => {
     ["GET", "/api/payments/test/webhook", "POST"],
   ])("to %s %s is 405 and names %s", async (method, path, allowed) => {
     await using opened = await siteWithCustomer();
-    const answer = await opened.customer.call(path, { method });
-    expect([answer.status, answer.headers.get("allow")]).toEqual([405, allowed]);
+    const response = await opened.customer.call(path, { method });
+    expect([response.status, response.headers.get("allow")]).toEqual([405, allowed]);
   });
 
   test("to a webhook of a provider that is not set up is 404", async () => {
@@ -206,13 +206,13 @@ test("the API's document describes the responses of orders", async () => {
   const { site, customer } = opened;
   const conforms = createConformance(await (await site.get("/api/openapi.json")).json());
   const { body } = await customer.order(courseId, "beginner");
-  const ask = async (path: string, cookie: string) =>
+  const problemsOf = async (path: string, cookie: string) =>
     conforms(path, await site.get(path, { headers: { Cookie: cookie } }));
   for (const path of ["/api/orders", `/api/orders/${body.id}`, "/api/orders/none"]) {
-    expect(await ask(path, customer.cookie)).toEqual([]);
-    expect(await ask(path, "")).toEqual([]);
+    expect(await problemsOf(path, customer.cookie)).toEqual([]);
+    expect(await problemsOf(path, "")).toEqual([]);
   }
-  expect(await ask("/api/orders?page=x", customer.cookie)).toEqual([]);
+  expect(await problemsOf("/api/orders?page=x", customer.cookie)).toEqual([]);
   const page = await (await site.get("/api/docs")).text();
   for (const shown of ["/api/orders/{id}/cancel", "Idempotency-Key", "CancelledOrder"]) {
     expect(page).toContain(shown);

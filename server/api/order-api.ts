@@ -44,7 +44,7 @@ function refuseTooMany(context: Context, { retryAfter }: RateLimited) {
   return errorResponse(context, "too_many_requests", message);
 }
 
-/** Creates the API of a person's own orders and payments: never cached, and called by the site's own pages only. */
+/** Creates the API of a user's orders and payments: never cached, and called by the site's pages only. */
 export function createOrderApi(dependencies: CheckoutDependencies & { findUser: FindUser }): Hono {
   const { database } = dependencies;
   const api = createPrivateApi(dependencies.log);

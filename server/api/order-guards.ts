@@ -31,7 +31,7 @@ export function createPrivateApi(log: Logger) {
       return errorResponse(context, "bad_request", error.message);
     }
     if (error instanceof IdentityUnavailableError) {
-      log.warn({ error }, "the identity provider does not answer");
+      log.warn({ error }, "the identity provider does not respond");
       return unavailable(context.req.path, identityDown);
     }
     log.error({ error, path: context.req.path }, "a request failed");

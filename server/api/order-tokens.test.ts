@@ -15,7 +15,7 @@ const googleKey = await newKey("google's");
 const strangersKey = await newKey("google's");
 const course = "python-bangla-first-programs";
 
-/** The site with accounts in a Firebase project whose keys a local server publishes. */
+/** Starts the site with accounts in a Firebase project whose keys a local server publishes. */
 async function firebaseSite() {
   const keys = await startKeyServer(googleKey);
   const site = await sampleApp((database) => ({
@@ -29,7 +29,7 @@ async function firebaseSite() {
       },
       origin: testOrigin,
       owesPayments: async () => false,
-      keysAddress: keys.address,
+      keysUrl: keys.address,
     }),
   }));
   const call = (token: string | undefined, init: RequestInit = {}, path = "/api/orders") =>
@@ -69,7 +69,7 @@ afterEach(() => {
 });
 
 describe("with an ID token", () => {
-  test("a person orders and sees the order, and nobody else does", async () => {
+  test("a user orders and sees the order, and nobody else does", async () => {
     await using firebase = await firebaseSite();
     const ada = await tokenOf();
     const ordered = await firebase.order(ada);
@@ -81,7 +81,7 @@ describe("with an ID token", () => {
     expect((await firebase.see(bob, id)).status).toBe(404);
   });
 
-  test("the order belongs to issuer and uid together, and to no account of our own", async () => {
+  test("the order belongs to issuer and uid together, and to no embedded account", async () => {
     await using firebase = await firebaseSite();
     await firebase.order(await tokenOf());
     const { database } = firebase.site;
@@ -92,11 +92,11 @@ describe("with an ID token", () => {
     expect(row!.email).toMatch(/^[0-9a-f-]{36}@outside\.invalid$/);
   });
 
-  test("many concurrent calls of a new person create one user", async () => {
+  test("many concurrent calls of a new user create one row", async () => {
     await using firebase = await firebaseSite();
     const ada = await tokenOf();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => firebase.list(ada)));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => firebase.list(ada)));
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
     expect(await firebase.site.database.selectFrom("user").select("id").execute()).toHaveLength(1);
   });
 
@@ -105,7 +105,7 @@ describe("with an ID token", () => {
     expect((await firebase.order(await tokenOf({ email: undefined }))).status).toBe(201);
   });
 
-  test("sessions of embedded accounts are not accepted, and their endpoints are gone", async () => {
+  test("sessions of embedded accounts are refused, and their endpoints do not exist", async () => {
     await using firebase = await firebaseSite();
     const signUp = await firebase.site.get("/auth/sign-up/email", {
       method: "POST",
@@ -131,10 +131,7 @@ const attacks: [name: string, token: string | Promise<string>][] = [
   ["without its signature", `${header}.${payload}.`],
   ["changed after signing", `${header}.${changedPayload}.${signature}`],
   ["signed with a wrong key", signed(claims(), strangersKey)],
-  [
-    "signed with a key nobody published",
-    signed(claims(), { ...strangersKey, kid: "a stranger's" }),
-  ],
+  ["signed with an unpublished key", signed(claims(), { ...strangersKey, kid: "a stranger's" })],
   [
     "signed with the public key as a secret",
     signed(claims(), { kid: "google's", privateKey: publicKeyAsSecret }, "HS256"),
@@ -186,13 +183,13 @@ describe("Google's keys", () => {
     await using firebase = await firebaseSite();
     await firebase.list(await tokenOf({ aud: "another-project" }));
     await firebase.list(`${unsignedHeader}.${payload}.`);
-    expect(firebase.keys.asked).toBe(0);
+    expect(firebase.keys.requests).toBe(0);
     await firebase.list(await tokenOf());
     await firebase.list(await tokenOf({ sub: "bob" }));
-    expect(firebase.keys.asked).toBe(1);
+    expect(firebase.keys.requests).toBe(1);
   });
 
-  test("may change: a new one is fetched, the old one no longer counts", async () => {
+  test("may change: a new one is fetched, the old one is no longer valid", async () => {
     await using firebase = await firebaseSite();
     expect((await firebase.list(await tokenOf())).status).toBe(200);
     const newer = await newKey("newer");
@@ -202,12 +199,12 @@ describe("Google's keys", () => {
     expect((await firebase.list(await tokenOf())).status).toBe(401);
   });
 
-  test("that cannot be fetched give 503, and are fetched again", async () => {
+  test("that cannot be fetched result in 503, and are fetched again", async () => {
     await using firebase = await firebaseSite();
     firebase.keys.down = true;
-    const answer = await firebase.list(await tokenOf());
-    expect(answer.status).toBe(503);
-    expect(await answer.json()).toMatchObject({ error: { code: "temporarily_unavailable" } });
+    const response = await firebase.list(await tokenOf());
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ error: { code: "temporarily_unavailable" } });
     firebase.keys.down = false;
     expect((await firebase.list(await tokenOf())).status).toBe(200);
   });
@@ -221,7 +218,7 @@ test("over HTTP, a token of 100 kB is refused like any other", async () => {
   });
   for (const token of ["a".repeat(100 * 1024), "hello", `${unsignedHeader}.${payload}.`]) {
     const headers = { Authorization: `Bearer ${token}` };
-    const answer = await fetch(`${server.origin}/api/orders`, { headers });
-    expect(answer.status).toBe(401);
+    const response = await fetch(`${server.origin}/api/orders`, { headers });
+    expect(response.status).toBe(401);
   }
 });

@@ -7,14 +7,14 @@ const webhook = "/api/payments/test/webhook";
 
 test("a webhook that was not acknowledged is delivered later, once", async () => {
   await using site = await listeningApp();
-  const { customer, order, paymentUrl } = await site.toPay();
+  const { customer, order, paymentUrl } = await site.pendingOrder();
   const reference = paymentUrl.split("/").at(-1)!;
   await site.database
     .updateTable("test_payment")
     .set({ outcome: "paid", event_id: "event", due_at: new Date().toISOString() })
     .where("reference", "=", reference)
     .execute();
-  expect(await customer.settled(order.id)).toMatchObject({ status: "paid" });
+  expect(await customer.settledOrder(order.id)).toMatchObject({ status: "paid" });
   expect(await site.database.selectFrom("payment_event").selectAll().execute()).toHaveLength(1);
 });
 
@@ -23,7 +23,7 @@ describe("a webhook", () => {
 
   async function setUp() {
     const site = await listeningApp();
-    const { customer, order, paymentUrl } = await site.toPay();
+    const { customer, order, paymentUrl } = await site.pendingOrder();
     const reference = paymentUrl.split("/").at(-1)!;
     const body = (id: string) => JSON.stringify({ id, reference });
     const secret = webhookSigningKey(siteSecret);
@@ -35,71 +35,75 @@ describe("a webhook", () => {
           body: rawBody,
         })
       ).status;
-    /** Lets the payment stand like this in the provider's books, with no webhook of its own. */
+    /** Sets the outcome of the payment at the provider, without sending a webhook. */
     const settle = (outcome: "paid" | "ended") =>
       site.database.updateTable("test_payment").set({ outcome }).execute();
-    const status = async () => (await customer.see(order.id)).status;
+    const status = async () => (await customer.getOrder(order.id)).status;
     const { [Symbol.asyncDispose]: close } = site;
     return { site, send, body, secret, settle, status, [Symbol.asyncDispose]: close };
   }
 
   test("with another's signature, over another body, or without one is refused", async () => {
-    await using desk = await setUp();
-    await desk.settle("paid");
-    const body = desk.body("event");
+    await using payment = await setUp();
+    await payment.settle("paid");
+    const body = payment.body("event");
     const forged = [
       signWebhook(body, webhookSigningKey("another secret")),
-      signWebhook(`${body} `, desk.secret),
-      signWebhook(body, desk.secret).replace("v1=", "v0="),
-      signWebhook(body, desk.secret).replace(/t=\d+/, "t=99999999999"),
+      signWebhook(`${body} `, payment.secret),
+      signWebhook(body, payment.secret).replace("v1=", "v0="),
+      signWebhook(body, payment.secret).replace(/t=\d+/, "t=99999999999"),
       "t=1,v1=00",
       "",
     ];
-    for (const signature of forged) expect(await desk.send(body, signature)).toBe(400);
-    expect(await desk.status()).toBe("pending");
+    for (const signature of forged) expect(await payment.send(body, signature)).toBe(400);
+    expect(await payment.status()).toBe("pending");
   });
 
   test("older or newer than five minutes is refused", async () => {
-    await using desk = await setUp();
-    await desk.settle("paid");
-    const body = desk.body("event");
+    await using payment = await setUp();
+    await payment.settle("paid");
+    const body = payment.body("event");
     for (const shift of [-fiveMinutes - 2_000, fiveMinutes + 2_000]) {
-      expect(await desk.send(body, signWebhook(body, desk.secret, Date.now() + shift))).toBe(400);
+      expect(await payment.send(body, signWebhook(body, payment.secret, Date.now() + shift))).toBe(
+        400,
+      );
     }
-    expect(await desk.status()).toBe("pending");
-    const almost = signWebhook(body, desk.secret, Date.now() - fiveMinutes + 20_000);
-    expect(await desk.send(body, almost)).toBe(200);
-    expect(await desk.status()).toBe("paid");
+    expect(await payment.status()).toBe("pending");
+    const almost = signWebhook(body, payment.secret, Date.now() - fiveMinutes + 20_000);
+    expect(await payment.send(body, almost)).toBe(200);
+    expect(await payment.status()).toBe("paid");
   });
 
-  test("that arrives twenty times at once counts once", async () => {
-    await using desk = await setUp();
-    await desk.settle("paid");
-    const body = desk.body("event");
-    const sent = Array.from({ length: 20 }, () => desk.send(body, signWebhook(body, desk.secret)));
+  test("that arrives twenty times at once is applied once", async () => {
+    await using payment = await setUp();
+    await payment.settle("paid");
+    const body = payment.body("event");
+    const sent = Array.from({ length: 20 }, () =>
+      payment.send(body, signWebhook(body, payment.secret)),
+    );
     expect(new Set(await Promise.all(sent))).toEqual(new Set([200]));
-    expect(await desk.status()).toBe("paid");
-    const events = await desk.site.database.selectFrom("payment_event").selectAll().execute();
+    expect(await payment.status()).toBe("paid");
+    const events = await payment.site.database.selectFrom("payment_event").selectAll().execute();
     expect(events).toHaveLength(1);
   });
 
-  test("that arrives after a later one undoes nothing", async () => {
-    await using desk = await setUp();
-    const tell = async (id: string) =>
-      desk.send(desk.body(id), signWebhook(desk.body(id), desk.secret));
-    await desk.settle("paid");
-    await tell("paid");
-    await desk.settle("ended");
-    await tell("ended");
-    await desk.settle("paid");
-    expect(await tell("paid, told again under another name")).toBe(200);
-    expect(await desk.status()).toBe("cancelled");
+  test("that arrives after a later one changes nothing", async () => {
+    await using payment = await setUp();
+    const sendEvent = async (id: string) =>
+      payment.send(payment.body(id), signWebhook(payment.body(id), payment.secret));
+    await payment.settle("paid");
+    await sendEvent("paid");
+    await payment.settle("ended");
+    await sendEvent("ended");
+    await payment.settle("paid");
+    expect(await sendEvent("paid, sent again with another id")).toBe(200);
+    expect(await payment.status()).toBe("cancelled");
   });
 
   test("about an unknown payment is accepted and changes nothing", async () => {
-    await using desk = await setUp();
+    await using payment = await setUp();
     const body = JSON.stringify({ id: "event", reference: "test_unknown" });
-    expect(await desk.send(body, signWebhook(body, desk.secret))).toBe(200);
-    expect(await desk.status()).toBe("pending");
+    expect(await payment.send(body, signWebhook(body, payment.secret))).toBe(200);
+    expect(await payment.status()).toBe("pending");
   });
 });

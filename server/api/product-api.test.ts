@@ -25,7 +25,7 @@ describe("the calls of spec §7", () => {
     expect(categories.length).toBeGreaterThanOrEqual(14);
   });
 
-  test("/category/counts says how many courses each category has, in the same order", async () => {
+  test("/category/counts returns the number of courses of each category, in the same order", async () => {
     await using api = await sampleApi();
     const categories = await api.json<Category[]>("/api/category");
     const counts = await api.json<CategoryCount[]>("/api/category/counts");
@@ -46,7 +46,7 @@ describe("the calls of spec §7", () => {
     expect(courses.at(-1)?.level).toBe("advanced");
   });
 
-  test("/course/{category} lists a category's courses, /course/category/{id} gives one of them", async () => {
+  test("/course/{category} lists a category's courses, /course/category/{id} returns one of them", async () => {
     await using api = await sampleApi();
     const courses = await api.json<Course[]>("/api/course/python");
     expect(new Set(courses.map(({ category }) => category))).toEqual(new Set(["python"]));
@@ -76,7 +76,7 @@ describe("the calls of spec §7", () => {
 });
 
 describe("pages of a list", () => {
-  test("page and per_page select a page; headers give the total and the neighbours", async () => {
+  test("page and per_page select a page; headers contain the total and links to the neighbours", async () => {
     await using api = await sampleApi();
     const all = await api.json<Course[]>("/api/courses");
     const response = await api.get("/api/courses?page=2&per_page=10");
@@ -132,7 +132,7 @@ describe("requests that fail", () => {
     expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
   });
 
-  test("a failure shows nothing internal", async () => {
+  test("a failure reveals no internals", async () => {
     const site = await sampleApp();
     await site[Symbol.asyncDispose]();
     const response = await site.get("/api/courses");
@@ -178,10 +178,10 @@ describe("for caches and other sites", () => {
 
   test("every origin may read", async () => {
     await using site = await sampleApp();
-    const answer = await site.get("/api/category", {
+    const response = await site.get("/api/category", {
       headers: { Origin: "https://elsewhere.test" },
     });
-    expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
     const preflight = await site.get("/api/category", {
       method: "OPTIONS",
       headers: { Origin: "https://elsewhere.test", "Access-Control-Request-Method": "GET" },

@@ -2,7 +2,7 @@ import { courseSchema } from "../../contract/course.ts";
 import { findCourse } from "./courses.ts";
 import type { Database } from "../database/schema.ts";
 
-/** How long a product API on another host may take, in milliseconds. */
+/** Maximum time of a call of a product API on another host, in milliseconds. */
 const remoteTimeout = 10_000;
 
 /** Returns a function that looks up a course's name in the catalogue of the pages: this site's, or that at `productApiUrl`. */
@@ -16,7 +16,7 @@ export function createCourseName(
       signal: AbortSignal.timeout(remoteTimeout),
     });
     if (response.status === 404) return undefined;
-    if (!response.ok) throw new Error(`The product API answers ${response.status}`);
+    if (!response.ok) throw new Error(`The product API responded with ${response.status}`);
     return courseSchema.parse(await response.json()).name;
   };
 }

@@ -7,7 +7,7 @@ import { databaseFile } from "../database/sqlite.ts";
 import { courseBatches, listCourses } from "./courses.ts";
 import { catalogueVersion } from "./version.ts";
 
-/** The statements that some work sends about courses, each as SQLite goes about it. */
+/** Returns SQLite's query plans of the statements about courses that some work sends. */
 async function plansOf(work: (typeof lists)[number][1]): Promise<string[]> {
   await using folder = await temporaryFolder();
   const sent: { sql: string; values: unknown[] }[] = [];
@@ -51,7 +51,7 @@ const lists: [string, Work, string][] = [
 ];
 
 test.each(lists)(
-  "a page of %s is found in an index alone, without counting",
+  "a page of %s is read from an index only, without counting",
   async (_name, work, plan) => {
     const steps = (await plansOf(work)).filter((step) => step.includes(" course "));
     expect(steps).toEqual(["SEARCH course USING INDEX sqlite_autoindex_course_1 (id=?)", plan]);

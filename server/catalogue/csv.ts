@@ -10,7 +10,7 @@ type CsvRecord = { record: string[]; raw: string };
 
 /** Reads the courses of a CSV file whose first line names the columns; quoted texts may contain commas and line ends. */
 export async function* readCsv(
-  pieces: AsyncIterable<string>,
+  chunks: AsyncIterable<string>,
   file: string,
 ): AsyncGenerator<CourseRecord | ValidationIssue> {
   let failure: CsvError | undefined;
@@ -22,7 +22,7 @@ export async function* readCsv(
     skip_records_with_error: true,
     on_skip: (error) => void (failure ??= error),
   });
-  const input = Readable.from(pieces);
+  const input = Readable.from(chunks);
   input.once("error", (error) => parser.destroy(error));
 
   let line = 1;

@@ -12,29 +12,29 @@ export type ExportOptions = {
   signal?: AbortSignal;
 };
 
-/** About how many characters are written at once. */
-const pieceSize = 256 * 1024;
+/** Approximate number of characters that are written at once. */
+const chunkSize = 256 * 1024;
 
-/** Yields the text of one file with all courses; the same catalogue always gives the same bytes. */
+/** Yields the text of one file with all courses; the same catalogue always results in the same bytes. */
 export async function* courseFileText(
   database: Database,
   format: FileFormat,
   { onProgress, signal }: ExportOptions = {},
 ): AsyncGenerator<string> {
   const { begin, course, between, end } = fileShapes[format];
-  let piece = begin;
+  let chunk = begin;
   let count = 0;
   for await (const row of eachCourse(database)) {
-    piece += (count > 0 ? between : "") + course(courseInput(row));
+    chunk += (count > 0 ? between : "") + course(courseInput(row));
     count += 1;
-    if (piece.length < pieceSize) continue;
-    yield piece;
-    piece = "";
+    if (chunk.length < chunkSize) continue;
+    yield chunk;
+    chunk = "";
     onProgress?.(count);
     await nextTurn();
     signal?.throwIfAborted();
   }
-  yield piece + end;
+  yield chunk + end;
   onProgress?.(count);
 }
 
@@ -50,7 +50,7 @@ export async function exportCourseFile(
     courses = count;
     options.onProgress?.(count);
   };
-  const pieces = courseFileText(database, format, { ...options, onProgress });
-  await writeAtomically(file, pieces, { mode: 0o644, signal: options.signal });
+  const chunks = courseFileText(database, format, { ...options, onProgress });
+  await writeAtomically(file, chunks, { mode: 0o644, signal: options.signal });
   return courses;
 }

@@ -6,7 +6,7 @@ import type { StagingDatabase } from "./staged-courses.ts";
 
 /**
  * What to do about orders of courses that `--prune` would remove: `keep` these courses, or `cancel` the orders that were
- * not paid for. A course that somebody has paid for is kept in either case.
+ * not paid for. A paid course is kept in either case.
  */
 export const orderChoices = ["keep", "cancel"] as const;
 export type OrderChoice = (typeof orderChoices)[number];

@@ -86,7 +86,7 @@ describe("importing a folder", () => {
     expect(await catalogueVersion(opened.database)).toBe(version);
   });
 
-  test("a change gives the catalogue another version", async () => {
+  test("a change results in another version of the catalogue", async () => {
     await using opened = await emptyDatabase();
     await importFiles(opened.database, { "categories.yaml": categories, "basics.md": course() });
     const version = await catalogueVersion(opened.database);
@@ -129,10 +129,10 @@ describe("a folder with issues changes nothing, and each is reported with file a
       { "bad.md": course({ level: "expert" }) },
       /^bad\.md:5: level: .*beginner/,
     ],
-    ["hours that are no number", { "bad.md": course({ hours: "many" }) }, /^bad\.md:6: hours: /],
+    ["hours that are not a number", { "bad.md": course({ hours: "many" }) }, /^bad\.md:6: hours: /],
     ["an unknown field", { "bad.md": course({ price: "12" }) }, /^bad\.md:7: .*price/],
     [
-      "an id that cannot stand in a URL",
+      "an id that is invalid in a URL",
       { "bad.md": course({ id: "a b" }) },
       /^bad\.md:2: id: use letters/,
     ],
@@ -140,7 +140,7 @@ describe("a folder with issues changes nothing, and each is reported with file a
     ["no front matter", { "bad.md": "# Basics\n" }, /^bad\.md:1: must start with front matter/],
     ["broken YAML", { "bad.md": course({ name: '"open' }) }, /^bad\.md:\d+: /],
     [
-      "a key given twice",
+      "a duplicate key",
       { "bad.md": course().replace("hours: 4", "hours: 4\nhours: 5") },
       /^bad\.md:7: .*unique/i,
     ],
@@ -160,12 +160,12 @@ describe("a folder with issues changes nothing, and each is reported with file a
       /^bad\.md:7: img: there is no file/,
     ],
     [
-      "an image outside the static files",
+      "an image that is not among the static files",
       { "bad.md": course({ img: "/../package.json" }) },
       /^bad\.md:7: img: there is no file/,
     ],
     [
-      "an image that is no address",
+      "an image that is not a URL",
       { "bad.md": course({ img: "javascript:alert(1)" }) },
       /^bad\.md:7: img: /,
     ],
@@ -224,7 +224,7 @@ describe("a folder with issues changes nothing, and each is reported with file a
   });
 });
 
-test("the sample catalogue has what the site promises", async () => {
+test("the sample catalogue meets the specification", async () => {
   await using opened = await sampleDatabase();
   const { courses } = await listCourses(opened.database);
   const groups = Object.groupBy(
@@ -244,7 +244,7 @@ test("the sample catalogue has what the site promises", async () => {
   ).toBeGreaterThanOrEqual(3);
 });
 
-test("a folder copied elsewhere imports the same way", async () => {
+test("a copied folder imports the same courses", async () => {
   await using opened = await sampleDatabase();
   await using folder = await temporaryFolder();
   await cp(sampleFolders.content, folder.path, { recursive: true });

@@ -5,11 +5,11 @@ import { parseLocatedYaml } from "./located-yaml.ts";
 
 /** Reads the courses of a file with one JSON array, object by object, so that the file may be larger than the memory. */
 export async function* readJsonArray(
-  pieces: AsyncIterable<string>,
+  chunks: AsyncIterable<string>,
   file: string,
 ): AsyncGenerator<CourseRecord | ValidationIssue> {
   try {
-    for await (const object of splitArray(pieces)) yield jsonRecord(object, file);
+    for await (const object of splitArray(chunks)) yield jsonRecord(object, file);
   } catch (error) {
     if (!(error instanceof JsonShapeError)) throw error;
     yield { file, line: error.line, message: `${error.message}; what follows was not checked` };

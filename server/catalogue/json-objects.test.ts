@@ -2,19 +2,19 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { type ArrayObject, JsonShapeError, splitArray } from "./json-objects.ts";
 
-async function* inPieces(text: string, size: number): AsyncGenerator<string> {
+async function* inChunks(text: string, size: number): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
 }
 
 async function objectsOf(text: string, size: number): Promise<ArrayObject[]> {
   const objects: ArrayObject[] = [];
-  for await (const object of splitArray(inPieces(text, size))) objects.push(object);
+  for await (const object of splitArray(inChunks(text, size))) objects.push(object);
   return objects;
 }
 
 const objects = fc.array(fc.dictionary(fc.string({ unit: "binary" }), fc.jsonValue()));
 
-test("any array, in pieces of any size, is split into its objects and their lines", async () => {
+test("any array, in chunks of any size, is split into its objects with their lines", async () => {
   await fc.assert(
     fc.asyncProperty(
       objects,

@@ -22,10 +22,10 @@ type State = {
 };
 
 /**
- * Splits a JSON array that arrives in pieces into the texts of its objects; within an object only strings and brackets
+ * Splits a JSON array that arrives in chunks into the texts of its objects; within an object only strings and brackets
  * are recognized. Throws JsonShapeError when it is not an array of objects, or ends too early.
  */
-export async function* splitArray(pieces: AsyncIterable<string>): AsyncGenerator<ArrayObject> {
+export async function* splitArray(chunks: AsyncIterable<string>): AsyncGenerator<ArrayObject> {
   const state: State = {
     expected: "array",
     line: 1,
@@ -36,8 +36,8 @@ export async function* splitArray(pieces: AsyncIterable<string>): AsyncGenerator
   };
   let begun = "";
   let first = true;
-  for await (const piece of pieces) {
-    const text = first ? piece.replace(/^\uFEFF/, "") : piece;
+  for await (const chunk of chunks) {
+    const text = first ? chunk.replace(/^\uFEFF/, "") : chunk;
     first = false;
     let start = 0;
     for (let at = 0; at < text.length; at++) {

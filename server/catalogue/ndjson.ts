@@ -4,12 +4,12 @@ import { textLines } from "./text-lines.ts";
 
 /** Reads the courses of a file with one JSON object a line; blank lines are ignored. */
 export async function* readNdjson(
-  pieces: AsyncIterable<string>,
+  chunks: AsyncIterable<string>,
   file: string,
 ): AsyncGenerator<CourseRecord | ValidationIssue> {
   let line = 0;
   try {
-    for await (const text of textLines(pieces)) {
+    for await (const text of textLines(chunks)) {
       line += 1;
       if (text.trim() !== "") yield ndjsonRecord(text, { file, line });
     }

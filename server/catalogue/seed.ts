@@ -17,7 +17,7 @@ export async function seedEmptyCatalogue(
     staticFolder: folders.static,
   });
   if (!result.ok)
-    throw new Error(`The sample content is faulty:\n${result.issues.map(issueLine).join("\n")}`);
+    throw new Error(`The sample content is invalid:\n${result.issues.map(issueLine).join("\n")}`);
   // Another process that started at the same time may have done it.
   return hasChanges(result.courses);
 }

@@ -12,7 +12,7 @@ type StagedCourseRow = CourseRow & {
 /** A connection with a source's courses in a temporary table. */
 export type StagingDatabase = Kysely<Schema & { staged_course: StagedCourseRow }>;
 
-/** How many courses one statement inserts; each takes ten of the 32,766 values that SQLite allows. */
+/** Number of courses that one statement inserts; each uses ten of the 32,766 values that SQLite allows. */
 const batchSize = 400;
 
 /** Creates the temporary table, which only this connection can see. */

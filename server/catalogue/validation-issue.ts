@@ -16,7 +16,7 @@ export function issueLine({ file, line, message, suggestion }: ValidationIssue):
   return `${file}:${line}: ${message}${suggestion ? `; ${suggestion}` : ""}`;
 }
 
-/** Creates an empty list that keeps `limit` issues only, so that a bad source cannot fill the memory. */
+/** Creates an empty list that stores only `limit` issues, so that an invalid source cannot fill the memory. */
 export function createValidationIssueList(limit = 10_000): ValidationIssueList {
   const kept: ValidationIssue[] = [];
   let count = 0;

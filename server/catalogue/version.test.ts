@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { emptyDatabase } from "../../tests/databases/temporary-database.ts";
-import { renewCatalogueVersion, watchCatalogueVersion } from "./version.ts";
+import { renewCatalogueVersion, monitorCatalogueVersion } from "./version.ts";
 
-async function watched() {
+async function startPolling() {
   const opened = await emptyDatabase();
   const { database } = opened;
   const versions: string[] = [];
   let errors = 0;
-  const stop = watchCatalogueVersion({
+  const stop = monitorCatalogueVersion({
     database,
     databaseUrl: undefined,
     every: 5,
@@ -27,8 +27,8 @@ async function watched() {
   };
 }
 
-test("every change is noticed once by polling, until the watch is stopped", async () => {
-  await using watch = await watched();
+test("polling reports every change once, until it is stopped", async () => {
+  await using watch = await startPolling();
   await watch.database.transaction().execute(renewCatalogueVersion);
   await expect.poll(() => watch.versions.length).toBe(2);
   await watch.database.transaction().execute(renewCatalogueVersion);
@@ -37,15 +37,15 @@ test("every change is noticed once by polling, until the watch is stopped", asyn
   watch.stop();
 });
 
-test("of failures in a row only the first is reported, and the first success notices the change", async () => {
-  await using watch = await watched();
+test("of consecutive failures only the first is reported, and the first success detects the change", async () => {
+  await using watch = await startPolling();
   const rename = (from: string, to: string) =>
     watch.database.schema.alterTable(from).renameTo(to).execute();
-  await rename("catalogue", "elsewhere");
+  await rename("catalogue", "renamed");
   await expect.poll(watch.errors).toBe(1);
-  await watch.database.schema.createTable("proof_of_time").addColumn("id", "integer").execute();
+  await watch.database.schema.createTable("unrelated").addColumn("id", "integer").execute();
   expect(watch.errors()).toBe(1);
-  await rename("elsewhere", "catalogue");
+  await rename("renamed", "catalogue");
   await watch.database.transaction().execute(renewCatalogueVersion);
   await expect.poll(() => watch.versions.length).toBe(2);
 });

@@ -23,7 +23,7 @@ export async function renewCatalogueVersion(transaction: Database): Promise<void
  * polling every `every` milliseconds. Of failures in a row, only the first is reported to `onError`. Returns a function
  * that stops watching.
  */
-export function watchCatalogueVersion(options: {
+export function monitorCatalogueVersion(options: {
   database: Database;
   /** The PostgreSQL database to listen to; undefined for SQLite, which is only polled. */
   databaseUrl: string | undefined;

@@ -1,94 +1,103 @@
 import { describe, expect, test } from "vitest";
-import { checkoutDesk } from "../../tests/people/checkout-desk.ts";
+import { sampleCheckout } from "../../tests/people/sample-checkout.ts";
 import { applyPayment } from "./apply-payment.ts";
 import { cancelOrder } from "./cancel-order.ts";
 
-type Desk = Awaited<ReturnType<typeof checkoutDesk>>;
+type Checkout = Awaited<ReturnType<typeof sampleCheckout>>;
 
-const cancel = (desk: Desk, id: string) => cancelOrder(desk.dependencies, desk.buyer.id, id);
+const cancel = (checkout: Checkout, id: string) =>
+  cancelOrder(checkout.dependencies, checkout.buyer.id, id);
 
-async function paidOrder(desk: Desk) {
-  const order = await desk.place("pro");
-  await applyPayment(desk.dependencies, desk.bank.provider, desk.bank.settle(order.id, "paid"));
+async function paidOrder(checkout: Checkout) {
+  const order = await checkout.place("pro");
+  await applyPayment(
+    checkout.dependencies,
+    checkout.payments.provider,
+    checkout.payments.settle(order.id, "paid"),
+  );
   return order;
 }
 
 describe("cancelling", () => {
   test("a free order ends it at once", async () => {
-    await using desk = await checkoutDesk();
-    const { id } = await desk.place("beginner");
-    expect(await cancel(desk, id)).toMatchObject({
+    await using checkout = await sampleCheckout();
+    const { id } = await checkout.place("beginner");
+    expect(await cancel(checkout, id)).toMatchObject({
       order: { status: "cancelled", active: 0 },
       manageUrl: null,
     });
-    expect((await desk.place("beginner")).id).not.toBe(id);
+    expect((await checkout.place("beginner")).id).not.toBe(id);
   });
 
   test("a pending order closes its payment", async () => {
-    await using desk = await checkoutDesk();
-    const { id } = await desk.place("pro");
-    expect(await cancel(desk, id)).toMatchObject({ order: { status: "cancelled" } });
-    expect(desk.bank.outcome(id)).toBe("cancelled");
+    await using checkout = await sampleCheckout();
+    const { id } = await checkout.place("pro");
+    expect(await cancel(checkout, id)).toMatchObject({ order: { status: "cancelled" } });
+    expect(checkout.payments.outcome(id)).toBe("cancelled");
   });
 
   test("a pending order that was paid a moment before leaves it paid", async () => {
-    await using desk = await checkoutDesk();
-    const { id } = await desk.place("pro");
-    desk.bank.settle(id, "paid");
-    expect(await cancel(desk, id)).toMatchObject({ order: { status: "paid", active: 1 } });
+    await using checkout = await sampleCheckout();
+    const { id } = await checkout.place("pro");
+    checkout.payments.settle(id, "paid");
+    expect(await cancel(checkout, id)).toMatchObject({ order: { status: "paid", active: 1 } });
   });
 
   test("a pending order needs the provider", async () => {
-    await using desk = await checkoutDesk();
-    const { id } = await desk.place("pro");
-    desk.bank.down = true;
-    expect(await cancel(desk, id)).toEqual({ kind: "payments_unavailable" });
-    expect(await desk.statuses()).toEqual(["pending and active"]);
+    await using checkout = await sampleCheckout();
+    const { id } = await checkout.place("pro");
+    checkout.payments.down = true;
+    expect(await cancel(checkout, id)).toEqual({ kind: "payments_unavailable" });
+    expect(await checkout.statuses()).toEqual(["pending and active"]);
   });
 
   test("a pending order while its payment is being opened closes that payment", async () => {
-    await using desk = await checkoutDesk();
-    const { open } = desk.bank.provider;
-    desk.bank.provider.open = async (request) => {
+    await using checkout = await sampleCheckout();
+    const { open } = checkout.payments.provider;
+    checkout.payments.provider.open = async (request) => {
       const opened = await open(request);
-      await cancel(desk, request.orderId);
+      await cancel(checkout, request.orderId);
       return opened;
     };
-    const order = await desk.place("pro");
-    expect([order.status, desk.bank.outcome(order.id)]).toEqual(["cancelled", "cancelled"]);
+    const order = await checkout.place("pro");
+    expect([order.status, checkout.payments.outcome(order.id)]).toEqual(["cancelled", "cancelled"]);
   });
 
   test("a subscription returns the provider's page, and the order stays paid until the subscription ends", async () => {
-    await using desk = await checkoutDesk();
-    const { id } = await paidOrder(desk);
-    expect(await cancel(desk, id)).toMatchObject({
+    await using checkout = await sampleCheckout();
+    const { id } = await paidOrder(checkout);
+    expect(await cancel(checkout, id)).toMatchObject({
       order: { status: "paid" },
-      manageUrl: expect.stringContaining("https://bank.test/manage"),
+      manageUrl: expect.stringContaining("https://payments.test/manage"),
     });
-    expect(await desk.statuses()).toEqual(["paid and active"]);
+    expect(await checkout.statuses()).toEqual(["paid and active"]);
   });
 
   test("a subscription whose provider can end it ends at once", async () => {
-    await using desk = await checkoutDesk();
-    const { id } = await paidOrder(desk);
-    desk.bank.provider.end = async () => desk.bank.settle(id, "ended");
-    expect(await cancel(desk, id)).toMatchObject({ order: { status: "cancelled" } });
+    await using checkout = await sampleCheckout();
+    const { id } = await paidOrder(checkout);
+    checkout.payments.provider.end = async () => checkout.payments.settle(id, "ended");
+    expect(await cancel(checkout, id)).toMatchObject({ order: { status: "cancelled" } });
   });
 
   test("an order that has ended changes nothing", async () => {
-    await using desk = await checkoutDesk();
-    const { id } = await paidOrder(desk);
-    await applyPayment(desk.dependencies, desk.bank.provider, desk.bank.settle(id, "refunded"));
-    expect(await cancel(desk, id)).toMatchObject({ order: { status: "refunded" } });
+    await using checkout = await sampleCheckout();
+    const { id } = await paidOrder(checkout);
+    await applyPayment(
+      checkout.dependencies,
+      checkout.payments.provider,
+      checkout.payments.settle(id, "refunded"),
+    );
+    expect(await cancel(checkout, id)).toMatchObject({ order: { status: "refunded" } });
   });
 
   test("another user's order is not found", async () => {
-    await using desk = await checkoutDesk();
-    const { id } = await desk.place("beginner");
-    const stranger = await desk.addBuyer();
-    expect(await cancelOrder(desk.dependencies, stranger.id, id)).toEqual({
+    await using checkout = await sampleCheckout();
+    const { id } = await checkout.place("beginner");
+    const stranger = await checkout.addBuyer();
+    expect(await cancelOrder(checkout.dependencies, stranger.id, id)).toEqual({
       kind: "order_not_found",
     });
-    expect(await desk.statuses()).toEqual(["paid and active"]);
+    expect(await checkout.statuses()).toEqual(["paid and active"]);
   });
 });

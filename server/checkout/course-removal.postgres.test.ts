@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { addBuyer, createBank, noLimits } from "../../tests/people/checkout-desk.ts";
+import { addBuyer, createFakePayments, noLimits } from "../../tests/people/sample-checkout.ts";
 import { sampleDatabase } from "../../tests/databases/temporary-database.ts";
 import { applyStaged } from "../catalogue/apply-staged.ts";
 import { createValidationIssueList } from "../catalogue/validation-issue.ts";
@@ -27,10 +27,10 @@ test("an order that is placed while an import removes its course waits for the i
   await using opened = await sampleDatabase();
   const { database } = opened;
   const buyer = await addBuyer(database);
-  const bank = createBank();
+  const payments = createFakePayments();
   const dependencies = {
     database,
-    payments: bank.provider,
+    payments: payments.provider,
     origin: "http://pathshala.test",
     courseName: createCourseName(database, undefined),
     limiter: noLimits,
@@ -62,5 +62,5 @@ test("an order that is placed while an import removes its course waits for the i
     return { order };
   });
   expect(await placing.order).toEqual({ kind: "course_not_found" });
-  expect(bank.opened).toEqual([]);
+  expect(payments.opened).toEqual([]);
 });

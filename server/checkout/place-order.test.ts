@@ -1,114 +1,114 @@
 import { describe, expect, test } from "vitest";
-import { checkoutDesk, course } from "../../tests/people/checkout-desk.ts";
+import { sampleCheckout, course } from "../../tests/people/sample-checkout.ts";
 import { placeOrder } from "./place-order.ts";
 
 describe("an order", () => {
   test("of the free plan is paid at once, without a provider", async () => {
-    await using desk = await checkoutDesk();
-    const order = await desk.place("beginner");
+    await using checkout = await sampleCheckout();
+    const order = await checkout.place("beginner");
     expect(order).toMatchObject({ status: "paid", amount: 0, provider: null, payment_url: null });
-    expect(desk.bank.opened).toEqual([]);
+    expect(checkout.payments.opened).toEqual([]);
   });
 
   test("of a paid plan is pending, with the plan's price and the payment URL", async () => {
-    await using desk = await checkoutDesk();
-    expect(await desk.place("team")).toMatchObject({
+    await using checkout = await sampleCheckout();
+    expect(await checkout.place("team")).toMatchObject({
       status: "pending",
       amount: 7200,
       currency: "USD",
       course_name: "Ada for Poets",
-      payment_url: expect.stringMatching(/^https:\/\/bank\.test\/P-[0-9A-Z]{10}$/),
+      payment_url: expect.stringMatching(/^https:\/\/payments\.test\/P-[0-9A-Z]{10}$/),
     });
   });
 
   test("of a course that does not exist is refused", async () => {
-    await using desk = await checkoutDesk();
+    await using checkout = await sampleCheckout();
     const wanted = { courseId: "cobol", plan: "beginner" } as const;
-    expect(await placeOrder(desk.dependencies, desk.buyer, wanted, "key")).toEqual({
+    expect(await placeOrder(checkout.dependencies, checkout.buyer, wanted, "key")).toEqual({
       kind: "course_not_found",
     });
   });
 
   test("is stored before the provider is called, and can be paid once the provider is available again", async () => {
-    await using desk = await checkoutDesk();
-    desk.bank.down = true;
+    await using checkout = await sampleCheckout();
+    checkout.payments.down = true;
     const order = () =>
-      placeOrder(desk.dependencies, desk.buyer, { courseId: course, plan: "pro" }, "key");
+      placeOrder(checkout.dependencies, checkout.buyer, { courseId: course, plan: "pro" }, "key");
     expect(await order()).toEqual({ kind: "payments_unavailable" });
-    expect(await desk.statuses()).toEqual(["pending and active"]);
-    desk.bank.down = false;
+    expect(await checkout.statuses()).toEqual(["pending and active"]);
+    checkout.payments.down = false;
     expect(await order()).toMatchObject({
       kind: "placed",
       isNew: false,
       order: { payment_url: expect.any(String) },
     });
-    expect(await desk.statuses()).toEqual(["pending and active"]);
+    expect(await checkout.statuses()).toEqual(["pending and active"]);
   });
 });
 
 describe("a course that is removed", () => {
   test("between placing an order and opening its payment leaves no open payment", async () => {
-    await using desk = await checkoutDesk();
+    await using checkout = await sampleCheckout();
     const names = ["Ada for Poets", undefined];
-    desk.dependencies.courseName = async () => names.shift();
+    checkout.dependencies.courseName = async () => names.shift();
     const wanted = { courseId: course, plan: "pro" } as const;
-    expect(await placeOrder(desk.dependencies, desk.buyer, wanted, "key")).toEqual({
+    expect(await placeOrder(checkout.dependencies, checkout.buyer, wanted, "key")).toEqual({
       kind: "course_not_found",
     });
-    expect(desk.bank.opened).toEqual([]);
-    expect(await desk.statuses()).toEqual(["cancelled"]);
+    expect(checkout.payments.opened).toEqual([]);
+    expect(await checkout.statuses()).toEqual(["cancelled"]);
   });
 
   test.each(["the same key", "another key"])(
     "has its pending order cancelled when that is placed again with %s",
     async (key) => {
-      await using desk = await checkoutDesk();
-      const order = await desk.place("pro", "the same key");
-      desk.dependencies.courseName = async () => undefined;
+      await using checkout = await sampleCheckout();
+      const order = await checkout.place("pro", "the same key");
+      checkout.dependencies.courseName = async () => undefined;
       const placed = await placeOrder(
-        desk.dependencies,
-        desk.buyer,
+        checkout.dependencies,
+        checkout.buyer,
         { courseId: course, plan: "pro" },
         key,
       );
       expect(placed).toMatchObject(
         key === "the same key" ? { order: { status: "cancelled" } } : { kind: "course_not_found" },
       );
-      expect(desk.bank.outcome(order.id)).toBe("cancelled");
-      expect(await desk.statuses()).toEqual(["cancelled"]);
+      expect(checkout.payments.outcome(order.id)).toBe("cancelled");
+      expect(await checkout.statuses()).toEqual(["cancelled"]);
     },
   );
 
   test("gets no payment opened that the provider could not open before", async () => {
-    await using desk = await checkoutDesk();
-    desk.bank.down = true;
+    await using checkout = await sampleCheckout();
+    checkout.payments.down = true;
     const order = () =>
-      placeOrder(desk.dependencies, desk.buyer, { courseId: course, plan: "pro" }, "key");
+      placeOrder(checkout.dependencies, checkout.buyer, { courseId: course, plan: "pro" }, "key");
     expect(await order()).toEqual({ kind: "payments_unavailable" });
-    desk.bank.down = false;
-    desk.dependencies.courseName = async () => undefined;
+    checkout.payments.down = false;
+    checkout.dependencies.courseName = async () => undefined;
     expect(await order()).toMatchObject({ order: { status: "cancelled", payment_url: null } });
-    expect(desk.bank.opened).toEqual([]);
+    expect(checkout.payments.opened).toEqual([]);
   });
 });
 
 describe("without a payment provider", () => {
   test("a paid plan is refused and the free one works", async () => {
-    await using desk = await checkoutDesk();
-    const dependencies = { ...desk.dependencies, payments: undefined };
+    await using checkout = await sampleCheckout();
+    const dependencies = { ...checkout.dependencies, payments: undefined };
     const order = (plan: "beginner" | "pro") =>
-      placeOrder(dependencies, desk.buyer, { courseId: course, plan }, plan);
+      placeOrder(dependencies, checkout.buyer, { courseId: course, plan }, plan);
     expect(await order("pro")).toEqual({ kind: "payments_not_set_up" });
     expect(await order("beginner")).toMatchObject({ kind: "placed" });
-    expect(await desk.statuses()).toEqual(["paid and active"]);
+    expect(await checkout.statuses()).toEqual(["paid and active"]);
   });
 
   test("a user who has the course gets that as the reason", async () => {
-    await using desk = await checkoutDesk();
-    await desk.place("beginner");
-    const dependencies = { ...desk.dependencies, payments: undefined };
+    await using checkout = await sampleCheckout();
+    await checkout.place("beginner");
+    const dependencies = { ...checkout.dependencies, payments: undefined };
     expect(
-      await placeOrder(dependencies, desk.buyer, { courseId: course, plan: "pro" }, "new"),
+      await placeOrder(dependencies, checkout.buyer, { courseId: course, plan: "pro" }, "new"),
     ).toEqual({
       kind: "already_enrolled",
     });
@@ -117,26 +117,31 @@ describe("without a payment provider", () => {
 
 describe("an idempotency key", () => {
   test("returns the same order again", async () => {
-    await using desk = await checkoutDesk();
-    const first = await desk.place("beginner", "key");
-    expect(await desk.place("beginner", "key")).toEqual(first);
-    expect(await desk.statuses()).toHaveLength(1);
+    await using checkout = await sampleCheckout();
+    const first = await checkout.place("beginner", "key");
+    expect(await checkout.place("beginner", "key")).toEqual(first);
+    expect(await checkout.statuses()).toHaveLength(1);
   });
 
   test("is refused for another plan", async () => {
-    await using desk = await checkoutDesk();
-    await desk.place("beginner", "key");
+    await using checkout = await sampleCheckout();
+    await checkout.place("beginner", "key");
     expect(
-      await placeOrder(desk.dependencies, desk.buyer, { courseId: course, plan: "pro" }, "key"),
+      await placeOrder(
+        checkout.dependencies,
+        checkout.buyer,
+        { courseId: course, plan: "pro" },
+        "key",
+      ),
     ).toEqual({ kind: "idempotency_key_reused" });
   });
 
   test("belongs to one user", async () => {
-    await using desk = await checkoutDesk();
-    const first = await desk.place("beginner", "key");
+    await using checkout = await sampleCheckout();
+    const first = await checkout.place("beginner", "key");
     const other = await placeOrder(
-      desk.dependencies,
-      await desk.addBuyer(),
+      checkout.dependencies,
+      await checkout.addBuyer(),
       { courseId: course, plan: "pro" },
       "key",
     );
@@ -147,91 +152,110 @@ describe("an idempotency key", () => {
   test.each(["beginner", "pro"] as const)(
     "used twenty times at once creates one %s order",
     async (plan) => {
-      await using desk = await checkoutDesk();
-      const orders = await Promise.all(Array.from({ length: 20 }, () => desk.place(plan, "key")));
+      await using checkout = await sampleCheckout();
+      const orders = await Promise.all(
+        Array.from({ length: 20 }, () => checkout.place(plan, "key")),
+      );
       expect(new Set(orders.map(({ id }) => id)).size).toBe(1);
-      expect(await desk.statuses()).toHaveLength(1);
-      expect(desk.bank.opened).toHaveLength(plan === "pro" ? 1 : 0);
+      expect(await checkout.statuses()).toHaveLength(1);
+      expect(checkout.payments.opened).toHaveLength(plan === "pro" ? 1 : 0);
     },
   );
 });
 
 describe("a second order of the same course", () => {
   test("is refused to a user who has the course", async () => {
-    await using desk = await checkoutDesk();
-    await desk.place("beginner");
+    await using checkout = await sampleCheckout();
+    await checkout.place("beginner");
     expect(
-      await placeOrder(desk.dependencies, desk.buyer, { courseId: course, plan: "pro" }, "new"),
+      await placeOrder(
+        checkout.dependencies,
+        checkout.buyer,
+        { courseId: course, plan: "pro" },
+        "new",
+      ),
     ).toEqual({ kind: "already_enrolled" });
   });
 
   test("with the same plan is the pending one", async () => {
-    await using desk = await checkoutDesk();
-    const first = await desk.place("pro", "one tab");
-    expect((await desk.place("pro", "another tab")).id).toBe(first.id);
-    expect((await desk.place("pro", "another tab")).id).toBe(first.id);
-    expect(desk.bank.opened).toEqual([first.id]);
+    await using checkout = await sampleCheckout();
+    const first = await checkout.place("pro", "one tab");
+    expect((await checkout.place("pro", "another tab")).id).toBe(first.id);
+    expect((await checkout.place("pro", "another tab")).id).toBe(first.id);
+    expect(checkout.payments.opened).toEqual([first.id]);
   });
 
   test("with another plan closes the pending payment and replaces the order", async () => {
-    await using desk = await checkoutDesk();
-    const first = await desk.place("pro");
-    const second = await desk.place("team");
-    expect(desk.bank.outcome(first.id)).toBe("cancelled");
+    await using checkout = await sampleCheckout();
+    const first = await checkout.place("pro");
+    const second = await checkout.place("team");
+    expect(checkout.payments.outcome(first.id)).toBe("cancelled");
     expect(second).toMatchObject({ status: "pending", amount: 7200 });
-    expect(await desk.statuses()).toEqual(["cancelled", "pending and active"]);
+    expect(await checkout.statuses()).toEqual(["cancelled", "pending and active"]);
   });
 
   test("with another plan is refused when the first was paid in the meantime", async () => {
-    await using desk = await checkoutDesk();
-    const first = await desk.place("pro");
-    desk.bank.settle(first.id, "paid");
+    await using checkout = await sampleCheckout();
+    const first = await checkout.place("pro");
+    checkout.payments.settle(first.id, "paid");
     expect(
-      await placeOrder(desk.dependencies, desk.buyer, { courseId: course, plan: "team" }, "new"),
+      await placeOrder(
+        checkout.dependencies,
+        checkout.buyer,
+        { courseId: course, plan: "team" },
+        "new",
+      ),
     ).toEqual({ kind: "already_enrolled" });
-    expect(await desk.statuses()).toEqual(["paid and active"]);
+    expect(await checkout.statuses()).toEqual(["paid and active"]);
   });
 
   test("with another plan is refused while the provider is unavailable, so that nobody can pay twice", async () => {
-    await using desk = await checkoutDesk();
-    await desk.place("pro");
-    desk.bank.down = true;
+    await using checkout = await sampleCheckout();
+    await checkout.place("pro");
+    checkout.payments.down = true;
     expect(
-      await placeOrder(desk.dependencies, desk.buyer, { courseId: course, plan: "team" }, "new"),
+      await placeOrder(
+        checkout.dependencies,
+        checkout.buyer,
+        { courseId: course, plan: "team" },
+        "new",
+      ),
     ).toEqual({ kind: "payments_unavailable" });
-    expect(await desk.statuses()).toEqual(["pending and active"]);
+    expect(await checkout.statuses()).toEqual(["pending and active"]);
   });
 
   test("is a new one once the first has failed", async () => {
-    await using desk = await checkoutDesk();
-    const first = await desk.place("pro");
-    desk.bank.settle(first.id, "failed");
-    await desk.wait();
-    expect((await desk.place("pro")).id).not.toBe(first.id);
-    expect(await desk.statuses()).toEqual(["failed", "pending and active"]);
+    await using checkout = await sampleCheckout();
+    const first = await checkout.place("pro");
+    checkout.payments.settle(first.id, "failed");
+    await checkout.expireChecks();
+    expect((await checkout.place("pro")).id).not.toBe(first.id);
+    expect(await checkout.statuses()).toEqual(["failed", "pending and active"]);
   });
 
   test("replaces one of a provider that is no longer set up", async () => {
-    await using desk = await checkoutDesk();
-    const first = await desk.place("pro");
-    await desk.database.updateTable("course_order").set({ provider: "test" }).execute();
-    expect((await desk.place("pro")).id).not.toBe(first.id);
-    expect(await desk.statuses()).toEqual(["cancelled", "pending and active"]);
+    await using checkout = await sampleCheckout();
+    const first = await checkout.place("pro");
+    await checkout.database.updateTable("course_order").set({ provider: "test" }).execute();
+    expect((await checkout.place("pro")).id).not.toBe(first.id);
+    expect(await checkout.statuses()).toEqual(["cancelled", "pending and active"]);
   });
 
   test("from sixty tabs at once with both paid plans leaves one active order", async () => {
-    await using desk = await checkoutDesk();
+    await using checkout = await sampleCheckout();
     const plans = ["pro", "team"] as const;
     await Promise.all(
-      Array.from({ length: 60 }, (_, tab) => desk.place(plans[tab % 2]!, `tab ${tab}`)),
+      Array.from({ length: 60 }, (_, tab) => checkout.place(plans[tab % 2]!, `tab ${tab}`)),
     );
-    const active = await desk.database
+    const active = await checkout.database
       .selectFrom("course_order")
       .select(["id"])
       .where("active", "=", 1)
       .execute();
     expect(active).toHaveLength(1);
-    const open = desk.bank.opened.filter((id) => desk.bank.outcome(id) === "pending");
+    const open = checkout.payments.opened.filter(
+      (id) => checkout.payments.outcome(id) === "pending",
+    );
     expect(open).toEqual([active[0]!.id]);
   });
 });

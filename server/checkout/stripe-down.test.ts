@@ -31,7 +31,7 @@ describe.concurrent.each(calls)("%s", (_name, call) => {
   test("reports it when Stripe is unresponsive, within the timeout", async () => {
     await using site = await stripePayments({ timeout: 1000 });
     const { reference } = await site.payments.open(paymentRequest());
-    site.stripe.failure = "silent";
+    site.stripe.failure = "unresponsive";
     await expect(call(site, reference)).rejects.toThrow(PaymentProviderUnavailableError);
   });
 
@@ -65,7 +65,7 @@ test("a short failure is retried", async () => {
 test("a response that arrives byte by byte times out, too", async () => {
   await using site = await stripePayments({ timeout: 1000 });
   const { reference } = await site.payments.open(paymentRequest());
-  site.stripe.failure = "drops";
+  site.stripe.failure = "slow body";
   await expect(site.payments.state(reference)).rejects.toThrow(
     "Stripe did not respond within 1000 ms",
   );
@@ -82,7 +82,7 @@ test("an order can be opened once Stripe is available again", async () => {
 
 test("also when Stripe replays its failure for the order's idempotency key", async () => {
   await using site = await stripePayments();
-  site.stripe.failure = { status: 500, times: 2, kept: true };
+  site.stripe.failure = { status: 500, times: 2, stored: true };
   await expect(site.payments.open(paymentRequest())).rejects.toThrow(
     PaymentProviderUnavailableError,
   );

@@ -46,7 +46,7 @@ describe("opening", () => {
 
   test("an order again, or twice at once, returns the same payment", async () => {
     await using site = await stripePayments();
-    site.stripe.slowness = 200;
+    site.stripe.delay = 200;
     const opened = await Promise.all([
       site.payments.open(paymentRequest()),
       site.payments.open(paymentRequest()),

@@ -12,7 +12,7 @@ export async function openStorage(config: Config, log: Logger, metrics: Metrics)
   const storage = createStorage({ probe, dataFolder, log });
   const observer = instrumentDatabase({ metrics, log, storage });
   const { database, destroyConnections } = await openConnections(config, observer);
-  const stopChecking = storage.watch(destroyConnections);
+  const stopChecking = storage.monitor(destroyConnections);
   const close = async () => {
     stopChecking();
     await Promise.all([database.destroy(), probe.destroy()]);

@@ -2,7 +2,7 @@ import cluster from "node:cluster";
 import path from "node:path";
 import type { Logger } from "pino";
 import { createApp } from "../app.ts";
-import { watchCatalogueVersion } from "../catalogue/version.ts";
+import { monitorCatalogueVersion } from "../catalogue/version.ts";
 import type { Config } from "../config/config.ts";
 import { createLimitedServer } from "../http/connection-limits.ts";
 import { dialectOf } from "../database/dialect.ts";
@@ -58,7 +58,7 @@ export async function serve(config: Config, log: Logger): Promise<void> {
   addProcessMetrics(metrics);
   addGauges(metrics, { cache: app.cache, admission, storage });
   addOrderGauge(metrics, database);
-  const stopWatchingVersion = watchCatalogueVersion({
+  const stopWatchingVersion = monitorCatalogueVersion({
     database,
     databaseUrl: config.databaseUrl,
     every: versionInterval[dialectOf(database)],

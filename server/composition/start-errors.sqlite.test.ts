@@ -119,7 +119,7 @@ describe("a data folder that this user may not write to stops the start with one
     await chmod(data, 0o555);
     expect(await failureLines({ DATA_DIR: data }, asNobody)).toEqual([
       expect.stringMatching(
-        /^Pathshala cannot start: \S+ and all in it must be this user's to write \(.+\): give it to the user who runs the site \(chown -R\), or set DATA_DIR/,
+        /^Pathshala cannot start: this user must be able to write \S+ and everything in it \(.+\): give it to the user who runs the site \(chown -R\), or set DATA_DIR/,
       ),
     ]);
     await chmod(data, 0o755);

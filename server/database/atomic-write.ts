@@ -16,13 +16,13 @@ export function temporaryName(target: string): string {
  */
 export async function writeAtomically(
   target: string,
-  pieces: AsyncIterable<string | Uint8Array>,
+  chunks: AsyncIterable<string | Uint8Array>,
   { mode, signal }: { mode: number; signal: AbortSignal | undefined },
 ): Promise<void> {
   const temporaryFile = temporaryName(target);
   try {
     const file = createWriteStream(temporaryFile, { flags: "wx", mode, flush: true });
-    await pipeline(pieces, file, signal ? { signal } : {});
+    await pipeline(chunks, file, signal ? { signal } : {});
   } catch (error) {
     await rm(temporaryFile, { force: true });
     throw signal?.aborted ? signal.reason : error;

@@ -7,7 +7,7 @@ import { loggedError } from "../telemetry/logged-error.ts";
 import { openDatabase } from "./open.ts";
 import type { Database } from "./schema.ts";
 
-/** An open database, whose connections the test can cut as a restart of the server does. */
+/** Opens a database whose connections the test can close as a restart of the server does. */
 async function openedWithLosses() {
   const folder = await temporaryFolder();
   const settings = await databaseSettings(folder.path, "empty");
@@ -29,8 +29,8 @@ async function openedWithLosses() {
   };
 }
 
-describe("a connection that is lost", () => {
-  test("while nobody uses it is told, and the next query makes another", async () => {
+describe("a lost connection", () => {
+  test("that is idle is reported, and the next query opens another", async () => {
     await using opened = await openedWithLosses();
     await catalogueVersion(opened.database);
     await opened.cutConnections();
@@ -38,7 +38,7 @@ describe("a connection that is lost", () => {
     expect(await catalogueVersion(opened.database)).toBe("empty");
   });
 
-  test("in the middle of a transaction undoes it, and the next one works", async () => {
+  test("within a transaction rolls it back, and the next transaction works", async () => {
     await using opened = await openedWithLosses();
     const change = (between: () => Promise<unknown>) =>
       opened.database.transaction().execute(async (transaction) => {
@@ -55,7 +55,7 @@ describe("a connection that is lost", () => {
   });
 });
 
-test("an error is logged without the row that it is about", async () => {
+test("an error is logged without its row", async () => {
   await using opened = await openedWithLosses();
   const error: Error & { detail?: string } = await opened.database
     .insertInto("user")
@@ -72,7 +72,7 @@ describe("limits", () => {
     (await sql<{ value: string }>`select current_setting(${name}) as value`.execute(database))
       .rows[0]!.value;
 
-  test("the server ends what takes too long", async () => {
+  test("the server has timeouts for statements, locks and idle transactions", async () => {
     await using opened = await openedWithLosses();
     expect(await setting(opened.database, "statement_timeout")).toBe("30s");
     expect(await setting(opened.database, "lock_timeout")).toBe("10s");

@@ -9,7 +9,7 @@ import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** What others may do, by the names of a folder and of all in it, where they may do anything. */
+/** Returns the modes of a folder and its files that other users may access, by name. */
 async function openToOthers(folder: string): Promise<Record<string, string>> {
   const names = await readdir(folder, { recursive: true });
   const modes = await Promise.all(
@@ -21,8 +21,8 @@ async function openToOthers(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(modes.filter(([, mode]) => !mode.endsWith("00")));
 }
 
-/** Signs somebody up who then asks for a new password, which is a message. */
-async function askForMail({ origin }: RunningServer): Promise<void> {
+/** Signs a user up and requests a password reset, which sends a message. */
+async function requestMessage({ origin }: RunningServer): Promise<void> {
   const email = `${randomUUID()}@example.org`;
   const post = (address: string, body: object) =>
     fetch(origin + address, {
@@ -36,13 +36,13 @@ async function askForMail({ origin }: RunningServer): Promise<void> {
   expect((await post("/auth/request-password-reset", { redirectTo })).status).toBe(200);
 }
 
-test("what the site and its backups write is for its owner alone", async () => {
+test("files of the site and its backups are accessible to their owner only", async () => {
   await using folder = await temporaryFolder();
   const data = path.join(folder.path, "var", "data");
   const backup = path.join(folder.path, "backup.tar.gz");
   {
     await using server = await startServer({ DATA_DIR: data });
-    await askForMail(server);
+    await requestMessage(server);
     const outbox = path.join(data, "outbox");
     await expect.poll(() => readdir(outbox).catch(() => [])).not.toEqual([]);
     expect((await readdir(data)).toSorted()).toEqual([
@@ -59,7 +59,7 @@ test("what the site and its backups write is for its owner alone", async () => {
   expect(await openToOthers(folder.path)).toEqual({});
 });
 
-test("a database that others could read is closed to them when it is opened; doctor says it before", async () => {
+test("opening a database that others may read makes it private; doctor reports it before", async () => {
   await using folder = await temporaryFolder();
   const data = path.join(folder.path, "data");
   await runCatalogue(["import", sampleFolders.content], data);

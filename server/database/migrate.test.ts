@@ -12,7 +12,7 @@ import { connectSqlite } from "./sqlite.ts";
 
 const now = "2026-01-01T00:00:00.000Z";
 
-/** What a site may hold once a migration has run, to be there still after all that follow. */
+/** Inserts rows of each migration's schema, which all later migrations must preserve. */
 const rowsOf: Record<string, (database: Database) => Promise<unknown>> = {
   "0001-catalogue": async (database) => {
     await sql`insert into category (category, name, main_category, position)
@@ -71,7 +71,7 @@ const rowsOf: Record<string, (database: Database) => Promise<unknown>> = {
   },
 };
 
-test("from the first migration to the last, one at a time, every row stays as it was", async () => {
+test("every migration, one at a time, preserves every row", async () => {
   await using folder = await temporaryFolder();
   const settings = await databaseSettings(folder.path);
   {
@@ -81,7 +81,7 @@ test("from the first migration to the last, one at a time, every row stays as it
     const migrator = createMigrator(database);
     for (const { name } of await migrator.getMigrations()) {
       const before = await allRows(database);
-      // Counts of minutes, given up for those of 0005.
+      // Counts per minute, which 0005 replaces.
       if (name === "0005-rate-limits") delete before.rateLimit;
       expect(await migrator.migrateUp()).toMatchObject({ results: [{ migrationName: name }] });
       expect(await allRows(database)).toMatchObject(before);
@@ -101,7 +101,7 @@ test("from the first migration to the last, one at a time, every row stays as it
   }
 });
 
-test("a database from a later version is refused, and stays as it is", async () => {
+test("a database of a later version is refused, and unchanged", async () => {
   await using folder = await temporaryFolder();
   const settings = await databaseSettings(folder.path, "empty");
   {
@@ -113,7 +113,7 @@ test("a database from a later version is refused, and stays as it is", async () 
   await expect(openDatabase(settings)).rejects.toThrow(ConfigError);
 });
 
-/** Every table's rows. */
+/** Returns the rows of every table. */
 async function allRows(database: Kysely<any>): Promise<Record<string, unknown[]>> {
   const rows: Record<string, unknown[]> = {};
   for (const { name } of await database.introspection.getTables()) {

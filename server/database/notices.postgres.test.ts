@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { databaseSettings } from "../../tests/databases/temporary-database.ts";
 import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
-import { renewCatalogueVersion, watchCatalogueVersion } from "../catalogue/version.ts";
+import { renewCatalogueVersion, monitorCatalogueVersion } from "../catalogue/version.ts";
 import { listen, notify } from "./notices.ts";
 import { openDatabase } from "./open.ts";
 
 const hour = 60 * 60 * 1000;
 
-/** A database, and whether somebody listens to it. */
+/** Opens a database; `listeners` returns the process ids of its listening connections. */
 async function opened() {
   const folder = await temporaryFolder();
   const settings = await databaseSettings(folder.path, "empty");
@@ -29,48 +29,50 @@ async function opened() {
   };
 }
 
-function heardOn(databaseUrl: string) {
+function receivedFrom(databaseUrl: string) {
   const [messages, errors] = [[] as string[], [] as unknown[]];
   const stop = listen({
     databaseUrl,
-    channel: "news",
+    channel: "updates",
     onMessage: (message) => messages.push(message),
     onError: (error) => errors.push(error),
   });
   return { messages, errors, [Symbol.dispose]: stop };
 }
 
-test("what is told in a transaction is heard when it is committed, and only then", async () => {
+test("a notification in a transaction is received after its commit, and only then", async () => {
   await using site = await opened();
-  using heard = heardOn(site.databaseUrl);
+  using received = receivedFrom(site.databaseUrl);
   await expect.poll(site.listeners).toHaveLength(1);
-  const undone = site.database.transaction().execute(async (transaction) => {
-    await notify(transaction, "news", "undone");
-    throw new Error("given up");
+  const failed = site.database.transaction().execute(async (transaction) => {
+    await notify(transaction, "updates", "rolled back");
+    throw new Error("rolled back");
   });
-  await expect(undone).rejects.toThrow("given up");
-  await site.database.transaction().execute((transaction) => notify(transaction, "news", "done"));
-  await expect.poll(() => heard.messages).toEqual(["done"]);
+  await expect(failed).rejects.toThrow("rolled back");
+  await site.database
+    .transaction()
+    .execute((transaction) => notify(transaction, "updates", "committed"));
+  await expect.poll(() => received.messages).toEqual(["committed"]);
 });
 
-test("a listening connection that is lost is told once, and comes back by itself", async () => {
+test("a lost listening connection is reported once, and reconnects", async () => {
   await using site = await opened();
-  using heard = heardOn(site.databaseUrl);
+  using received = receivedFrom(site.databaseUrl);
   await expect.poll(site.listeners).toHaveLength(1);
   const [first] = await site.listeners();
   await sql`select pg_terminate_backend(${first})`.execute(site.database);
   await expect
     .poll(async () => (await site.listeners()).filter((pid) => pid !== first), { timeout: 5_000 })
     .toHaveLength(1);
-  await notify(site.database, "news", "after the loss");
-  await expect.poll(() => heard.messages).toEqual(["after the loss"]);
-  expect(heard.errors).toHaveLength(1);
+  await notify(site.database, "updates", "after the loss");
+  await expect.poll(() => received.messages).toEqual(["after the loss"]);
+  expect(received.errors).toHaveLength(1);
 });
 
-test("a changed catalogue is told, not only found by looking", async () => {
+test("a changed catalogue is notified, without waiting for the next poll", async () => {
   await using site = await opened();
   const versions: string[] = [];
-  const stop = watchCatalogueVersion({
+  const stop = monitorCatalogueVersion({
     ...site,
     every: hour,
     onChange: (version) => versions.push(version),

@@ -27,7 +27,7 @@ type Listener = {
   onError: (error: unknown) => void;
 };
 
-/** Receives the messages of `notify` on a connection of its own, which reconnects; messages sent in between are lost. Returns a stop function. */
+/** Receives the messages of `notify` on a separate connection, which reconnects; messages sent in between are lost. Returns a stop function. */
 export function listen(listener: Listener): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -41,7 +41,7 @@ export async function openDatabaseForLongWork(settings: DatabaseSettings): Promi
   return migrated(await connectForMigration(settings.databaseUrl));
 }
 
-/** Opens a separate connection for checking whether the database answers, so that a check never queues. */
+/** Opens a separate connection for checking whether the database responds, so that a check never queues. */
 export function connectProbe({ dataFolder, databaseUrl }: DatabaseSettings): Database {
   return databaseUrl ? connectPostgresProbe(databaseUrl) : connectSqlite(dataFolder);
 }

@@ -19,12 +19,12 @@ const serverTimeouts = {
   idle_in_transaction_session_timeout: 60_000,
 };
 
-/** After how long without any traffic a connection is given up, in milliseconds: the server would have answered before. */
-const answerTimeout = 35_000;
+/** Time without traffic after which a connection is closed, in milliseconds: longer than the server's timeouts. */
+const responseTimeout = 35_000;
 
-/** The same of the probe, which shares its time with nobody. */
+/** The timeouts of the probe, whose connection is not shared, in milliseconds. */
 const probeTimeouts = { connectionTimeoutMillis: 5_000, statement_timeout: 4_000 };
-const probeAnswerTimeout = 5_000;
+const probeResponseTimeout = 5_000;
 
 /** The settings of every connection, the listening one included. */
 export function connectionSettings(url: string): ClientConfig {
@@ -38,19 +38,19 @@ export function connectionSettings(url: string): ClientConfig {
   };
 }
 
-/** A pool whose connections are made on demand, and made again after they were lost. */
+/** Opens a pool whose connections are made on demand, and made again after they were lost. */
 export function connectPostgres(url: string, observer: DatabaseObserver) {
   const settings = { ...connectionSettings(url), ...serverTimeouts, max: poolSize };
-  return openPool(settings, answerTimeout, observer);
+  return openPool(settings, responseTimeout, observer);
 }
 
-/** One connection beside the pool that soon says so when the database does not answer. */
+/** Opens a connection beside the pool whose statements soon fail when the database does not respond. */
 export function connectPostgresProbe(url: string): Database {
   const settings = { ...connectionSettings(url), ...probeTimeouts, max: 1 };
-  return openPool(settings, probeAnswerTimeout).database;
+  return openPool(settings, probeResponseTimeout).database;
 }
 
-/** One connection without time limits, for migrations. Throws ConfigError when it cannot be made. */
+/** Opens a connection without timeouts, for migrations. Throws ConfigError when it cannot be made. */
 export async function connectForMigration(url: string): Promise<Database> {
   const { database } = openPool({ ...connectionSettings(url), max: 1 });
   try {
@@ -73,7 +73,7 @@ function openPool(settings: PoolConfig, limit = 0, observer: DatabaseObserver = 
     client.on("error", ({ message }) => observer.onLostConnection?.(message));
     const socket = client.connection.stream as Socket;
     sockets.add(socket.once("close", () => sockets.delete(socket)));
-    destroyWhenUnanswered(socket, limit);
+    destroyWhenUnresponsive(socket, limit);
   });
   return {
     database: new Kysely<Schema>({
@@ -81,27 +81,30 @@ function openPool(settings: PoolConfig, limit = 0, observer: DatabaseObserver = 
       log: observer.onQuery ?? [],
     }),
     destroyConnections: () => {
-      for (const socket of sockets) socket.destroy(unansweredError());
+      for (const socket of sockets) socket.destroy(unresponsiveError());
     },
   };
 }
 
-/** Without this, a connection that was cut off silently would go back to the pool. An answer that this process was too busy to read counts. */
-function destroyWhenUnanswered(socket: Socket, limit: number): void {
+/**
+ * Closes a connection that stops responding, which would otherwise return to the pool. A response that this process has
+ * been too busy to read counts.
+ */
+function destroyWhenUnresponsive(socket: Socket, limit: number): void {
   socket.setTimeout(limit).on("timeout", () => {
     const { bytesRead } = socket;
     setImmediate(() => {
-      if (socket.bytesRead === bytesRead) socket.destroy(unansweredError());
+      if (socket.bytesRead === bytesRead) socket.destroy(unresponsiveError());
     });
   });
 }
 
-function unansweredError(): Error {
-  const error = new Error("Connection terminated: the database does not answer");
+function unresponsiveError(): Error {
+  const error = new Error("Connection terminated: the database does not respond");
   return Object.assign(error, { code: "ETIMEDOUT" });
 }
 
-/** One line; a host with several addresses fails with several errors and no message of its own. */
+/** Returns one line; a host with several addresses fails with several errors and an empty message. */
 function reasonOf(error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException;
   return (message || code || String(error)).split("\n")[0]!;

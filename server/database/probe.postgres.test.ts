@@ -10,23 +10,23 @@ import { storageFailureOf } from "./storage-failure.ts";
 const failureOf = (work: Promise<unknown>) =>
   work.then(() => expect.unreachable("it succeeded"), storageFailureOf);
 
-test("a database that falls silent is unanswered, on an open connection and a new one, until it is back", async () => {
+test("a database that stops responding is unresponsive, on an open connection and a new one, until it responds again", async () => {
   await using folder = await temporaryFolder();
   const settings = await databaseSettings(folder.path, "empty");
   await using relay = await startDatabaseRelay(settings.databaseUrl!);
   await using probe = connectProbe({ ...settings, databaseUrl: relay.url });
   expect(await catalogueVersion(probe)).toBe("empty");
 
-  relay.cut();
-  const unanswered = { problem: "database unreachable", unanswered: true };
-  expect(await failureOf(catalogueVersion(probe))).toEqual(unanswered);
-  expect(await failureOf(catalogueVersion(probe))).toEqual(unanswered);
+  relay.interrupt();
+  const failure = { problem: "database unreachable", unresponsive: true };
+  expect(await failureOf(catalogueVersion(probe))).toEqual(failure);
+  expect(await failureOf(catalogueVersion(probe))).toEqual(failure);
 
-  relay.mend();
+  relay.restore();
   expect(await catalogueVersion(probe)).toBe("empty");
 });
 
-test("a database whose rows others keep locked is busy: it answers", async () => {
+test("a database whose rows are locked by others is busy, not unresponsive", async () => {
   await using folder = await temporaryFolder();
   const settings = await databaseSettings(folder.path, "empty");
   await using probe = connectProbe(settings);

@@ -11,21 +11,21 @@ test("a slow statement is logged with the request that sent it, without values",
   const email = `${randomUUID()}@example.org`;
   using other = new DatabaseSync(databaseFile(server.dataFolder));
   other.exec("begin immediate");
-  const answering = fetch(`${origin}/auth/sign-up/email`, {
+  const responding = fetch(`${origin}/auth/sign-up/email`, {
     method: "POST",
     headers: { Origin: origin, "Content-Type": "application/json" },
     body: JSON.stringify({ email, password: "a long enough password", name: "" }),
   });
   await pause(1_000);
   other.exec("rollback");
-  const answer = await answering;
+  const response = await responding;
   await pause(100);
   const slow = server
     .output()
     .split("\n")
     .find((line) => line.includes("a slow query"));
   expect(JSON.parse(slow ?? "{}")).toMatchObject({
-    requestId: answer.headers.get("x-request-id"),
+    requestId: response.headers.get("x-request-id"),
     operation: expect.any(String),
     sql: expect.stringContaining("?"),
   });

@@ -9,7 +9,7 @@ import { type StorageFailure, storageFailureOf, unreachable } from "./storage-fa
 /** From this duration on a statement is logged, in milliseconds. */
 const slow = 250;
 
-type InstrumentationParts = {
+type InstrumentationDependencies = {
   metrics: Metrics;
   log: Logger;
   /** Records failures; while one is known, further ones are logged at debug level. */
@@ -24,7 +24,7 @@ export function instrumentDatabase({
   metrics,
   log,
   storage,
-}: InstrumentationParts): DatabaseObserver {
+}: InstrumentationDependencies): DatabaseObserver {
   const onQuery = (event: LogEvent) => {
     const { query, queryDurationMillis: milliseconds } = event;
     const name = queryName(query);

@@ -33,7 +33,7 @@ export const courseColumns = [
   "hours",
 ] as const satisfies (keyof CourseRow)[];
 
-/** The columns of better-auth's tables that our own queries use; some are only written. */
+/** The columns of better-auth's tables that the site's queries use; some are only written. */
 type UserRow = {
   id: string;
   name: ColumnType<never, string | undefined, never>;
@@ -42,7 +42,7 @@ type UserRow = {
   createdAt: ColumnType<never, string | undefined, never>;
   updatedAt: ColumnType<never, string | undefined, never>;
 };
-/** A way to sign in: a provider's account, or a password when the provider is "credential". */
+/** A sign-in method: a provider's account, or a password when the provider is "credential". */
 type AccountRow = {
   id: string;
   userId: string;
@@ -60,7 +60,7 @@ type VerificationRow = { id: string; identifier: string; value: string };
 /** Times are ISO 8601 texts in UTC, so that both databases sort and return them alike. */
 export type CourseOrderRow = {
   id: string;
-  /** Null once the account is deleted: the payment stays on record without the person. */
+  /** Null once the account is deleted: the payment stays on record without its user. */
   user_id: string | null;
   /** As ordered; the course may have left the catalogue since. */
   course_id: string;
@@ -78,9 +78,9 @@ export type CourseOrderRow = {
   payment_url: string | null;
   reason: string | null;
   created_at: string;
-  /** Set when the payment is first confirmed and kept, so that an ended order differs from an unpaid one. */
+  /** Set when the payment is first confirmed and never cleared, so that an ended order differs from an unpaid one. */
   paid_at: string | null;
-  /** When the provider was last asked for the payment's status. */
+  /** The time of the last check of the payment's status at the provider. */
   checked_at: string;
 };
 

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { DatabaseSync, backup } from "node:sqlite";
 import { sqliteCodes } from "./sqlite-codes.ts";
 
-/** Pages copied in one step, between which the event loop goes on. */
+/** Pages copied in one step; the event loop continues between two steps. */
 const pagesPerStep = 1_000;
 
 /**

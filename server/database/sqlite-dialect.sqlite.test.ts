@@ -7,7 +7,7 @@ import { openDatabase } from "./open.ts";
 import { readSnapshot } from "./snapshot.ts";
 import { databaseFile } from "./sqlite.ts";
 
-test("while another process writes, a write waits and everything else goes on", async () => {
+test("while another process writes, a write waits without blocking the event loop", async () => {
   await using folder = await temporaryFolder();
   await using database = await openDatabase({ dataFolder: folder.path, databaseUrl: undefined });
   using other = new DatabaseSync(databaseFile(folder.path));
@@ -21,7 +21,7 @@ test("while another process writes, a write waits and everything else goes on", 
   expect(await writing).toBe(true);
 });
 
-test("of several that read first and then write, none is refused and none overwrites another's work", async () => {
+test("of concurrent transactions that read and then write, none fails and none overwrites another", async () => {
   await using folder = await temporaryFolder();
   const settings = { dataFolder: folder.path, databaseUrl: undefined };
   await using first = await openDatabase(settings);
@@ -46,7 +46,7 @@ test("of several that read first and then write, none is refused and none overwr
   ]);
 });
 
-test("who only reads keeps no writer waiting, and sees what was there at the beginning", async () => {
+test("a snapshot does not block writers, and shows the data of its beginning", async () => {
   await using folder = await temporaryFolder();
   const settings = { dataFolder: folder.path, databaseUrl: undefined };
   await using reading = await openDatabase(settings);

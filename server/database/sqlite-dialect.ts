@@ -33,7 +33,7 @@ export class SqliteDialect extends NodeSqliteDialect {
   }
 
   override createAdapter(): DialectAdapter {
-    // Migrations are one transaction, as on PostgreSQL: SQLite can do it, though the adapter does not say so.
+    // Migrations are one transaction, as on PostgreSQL: SQLite can do it, though the adapter does not declare it.
     return Object.defineProperty(super.createAdapter(), "supportsTransactionalDdl", {
       value: true,
     });

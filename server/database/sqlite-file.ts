@@ -61,7 +61,7 @@ export function sqliteProblemOf(error: unknown): SqliteProblem | undefined {
   }
 }
 
-/** Every migrated database has Kysely's own table. */
+/** Every migrated database has Kysely's table of migrations. */
 function hasForeignTables(database: DatabaseSync): boolean {
   const names = database
     .prepare(

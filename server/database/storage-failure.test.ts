@@ -9,7 +9,7 @@ describe("an error is classified", () => {
   test.each([
     ["a full disk", [withCode("ENOSPC"), withCode("53100"), ofSqlite(13)], "disk full"],
     [
-      "what may not be written",
+      "a missing permission to write",
       [withCode("EROFS"), withCode("25006"), ofSqlite(8), ofSqlite(10 + 256 * 12)],
       "data folder not writable",
     ],
@@ -35,17 +35,17 @@ describe("an error is classified", () => {
     }
   });
 
-  test("as unanswered", () => {
+  test("as unresponsive", () => {
     const words = new Error("Connection terminated due to connection timeout");
     for (const error of [withCode("ETIMEDOUT"), words]) {
       expect(storageFailureOf(error)).toEqual({
         problem: "database unreachable",
-        unanswered: true,
+        unresponsive: true,
       });
     }
   });
 
-  test("as none of storage, where it is about the statement or not an error at all", () => {
+  test("as no storage failure, when it is about the statement or not an error", () => {
     using database = new DatabaseSync(":memory:");
     const errors: unknown[] = [withCode("23505"), new Error("any words"), undefined, "words"];
     try {

@@ -1,22 +1,22 @@
 import { sqliteCodes } from "./sqlite-codes.ts";
 
-/** What an error says about the place where data are kept. */
+/** The failure of storage that an error indicates. */
 export type StorageFailure = {
-  /** The operator's word for it, as in /readyz. */
+  /** The problem as shown to the operator, such as in /readyz. */
   problem:
     | "database unreachable"
     | "database file missing"
     | "disk full"
     | "data folder not writable";
-  /** The database works but was kept busy by others: waiting may help. */
+  /** The database works but others keep it busy: waiting may help. */
   busy?: true;
-  /** No answer came at all. */
-  unanswered?: true;
+  /** The database did not respond. */
+  unresponsive?: true;
 };
 
 export const unreachable: StorageFailure = { problem: "database unreachable" };
 const busy: StorageFailure = { ...unreachable, busy: true };
-const unanswered: StorageFailure = { ...unreachable, unanswered: true };
+const unresponsive: StorageFailure = { ...unreachable, unresponsive: true };
 const diskFull: StorageFailure = { problem: "disk full" };
 const notWritable: StorageFailure = { problem: "data folder not writable" };
 
@@ -31,12 +31,12 @@ const sqliteFailures: Record<number, StorageFailure> = {
   [sqliteCodes.notADatabase]: unreachable,
 };
 
-/** By the code of PostgreSQL or the system, or by the message where pg gives no code; the first match counts. */
+/** Failures by the code of PostgreSQL or the system, or by the message where pg sets no code; the first match counts. */
 const failures: [sign: RegExp, failure: StorageFailure][] = [
   [/^(53100|ENOSPC|EDQUOT|EFBIG)$/, diskFull],
   [/^(25006|EROFS|EACCES|EPERM|EIO|ENOENT|ENOTDIR)$/, notWritable],
   [/^(55P03|57014|40001|40P01|timeout exceeded when trying to connect)$/, busy],
-  [/^(ETIMEDOUT|Connection terminated due to connection timeout)$/, unanswered],
+  [/^(ETIMEDOUT|Connection terminated due to connection timeout)$/, unresponsive],
   [/^(08...|53...|57P0.|ECONN.*|EPIPE|ENOTFOUND|EHOSTUNREACH)$/, unreachable],
   [
     /^(Connection terminated|Client has encountered a connection error|Client was closed)/,

@@ -23,7 +23,7 @@ const samePage = {
 };
 
 const signInByForm = (nginx: BareNginx) =>
-  nginx.ask("/auth/sign-in/email", {
+  nginx.request("/auth/sign-in/email", {
     method: "POST",
     headers: samePage,
     body: JSON.stringify({ email: "ada@example.org", password: "not the right one" }),
@@ -101,7 +101,7 @@ describe.each(["1.0", "1.1"] as const)(
         pathOf(order.paymentUrl!),
         "/metrics",
       ]) {
-        expect((await nginx.ask(address)).status).toBe(404);
+        expect((await nginx.request(address)).status).toBe(404);
         expect((await fetch(site.origin + address)).status).toBe(200);
       }
       expect(site.output()).not.toContain("the demo is off");
@@ -114,11 +114,11 @@ describe.each(["1.0", "1.1"] as const)(
         await using site = await startServer(environment);
         await using nginx = await startBareNginx(site.origin, { httpVersion, publicName });
         expect(await demoFeatures(site)).toEqual(allFeatures);
-        expect((await nginx.ask("/")).text).toMatch(mark);
+        expect((await nginx.request("/")).text).toMatch(mark);
 
         await signInByForm(nginx);
 
-        expect((await nginx.ask("/")).text).not.toMatch(mark);
+        expect((await nginx.request("/")).text).not.toMatch(mark);
         expect(await demoFeatures(site)).toEqual(noFeatures);
         await signInByForm(nginx);
         const lines = site

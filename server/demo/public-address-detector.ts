@@ -29,7 +29,7 @@ function publicAddress(
   // A request from another site's page names that site in its headers, not this one.
   if (relation !== undefined && relation !== "same-origin") return undefined;
   // Browsers omit Sec-Fetch-Site only for plain http addresses that are not loopback. Without it, an https page in the
-  // headers means an old browser, which does not tell whose page that is.
+  // headers means an old browser, which does not show whose page that is.
   const schemes = relation === undefined ? /^http:\/\/([^/?#]+)/i : /^https?:\/\/([^/?#]+)/i;
   return [originHeader, referer].find((page) => {
     if (!page || page === origin || page.startsWith(`${origin}/`)) return false;

@@ -7,9 +7,9 @@ import { sampleApp } from "../../tests/site/sample-app.ts";
 const courseId = "python-bangla-first-programs";
 
 describe("the page of a test payment", () => {
-  test("says that it is a test, and shows course, plan and amount", async () => {
+  test("shows that it is a test, with course, plan and amount", async () => {
     await using site = await listeningApp();
-    const { order, paymentUrl } = await site.toPay("team");
+    const { order, paymentUrl } = await site.pendingOrder("team");
     expect(paymentUrl).toMatch(new RegExp(`^${site.origin}/test-payments/test_[0-9a-f-]{36}$`));
     const response = await site.get(paymentUrl);
     const text = await response.text();
@@ -26,7 +26,7 @@ describe("the page of a test payment", () => {
     ["cancelled", "cancelled", "The payment was cancelled.", "cancel"],
   ])("%s: the order is %s when the browser returns", async (outcome, status, reason, page) => {
     await using site = await listeningApp();
-    const { customer, order, paymentUrl } = await site.toPay();
+    const { customer, order, paymentUrl } = await site.pendingOrder();
     const response = await site.choose(paymentUrl, outcome);
     expect([response.status, response.headers.get("location")]).toEqual([
       303,
@@ -34,45 +34,45 @@ describe("the page of a test payment", () => {
         ? `${site.origin}/checkout/${courseId}/order/${order.id}`
         : `${site.origin}/checkout/${courseId}?plan=pro&cancelled=${order.id}`,
     ]);
-    expect(await customer.see(order.id)).toMatchObject({ status, reason, paymentUrl: null });
+    expect(await customer.getOrder(order.id)).toMatchObject({ status, reason, paymentUrl: null });
   });
 
   test("late: the order is pending when the browser returns, and paid afterwards", async () => {
     await using site = await listeningApp();
-    const { customer, order, paymentUrl } = await site.toPay();
+    const { customer, order, paymentUrl } = await site.pendingOrder();
     await site.choose(paymentUrl, "late");
-    expect((await customer.see(order.id)).status).toBe("pending");
-    expect(await customer.settled(order.id)).toMatchObject({ status: "paid" });
+    expect((await customer.getOrder(order.id)).status).toBe("pending");
+    expect(await customer.settledOrder(order.id)).toMatchObject({ status: "paid" });
   });
 
   test("keeps and shows its first outcome", async () => {
     await using site = await listeningApp();
-    const { customer, order, paymentUrl } = await site.toPay();
+    const { customer, order, paymentUrl } = await site.pendingOrder();
     await Promise.all([
       site.choose(paymentUrl, "paid"),
       site.choose(paymentUrl, "paid"),
       site.choose(paymentUrl, "paid"),
     ]);
     await site.choose(paymentUrl, "declined");
-    expect((await customer.see(order.id)).status).toBe("paid");
+    expect((await customer.getOrder(order.id)).status).toBe("paid");
     expect(await (await site.get(paymentUrl)).text()).toContain("This payment is made.");
     expect(await site.database.selectFrom("payment_event").selectAll().execute()).toHaveLength(1);
   });
 
   test("is closed with its order", async () => {
     await using site = await listeningApp();
-    const { customer, order, paymentUrl } = await site.toPay();
+    const { customer, order, paymentUrl } = await site.pendingOrder();
     await customer.cancel(order.id);
     await site.choose(paymentUrl, "paid");
-    expect(await customer.see(order.id)).toMatchObject({ status: "cancelled", paidAt: null });
+    expect(await customer.getOrder(order.id)).toMatchObject({ status: "cancelled", paidAt: null });
     expect(await (await site.get(paymentUrl)).text()).toContain("This payment was cancelled.");
   });
 
   test("a paid subscription ends when its order is cancelled", async () => {
     await using site = await listeningApp();
-    const { customer, order, paymentUrl } = await site.toPay();
+    const { customer, order, paymentUrl } = await site.pendingOrder();
     await site.choose(paymentUrl, "paid");
-    expect((await customer.see(order.id)).subscribed).toBe(true);
+    expect((await customer.getOrder(order.id)).subscribed).toBe(true);
     expect((await customer.cancel(order.id)).body).toMatchObject({
       status: "cancelled",
       subscribed: false,
@@ -83,7 +83,7 @@ describe("the page of a test payment", () => {
 
   test("refuses unknown outcomes, and requests from other sites", async () => {
     await using site = await listeningApp();
-    const { customer, order, paymentUrl } = await site.toPay();
+    const { customer, order, paymentUrl } = await site.pendingOrder();
     expect((await site.choose(paymentUrl, "free")).status).toBe(400);
     expect((await site.choose(`${site.origin}/test-payments/none`, "paid")).status).toBe(404);
     const foreign = await site.get(paymentUrl, {
@@ -95,12 +95,12 @@ describe("the page of a test payment", () => {
       body: "outcome=paid",
     });
     expect(foreign.status).toBe(403);
-    expect((await customer.see(order.id)).status).toBe("pending");
+    expect((await customer.getOrder(order.id)).status).toBe("pending");
   });
 
   test("is 404 behind a proxy and without a local start", async () => {
     await using site = await listeningApp();
-    const { paymentUrl } = await site.toPay();
+    const { paymentUrl } = await site.pendingOrder();
     const proxied = await site.get(paymentUrl, { headers: { "X-Forwarded-For": "127.0.0.1" } });
     expect(proxied.status).toBe(404);
     await using deployed = await sampleApp();

@@ -17,7 +17,7 @@ export async function checkDemo(config: Config): Promise<Finding[]> {
       : connectSqlite(dataFolder);
     return [await findingOf(database, localStart)];
   } catch {
-    // The check of the database says why.
+    // The check of the database reports why.
     return [];
   }
 }

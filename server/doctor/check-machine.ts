@@ -58,7 +58,7 @@ export async function checkClock(rootFolder: string): Promise<Finding> {
   return good("clock", now.toISOString());
 }
 
-/** Whether the system synchronises its clock; undefined where it does not say. */
+/** Whether the system synchronises its clock; undefined when that is unknown. */
 async function isSynchronised(): Promise<boolean | undefined> {
   const values = ["show", "--property=NTPSynchronized", "--value"];
   try {

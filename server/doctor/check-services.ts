@@ -49,13 +49,13 @@ export async function checkMail({ smtpUrl, mailFrom, localStart }: Config): Prom
   return good("mail", `${host} is reachable`);
 }
 
-/** Checks which ways to sign in are configured. */
+/** Checks which sign-in methods are configured. */
 export function checkIdentity({ social, authSecret, localStart }: Config): Finding {
   const set = socialProviders.filter((provider) => social.clients[provider]);
   const secret = authSecret ? "the secret of AUTH_SECRET" : "the secret of the data folder";
   const missing = socialProviders.filter((provider) => !social.clients[provider]);
   if (missing.length === 0 || localStart) {
-    const others = missing.length > 0 ? "; demo accounts replace the rest" : "";
+    const others = missing.length > 0 ? "; demo providers replace the others" : "";
     return good(
       "identity",
       `e-mail${set.map((one) => `, ${one}`).join("")}, with ${secret}${others}`,

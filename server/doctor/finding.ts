@@ -1,4 +1,4 @@
-/** The result of one check: `wrong` keeps the site from working as configured, a warning is for the operator to judge. */
+/** The result of one check: `wrong` prevents the site from working as configured, a warning is for the operator to judge. */
 export type Finding = {
   subject: string;
   state: "good" | "warning" | "wrong";

@@ -9,7 +9,7 @@ const hashingPaths = new Set(
   authEndpoints.filter(({ hashes }) => hashes).map(({ path }) => `/auth${path}`),
 );
 
-/** Returns whether a request takes the hash of a password, a tenth of a second of a core. */
+/** Returns whether a request hashes a password, which takes a tenth of a second of a core. */
 export function hashesPassword(method: string, path: string): boolean {
   return method === "POST" && hashingPaths.has(path);
 }

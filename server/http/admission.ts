@@ -4,7 +4,7 @@ const tick = 100;
 /** The weight of the newest sample in the moving average: a single long turn is forgiven, a second of them is not. */
 const weight = 0.2;
 
-/** Each kind of work has a limit of its own: a flood of pages or passwords does not block sessions and orders. */
+/** Each kind of work has a separate limit: a flood of pages or passwords does not block sessions and orders. */
 export type WorkKind = "pages" | "requests" | "passwords";
 
 export type Refusal = `too many ${WorkKind}` | "slow event loop";
@@ -28,7 +28,7 @@ type AdmissionLimits = {
 
 /**
  * What one process admits at most: two or three seconds of rendering, and one or two of hashing, so that admitted
- * requests are answered soon and all others are refused at once.
+ * requests get a response soon and all others are refused at once.
  */
 export const usualLimits: AdmissionLimits = {
   most: { pages: 200, requests: 200, passwords: 24 },

@@ -4,10 +4,10 @@ import type { CachedResponse } from "./cached-response.ts";
 /** How long a stale response may replace one that cannot be made, in milliseconds. */
 const staleLifetime = 10 * 60_000;
 
-/** What an entry takes beside its key, headers and body, in bytes. */
+/** The size of an entry beside its key, headers and body, in bytes. */
 const entryOverhead = 4_096;
 
-/** The site's own addresses are shorter; responses to longer ones are not kept. */
+/** The site's addresses are shorter; responses to longer ones are not stored. */
 const longestKey = 512;
 
 /** Anybody can make up many addresses with parameters: they get this share, and never evict the others. */
@@ -21,7 +21,7 @@ export type CacheStore = {
   fresh: (key: string) => CachedResponse | undefined;
   /** Returns the response under this key if it is fresh, or has been stale for ten minutes at most. */
   stale: (key: string) => CachedResponse | undefined;
-  keep: (key: string, response: CachedResponse) => void;
+  store: (key: string, response: CachedResponse) => void;
   /** Makes every entry stale. */
   expire: () => void;
   size: () => { entries: number; bytes: number };
@@ -41,7 +41,7 @@ export function createCacheStore(maxBytes: number, lifetime: number): CacheStore
   return {
     fresh: (key) => newerThan(key, 0),
     stale: (key) => newerThan(key, staleLifetime),
-    keep: (key, response) => {
+    store: (key, response) => {
       if (key.length > longestKey) return;
       entriesOf(key).set(key, { response, staleAt: performance.now() + lifetime });
     },

@@ -41,7 +41,7 @@ export function isCompressible({ headers, body }: CachedResponse): boolean {
   );
 }
 
-/** Returns the same response compressed, with an ETag of its own. */
+/** Returns the same response compressed, with a different ETag. */
 export async function encoded(
   response: CachedResponse,
   encoding: "br" | "gzip",
@@ -95,10 +95,10 @@ export function isUnchanged(
   ifNoneMatch: string | null | undefined,
 ): boolean {
   if (!ifNoneMatch || status !== 200) return false;
-  const own = opaqueTag(headers.etag ?? "");
-  return ifNoneMatch.split(",").some((given) => {
-    const tag = opaqueTag(given.trim());
-    return tag === "*" || tag === own;
+  const current = opaqueTag(headers.etag ?? "");
+  return ifNoneMatch.split(",").some((entry) => {
+    const tag = opaqueTag(entry.trim());
+    return tag === "*" || tag === current;
   });
 }
 

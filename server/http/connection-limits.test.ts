@@ -6,19 +6,19 @@ import { type TestContext, afterAll, beforeAll, describe, expect, test } from "v
 import { type RunningServer, startServer } from "../../tests/site/running-server.ts";
 import { createLimitedServer } from "./connection-limits.ts";
 
-/** On a busy machine answers may take their time. */
-const patient = { timeout: 20_000 };
+/** A busy machine responds slowly. */
+const polling = { timeout: 20_000 };
 
-/** Real sockets against a real server; the waits are the time-outs themselves, so they are waited for together. */
-describe.concurrent("what one connection may take", () => {
+/** Uses a real server. The tests wait for its timeouts, so they run concurrently. */
+describe.concurrent("the limits of one connection", () => {
   let server: RunningServer;
   beforeAll(async () => {
     server = await startServer({ LOG_LEVEL: "error" });
   });
   afterAll(() => server[Symbol.asyncDispose]());
 
-  /** A connection that has sent this; `received` is what came back until the server closed it. */
-  function talk(sent: string) {
+  /** Opens a connection and sends a text; `received` resolves with all data once the server closes it. */
+  function send(sent: string) {
     const { port } = new URL(server.origin);
     const socket = connect(Number(port), "127.0.0.1");
     socket.on("error", () => {});
@@ -32,28 +32,36 @@ describe.concurrent("what one connection may take", () => {
 
   const slow = { timeout: 60_000 };
 
-  test("headers that trickle in are cut off with 408", slow, async ({ expect }: TestContext) => {
-    const { socket, received } = talk("GET /home HTTP/1.1\r\n");
-    const trickle = setInterval(() => socket.write("X-More: x\r\n"), 1_000);
-    expect(await received).toContain("408 Request Timeout");
-    clearInterval(trickle);
-  });
+  test(
+    "headers that arrive too slowly are refused with 408",
+    slow,
+    async ({ expect }: TestContext) => {
+      const { socket, received } = send("GET /home HTTP/1.1\r\n");
+      const trickle = setInterval(() => socket.write("X-More: x\r\n"), 1_000);
+      expect(await received).toContain("408 Request Timeout");
+      clearInterval(trickle);
+    },
+  );
 
-  test("a connection that says nothing is closed", slow, async ({ expect }: TestContext) => {
-    const { received } = talk("");
+  test("a connection that sends nothing is closed", slow, async ({ expect }: TestContext) => {
+    const { received } = send("");
     expect(await received).toMatch(/^$|408/);
   });
 
-  test("a body that trickles in is cut off", slow, async ({ expect }: TestContext) => {
-    const request = head("POST /auth/sign-in/email HTTP/1.1", "Content-Length: 10000");
-    const { socket, received } = talk(request);
-    const trickle = setInterval(() => socket.write("x"), 1_000);
-    expect(await received).toContain("408 Request Timeout");
-    clearInterval(trickle);
-  });
+  test(
+    "a body that arrives too slowly is refused with 408",
+    slow,
+    async ({ expect }: TestContext) => {
+      const request = head("POST /auth/sign-in/email HTTP/1.1", "Content-Length: 10000");
+      const { socket, received } = send(request);
+      const trickle = setInterval(() => socket.write("x"), 1_000);
+      expect(await received).toContain("408 Request Timeout");
+      clearInterval(trickle);
+    },
+  );
 
   test("headers beyond 16 kB are refused with 431", async ({ expect }: TestContext) => {
-    const { received } = talk(head("GET /home HTTP/1.1", `Cookie: ${"x".repeat(17_000)}`));
+    const { received } = send(head("GET /home HTTP/1.1", `Cookie: ${"x".repeat(17_000)}`));
     expect(await received).toContain("431 Request Header Fields Too Large");
   });
 
@@ -64,7 +72,7 @@ describe.concurrent("what one connection may take", () => {
     const body = "x".repeat(100_000);
     const length = how === "chunks" ? "Transfer-Encoding: chunked" : "Content-Length: 100000";
     const sent = how === "chunks" ? `${(100_000).toString(16)}\r\n${body}\r\n0\r\n\r\n` : body;
-    const { socket, soFar } = talk(
+    const { socket, soFar } = send(
       head(
         `POST ${address} HTTP/1.1`,
         `Origin: ${server.origin}`,
@@ -72,36 +80,36 @@ describe.concurrent("what one connection may take", () => {
         length,
       ) + sent,
     );
-    await expect.poll(soFar, patient).toMatch(/^HTTP\/1\.1 413/);
+    await expect.poll(soFar, polling).toMatch(/^HTTP\/1\.1 413/);
     socket.destroy();
   });
 
-  test("readers who stop reading keep nobody out", async () => {
+  test("clients that stop reading do not block others", async () => {
     const readers = Array.from({ length: 20 }, () => {
-      const { socket } = talk(head("GET /api/courses HTTP/1.1").repeat(50));
+      const { socket } = send(head("GET /api/courses HTTP/1.1").repeat(50));
       socket.pause();
       return socket;
     });
     await pause(500);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => fetch(`${server.origin}/home`)),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     for (const socket of readers) socket.destroy();
   });
 
   test("an idle connection is used again", async ({ expect }: TestContext) => {
-    const { socket, soFar } = talk(head("GET /faq HTTP/1.1"));
-    await expect.poll(soFar, patient).toContain("</html>");
+    const { socket, soFar } = send(head("GET /faq HTTP/1.1"));
+    await expect.poll(soFar, polling).toContain("</html>");
     socket.write(head("GET /blog HTTP/1.1"));
-    await expect.poll(() => soFar().match(/^Connection: keep-alive/gm)?.length, patient).toBe(2);
+    await expect.poll(() => soFar().match(/^Connection: keep-alive/gm)?.length, polling).toBe(2);
     socket.destroy();
   });
 });
 
 describe("when connections run out", () => {
-  /** A server with few connections, whose address /slow is answered only at the end. */
-  async function crowdedServer(connections: { most: number; mostPerAddress: number }) {
+  /** Starts a server with few connections, which responds to /slow only at the end. */
+  async function smallServer(connections: { most: number; mostPerAddress: number }) {
     const waiting: ServerResponse[] = [];
     const server = createLimitedServer(
       (request, response) => {
@@ -116,7 +124,7 @@ describe("when connections run out", () => {
     const sockets: Socket[] = [];
     return {
       waiting,
-      /** A connection from a loopback address that has sent this. */
+      /** Opens a connection from a loopback address and sends a text. */
       open: async (sent: string, localAddress = "127.0.0.1") => {
         const socket = connect({ port, host: "127.0.0.1", localAddress });
         sockets.push(socket.on("error", () => {}));
@@ -124,8 +132,8 @@ describe("when connections run out", () => {
         socket.write(sent);
         return socket;
       },
-      /** The status that a newcomer gets; undefined: its connection was closed. */
-      newcomer: async (localAddress = "127.0.0.1") => {
+      /** Sends a request on a new connection; returns the status, or undefined when the connection was closed. */
+      statusOfNew: async (localAddress = "127.0.0.1") => {
         const sent = get({ port, host: "127.0.0.1", localAddress, agent: false });
         const [response] = await once(sent, "response").catch(() => []);
         response?.resume();
@@ -139,51 +147,51 @@ describe("when connections run out", () => {
       },
     };
   }
-  const half = "GET / HTTP/1.1\r\nHost: a\r\n";
-  const whole = `${half}\r\n`;
+  const incomplete = "GET / HTTP/1.1\r\nHost: a\r\n";
+  const complete = `${incomplete}\r\n`;
   const upload = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nx";
   const slow = "GET /slow HTTP/1.1\r\nHost: a\r\n\r\n";
 
   test.each([
-    ["half a request", half],
-    ["half a body", upload],
-    ["nothing more", whole],
-  ])("connections that have sent %s give way", async (_name, sent) => {
-    await using server = await crowdedServer({ most: 8, mostPerAddress: 8 });
+    ["an incomplete request", incomplete],
+    ["an incomplete body", upload],
+    ["a complete request", complete],
+  ])("one of the connections that have sent %s is closed for a new one", async (_name, sent) => {
+    await using server = await smallServer({ most: 8, mostPerAddress: 8 });
     const opened = await Promise.all(Array.from({ length: 8 }, () => server.open(sent)));
-    expect(await server.newcomer()).toBe(200);
-    await expect.poll(() => opened.filter((socket) => socket.closed).length, patient).toBe(1);
+    expect(await server.statusOfNew()).toBe(200);
+    await expect.poll(() => opened.filter((socket) => socket.closed).length, polling).toBe(1);
   });
 
-  test("slow ones give way before idle ones", async () => {
-    await using server = await crowdedServer({ most: 4, mostPerAddress: 4 });
-    const idle = await Promise.all([server.open(whole), server.open(whole)]);
+  test("slow ones are closed before idle ones", async () => {
+    await using server = await smallServer({ most: 4, mostPerAddress: 4 });
+    const idle = await Promise.all([server.open(complete), server.open(complete)]);
     await Promise.all(idle.map((socket) => once(socket, "data")));
-    const slowOnes = await Promise.all([server.open(half), server.open(half)]);
-    expect(await server.newcomer()).toBe(200);
-    await expect.poll(() => slowOnes.filter((socket) => socket.closed).length, patient).toBe(1);
+    const slowOnes = await Promise.all([server.open(incomplete), server.open(incomplete)]);
+    expect(await server.statusOfNew()).toBe(200);
+    await expect.poll(() => slowOnes.filter((socket) => socket.closed).length, polling).toBe(1);
     expect(idle.some((socket) => socket.closed)).toBe(false);
   });
 
-  test("one address cannot take those of others, however many it opens", async () => {
-    await using server = await crowdedServer({ most: 8, mostPerAddress: 4 });
-    const calm = await server.open(whole, "127.0.0.2");
-    await once(calm, "data");
-    for (let turn = 0; turn < 40; turn++) await server.open(half, "127.0.0.3");
-    expect(await server.newcomer("127.0.0.4")).toBe(200);
-    expect(calm.closed).toBe(false);
+  test("one address cannot use up those of others, however many it opens", async () => {
+    await using server = await smallServer({ most: 8, mostPerAddress: 4 });
+    const idle = await server.open(complete, "127.0.0.2");
+    await once(idle, "data");
+    for (let turn = 0; turn < 40; turn++) await server.open(incomplete, "127.0.0.3");
+    expect(await server.statusOfNew("127.0.0.4")).toBe(200);
+    expect(idle.closed).toBe(false);
   });
 
-  test("what is being worked on is never cut off; the newcomer is", async () => {
-    await using server = await crowdedServer({ most: 2, mostPerAddress: 2 });
+  test("a connection with a running request is never closed; the new one is", async () => {
+    await using server = await smallServer({ most: 2, mostPerAddress: 2 });
     const working = await Promise.all([server.open(slow), server.open(slow)]);
-    await expect.poll(() => server.waiting, patient).toHaveLength(2);
-    expect(await server.newcomer()).toBeUndefined();
+    await expect.poll(() => server.waiting, polling).toHaveLength(2);
+    expect(await server.statusOfNew()).toBeUndefined();
     expect(working.some((socket) => socket.closed)).toBe(false);
   });
 });
 
-test("behind proxies, all connections are theirs and their number is not bounded by address", async () => {
+test("behind a proxy, the number of connections is not limited by address", async () => {
   const server = createLimitedServer((_request, response) => void response.end("here"), {
     tokens: false,
     trustedProxies: 1,
@@ -192,12 +200,12 @@ test("behind proxies, all connections are theirs and their number is not bounded
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as { port: number };
   const agent = new Agent({ keepAlive: true });
-  const ask = async () => {
+  const statusOf = async () => {
     const [response] = await once(get({ port, host: "127.0.0.1", agent }), "response");
     response.resume();
     return response.statusCode;
   };
-  expect(await Promise.all(Array.from({ length: 6 }, ask))).toEqual(Array(6).fill(200));
+  expect(await Promise.all(Array.from({ length: 6 }, statusOf))).toEqual(Array(6).fill(200));
   agent.destroy();
   server.closeAllConnections();
   server.close();

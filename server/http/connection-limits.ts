@@ -1,7 +1,7 @@
 import { type RequestListener, type Server, type ServerOptions, createServer } from "node:http";
 import { type ConnectionLimits, createConnectionTable } from "./connection-table.ts";
 
-/** What one connection may take, in milliseconds and bytes. */
+/** The limits of one connection, in milliseconds and bytes. */
 const limits = {
   /** Headers arrive at once; a client that needs longer holds the connection open on purpose. */
   headersTimeout: 10_000,

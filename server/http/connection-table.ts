@@ -37,15 +37,15 @@ export function createConnectionTable({ most, mostPerAddress }: ConnectionLimits
     /** Adds a new connection, until it is closed. */
     add: (socket: Socket): void => {
       const address = socket.remoteAddress ?? "";
-      const own = byAddress.get(address) ?? new Set();
-      byAddress.set(address, own.add(socket));
+      const ofAddress = byAddress.get(address) ?? new Set();
+      byAddress.set(address, ofAddress.add(socket));
       total += 1;
       socket.once("close", () => {
         total -= 1;
-        own.delete(socket);
-        if (own.size === 0) byAddress.delete(address);
+        ofAddress.delete(socket);
+        if (ofAddress.size === 0) byAddress.delete(address);
       });
-      if (own.size > mostPerAddress) closeOne(own, socket);
+      if (ofAddress.size > mostPerAddress) closeOne(ofAddress, socket);
       else if (total > most) closeOne(largestOf(byAddress.values()), socket);
     },
     /** Marks the connection as busy with this request, whose body may not have arrived yet. */

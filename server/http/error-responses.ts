@@ -20,7 +20,7 @@ export const identityDown: Reason = {
   retryAfter: 5,
 };
 
-/** Returns 503 in the format of its address: our API's, better-auth's, the router's, or a page. `retryAfter` is in seconds. */
+/** Returns 503 in the format of its address: the API's, better-auth's, the router's, or a page. `retryAfter` is in seconds. */
 export async function unavailable(path: string, { message, retryAfter }: Reason) {
   return refusal(path, 503, "temporarily_unavailable", { message, retryAfter });
 }

@@ -9,17 +9,17 @@ import { type CachedResponse, isUnchanged } from "./cached-response.ts";
 export type RequestHandler = {
   /** Responds to a request; `socket` is the Node server's view of its connection. */
   fetch: (request: Request, socket?: object) => Promise<Response>;
-  /** Returns a response that takes no work: a file of the built site, or one from the cache. */
+  /** Returns a response that needs no work: a file of the built site, or one from the cache. */
   find: (address: string, acceptEncoding: string | undefined) => CachedResponse | undefined;
   /** Returns the pattern of the route of an address. */
   routeOf: (address: string) => string;
 };
 
-type ListenerParts = {
+type ListenerDependencies = {
   app: RequestHandler;
   log: Logger;
   metrics: Pick<Metrics, "requests">;
-  /** Is called with every request first, also those answered from memory. */
+  /** Is called with every request first, also those served from memory. */
   onRequest: (request: IncomingMessage) => void;
 };
 
@@ -28,8 +28,13 @@ const countedMethods = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"];
 /** nginx's status of a client that disconnected before the end of the response. */
 const clientGone = 499;
 
-/** Returns the listener of a Node server: it responds from memory where it can, else through the app, and times all. */
-export function createListener({ app, log, metrics, onRequest }: ListenerParts): RequestListener {
+/** Returns the listener of a Node server: it responds from memory where it can, else through the app, and measures all. */
+export function createListener({
+  app,
+  log,
+  metrics,
+  onRequest,
+}: ListenerDependencies): RequestListener {
   const throughApp = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const prepare = createPreparation(app.routeOf, metrics);
   const logsHits = log.isLevelEnabled("debug");

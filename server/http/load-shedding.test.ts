@@ -17,7 +17,7 @@ async function askAtOnce(origin: string, addresses: string[]): Promise<string[]>
   return Promise.all(sockets.map((socket) => text(socket)));
 }
 
-test("more pages than it can render: the rest are refused at once, cached ones are still served", async () => {
+test("pages beyond the limit of rendering are refused at once, cached ones are still served", async () => {
   await using server = await startServer({ LOG_LEVEL: "error" });
   const { origin } = server;
   const hits = async () => {
@@ -28,7 +28,7 @@ test("more pages than it can render: the rest are refused at once, cached ones a
   await expect.poll(hits, { timeout: 20_000 }).toBeGreaterThan(0);
   const many = usualLimits.most.pages * 3;
   const addresses = Array.from({ length: many }, (_, index) => `/course/category/none-${index}`);
-  const [answers, cached] = await Promise.all([
+  const [responses, cached] = await Promise.all([
     askAtOnce(origin, addresses),
     askAtOnce(
       origin,
@@ -36,9 +36,9 @@ test("more pages than it can render: the rest are refused at once, cached ones a
     ),
   ]);
 
-  expect(cached.filter((answer) => answer.startsWith("HTTP/1.1 200 "))).toHaveLength(50);
-  const made = answers.filter((answer) => answer.startsWith("HTTP/1.1 404 "));
-  const refused = answers.filter((answer) => answer.startsWith("HTTP/1.1 503 "));
+  expect(cached.filter((response) => response.startsWith("HTTP/1.1 200 "))).toHaveLength(50);
+  const made = responses.filter((response) => response.startsWith("HTTP/1.1 404 "));
+  const refused = responses.filter((response) => response.startsWith("HTTP/1.1 503 "));
   expect(made.length).toBeGreaterThanOrEqual(usualLimits.most.pages);
   expect(refused.length).toBeGreaterThan(0);
   expect(made.length + refused.length).toBe(many);
@@ -55,13 +55,13 @@ test("more pages than it can render: the rest are refused at once, cached ones a
 
 test("any number of requests may wait for the same page", async () => {
   await using server = await startServer({ LOG_LEVEL: "error" });
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: usualLimits.most.pages * 3 }, () => fetch(`${server.origin}/home`)),
   );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-test("each kind of address refuses in its own format", async () => {
+test("refusals have the format of their address", async () => {
   const full = {
     refusal: () => "slow event loop" as const,
     acquire: () => () => {},
@@ -87,7 +87,7 @@ test("each kind of address refuses in its own format", async () => {
   }
 });
 
-test("slow senders block nobody else", async () => {
+test("slow senders do not block others", async () => {
   await using server = await startServer({ LOG_LEVEL: "error" });
   const { port, host } = new URL(server.origin);
   const senders = Array.from({ length: usualLimits.most.requests + 20 }, () => {
@@ -99,7 +99,7 @@ test("slow senders block nobody else", async () => {
   });
   const open = () => fetch(`${server.origin}/metrics`).then((response) => response.text());
   await expect.poll(open, { timeout: 20_000 }).toMatch(/pathshala_requests_in_work 0\n/);
-  const answer = await fetch(`${server.origin}/auth/get-session`);
-  expect(answer.status).toBe(200);
+  const response = await fetch(`${server.origin}/auth/get-session`);
+  expect(response.status).toBe(200);
   for (const socket of senders) socket.destroy();
 });

@@ -14,12 +14,12 @@ const yieldedTurns = 32;
 /** How many streams may run at once; a process sends some 50 MB of them a second, together. */
 const mostStreams = 8;
 
-type LoadSheddingParts = { admission: Admission; metrics: Metrics };
+type LoadSheddingDependencies = { admission: Admission; metrics: Metrics };
 
 export type LoadShedding = ReturnType<typeof createLoadShedding>;
 
 /** Refuses at once, with 503, work that would only queue: private requests, rendering for the cache, and streams. */
-export function createLoadShedding({ admission, metrics }: LoadSheddingParts) {
+export function createLoadShedding({ admission, metrics }: LoadSheddingDependencies) {
   let queue: Promise<unknown> = Promise.resolve();
   let streams = 0;
 
@@ -53,8 +53,8 @@ export function createLoadShedding({ admission, metrics }: LoadSheddingParts) {
   };
 
   /**
-   * Admits a streamed response, or refuses it. Streams last as long as their clients read, so they have a limit of their
-   * own: slow clients block further streams and nothing else.
+   * Admits a streamed response, or refuses it. Streams last as long as their clients read, so they have a separate limit:
+   * slow clients block further streams and nothing else.
    */
   const acquireStream = (
     path: string,

@@ -28,7 +28,7 @@ test.each([
   expect(isLocalStart(settings)).toBe(expected);
 });
 
-/** A guarded address on a port of its own (`await using`). */
+/** Starts a server with a guarded address on a free port (`await using`). */
 async function guarded(on = true) {
   const app = new Hono();
   const server = createServer(getRequestListener(app.fetch)).listen(0, "127.0.0.1");
@@ -39,8 +39,8 @@ async function guarded(on = true) {
   return { port, [Symbol.asyncDispose]: async () => void server.close() };
 }
 
-/** Asks it over a real socket; returns the status. */
-async function ask(headers: Record<string, string>, on = true): Promise<number> {
+/** Requests the address over a socket; returns the status. */
+async function statusOf(headers: Record<string, string>, on = true): Promise<number> {
   await using site = await guarded(on);
   const { port } = site;
   const sent = request({
@@ -55,8 +55,8 @@ async function ask(headers: Record<string, string>, on = true): Promise<number> 
   return response.statusCode;
 }
 
-test("a request straight from this machine is let through", async () => {
-  expect(await ask({})).toBe(200);
+test("a direct request from this machine is allowed", async () => {
+  expect(await statusOf({})).toBe(200);
 });
 
 test.each([
@@ -83,10 +83,10 @@ test.each([
   { "fastly-ff": "1" },
   { "fly-region": "sin" },
 ])("a request with %j is 404", async (headers) => {
-  expect(await ask(headers)).toBe(404);
+  expect(await statusOf(headers)).toBe(404);
 });
 
-test("a browser's own headers are no sign of a proxy", async () => {
+test("a browser's headers do not indicate a proxy", async () => {
   const headers = {
     accept: "text/html",
     "accept-encoding": "gzip, deflate, br, zstd",
@@ -109,11 +109,11 @@ test("a browser's own headers are no sign of a proxy", async () => {
     "user-agent": "Mozilla/5.0",
     "x-requested-with": "fetch",
   };
-  expect(await ask(headers)).toBe(200);
+  expect(await statusOf(headers)).toBe(200);
 });
 
 test("once the demo is off, every request is 404", async () => {
-  expect(await ask({}, false)).toBe(404);
+  expect(await statusOf({}, false)).toBe(404);
 });
 
 test("a request in HTTP/1.0 is 404", async () => {
@@ -123,7 +123,7 @@ test("a request in HTTP/1.0 is 404", async () => {
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 404/);
 });
 
-test("a request without a socket of its own is 404", async () => {
+test("a request without a socket is 404", async () => {
   const app = new Hono().use(localOnly("http://127.0.0.1:3000", { isOn: () => true }));
   app.get("/", (context) => context.text("here"));
   const headers = { host: "127.0.0.1:3000" };

@@ -1,7 +1,7 @@
 import { html, raw } from "hono/html";
 import { inlineNonce } from "./security-headers.ts";
 
-/** The saved theme wins over the system's, as on the site's own pages (spec §9). */
+/** The saved theme overrides the system's, as on the app's pages (spec §9). */
 const themeScript = `(function () {
   var dark = null;
   try { dark = localStorage.getItem("dark-mode"); } catch (error) {}
@@ -92,7 +92,7 @@ type PlainPage = {
 };
 
 /**
- * Renders a whole HTML page without the app, in the site's look, light and dark. Classes for its body: card, note,
+ * Renders a complete HTML page without the app, in the site's look, light and dark. Classes for its body: card, note,
  * muted, error, facts (with total), button (with main, account, plain).
  */
 export function plainPage({ title, body, script, demo = false }: PlainPage): Html {

@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from "hono";
 import { overloaded, tooLarge, unavailable } from "./error-responses.ts";
 
-/** How much the bodies that are being received may take together, in bytes. */
+/** Maximum size of all bodies that are being received, in bytes. */
 const mostPending = 32 * 1024 * 1024;
 
 /**
- * Returns middleware that reads a request's whole body before any handler runs, so that slow senders hold nothing but
- * their connection. Refuses more than `maxSizeOf(path)` bytes; other paths than those that `applies` are left alone.
+ * Returns middleware that reads a request's complete body before any handler runs, so that slow senders occupy only their
+ * connection. Refuses more than `maxSizeOf(path)` bytes; other paths than those that `applies` are left alone.
  */
 export function readBody(options: {
   applies: (path: string) => boolean;

@@ -8,7 +8,7 @@ import { isPrivate } from "./addresses.ts";
 /** How many characters of a path are logged: anybody may request any address. */
 const longestLoggedPath = 200;
 
-type RequestInstrumentationParts = {
+type RequestInstrumentationDependencies = {
   log: Logger;
   routeOf: (address: string) => string;
   /** How many proxies in front are trusted; without one, a client's trace is not continued. */
@@ -20,11 +20,11 @@ type RequestInstrumentationParts = {
  * only: some carry a token in their path.
  */
 export function createRequestInstrumentation(
-  parts: RequestInstrumentationParts,
+  dependencies: RequestInstrumentationDependencies,
 ): MiddlewareHandler {
   return async (context, next) => {
     const { method, path } = context.req;
-    const route = parts.routeOf(path);
+    const route = dependencies.routeOf(path);
     const requestId = newRequestId();
     const began = performance.now();
     await withRequestId(requestId, () =>
@@ -37,11 +37,14 @@ export function createRequestInstrumentation(
           const milliseconds = Math.round(performance.now() - began);
           const { status } = context.res;
           const shown = isPrivate(path) ? route : path.slice(0, longestLoggedPath);
-          parts.log.info({ method, path: shown, route, status, milliseconds }, "answered");
+          dependencies.log.info(
+            { method, path: shown, route, status, milliseconds },
+            "request completed",
+          );
         },
         {
           kind: SpanKind.SERVER,
-          parent: parts.trustedProxies > 0 ? clientTrace(context) : ROOT_CONTEXT,
+          parent: dependencies.trustedProxies > 0 ? clientTrace(context) : ROOT_CONTEXT,
           attributes: {
             "http.request.method": method,
             "http.route": route,

@@ -4,11 +4,11 @@ import { cacheAddress, createResponseCache } from "./response-cache.ts";
 
 const text = "Pathshala ".repeat(400);
 
-/** As of a site whose /home alone has pages. */
+/** The paging parameters of a site where only /home has pages. */
 const parametersOf = (path: string) => (path === "/home" ? ["page"] : []);
 
 function countingCache(
-  answer: (address: string) => Response = () => page(text),
+  respond: (address: string) => Response = () => page(text),
   maxBytes = 1_000_000,
 ) {
   const made: string[] = [];
@@ -18,7 +18,7 @@ function countingCache(
     make: async (address) => {
       made.push(address);
       await new Promise((resolve) => setTimeout(resolve, 5));
-      return answer(address);
+      return respond(address);
     },
   });
   return { cache, made };
@@ -32,7 +32,7 @@ function page(body: string, status = 200, headers: Record<string, string> = {}):
 }
 
 describe("the response cache", () => {
-  test("makes an answer once for fifty concurrent first requests, whatever encoding they ask for", async () => {
+  test("makes a response once for fifty concurrent first requests, whatever encoding they accept", async () => {
     const { cache, made } = countingCache();
     const encodings = ["br", "gzip", undefined];
     await Promise.all(
@@ -41,13 +41,13 @@ describe("the response cache", () => {
     expect(made).toEqual(["/home"]);
   });
 
-  test("an outdated answer stands in for one that cannot be made now, and for nothing else", async () => {
+  test("a stale response is served only when a new one cannot be made now", async () => {
     let status = 200;
     let body = "old";
     const { cache } = countingCache(() => page(body, status));
     const seen = async () => {
-      const answer = await cache.respond("/home", "br");
-      return [answer.status, Buffer.from(answer.body).toString()];
+      const response = await cache.respond("/home", "br");
+      return [response.status, Buffer.from(response.body).toString()];
     };
     expect(await seen()).toEqual([200, "old"]);
     cache.clear();
@@ -61,7 +61,7 @@ describe("the response cache", () => {
     expect(await seen()).toEqual([404, "gone"]);
   });
 
-  test("keeps one entry per encoding, each with its own ETag, and compresses the same body", async () => {
+  test("stores one entry per encoding, each with its ETag, and compresses the same body", async () => {
     const { cache } = countingCache();
     const [plain, gzip, brotli] = await Promise.all([
       cache.respond("/home", undefined),
@@ -77,11 +77,11 @@ describe("the response cache", () => {
 
   test("an encoding refused with q=0 is not used", async () => {
     const { cache } = countingCache();
-    const answer = await cache.respond("/home", "br;q=0, gzip;q=0.5");
-    expect(answer.headers["content-encoding"]).toBe("gzip");
+    const response = await cache.respond("/home", "br;q=0, gzip;q=0.5");
+    expect(response.headers["content-encoding"]).toBe("gzip");
   });
 
-  test("unknown query parameters are no part of the key", async () => {
+  test("unknown query parameters are not part of the key", async () => {
     const { cache, made } = countingCache();
     await cache.respond("/home?utm_source=x&page=2", undefined);
     await cache.respond("/home?page=2&fbclid=y", undefined);
@@ -90,7 +90,7 @@ describe("the response cache", () => {
     expect(cacheAddress("/blog?page=7", parametersOf)).toBe("/blog");
   });
 
-  test("find gives what is stored and nothing else", async () => {
+  test("find returns stored responses only", async () => {
     const { cache } = countingCache();
     expect(cache.find("/home", undefined)).toBeUndefined();
     await cache.respond("/home", undefined);
@@ -101,18 +101,18 @@ describe("the response cache", () => {
   test.each([
     ["an error", () => page("no", 500)],
     ["a bad request", () => page("no", 400)],
-    ["what does not exist", () => page("no", 404)],
+    ["a missing page", () => page("no", 404)],
     ["a redirection", () => page("", 301, { Location: "/y" })],
-    ["what sets a cookie", () => page("yes", 200, { "Set-Cookie": "a=b" })],
-    ["what must not be stored", () => page("yes", 200, { "Cache-Control": "no-store" })],
-  ])("does not keep %s", async (_name, answer) => {
-    const { cache, made } = countingCache(answer);
+    ["a response that sets a cookie", () => page("yes", 200, { "Set-Cookie": "a=b" })],
+    ["a response with no-store", () => page("yes", 200, { "Cache-Control": "no-store" })],
+  ])("does not store %s", async (_name, respond) => {
+    const { cache, made } = countingCache(respond);
     await cache.respond("/x", undefined);
     await cache.respond("/x", undefined);
     expect(made).toHaveLength(2);
   });
 
-  test("does not keep what has a long address", async () => {
+  test("does not store a response with a long address", async () => {
     const { cache, made } = countingCache();
     const address = `/${"x".repeat(600)}`;
     await cache.respond(address, undefined);
@@ -121,7 +121,7 @@ describe("the response cache", () => {
     expect(cache.statistics().entries).toBe(0);
   });
 
-  test("after clear, what was being made is answered but not kept", async () => {
+  test("a response that is being made during clear is returned but not stored", async () => {
     let version = "old";
     const { cache } = countingCache(() => page(version));
     const early = cache.respond("/home", undefined);
@@ -134,7 +134,7 @@ describe("the response cache", () => {
     expect(Buffer.from(after.body).toString()).toBe("new");
   });
 
-  test("with a lifetime, makes an answer again when it is over", async () => {
+  test("with a lifetime, makes a response again when it has expired", async () => {
     let now = 1_000;
     vi.spyOn(performance, "now").mockImplementation(() => now);
     let made = 0;
@@ -151,7 +151,7 @@ describe("the response cache", () => {
     vi.restoreAllMocks();
   });
 
-  test("never holds more than it may, keys and headers included", async () => {
+  test("never exceeds its maximum size, keys and headers included", async () => {
     const { cache } = countingCache(() => page("", 200, { "X-Long": "x".repeat(3_000) }), 40_000);
     for (let index = 0; index < 50; index++) {
       await cache.respond(`/page-${index}-${"x".repeat(400)}`, undefined);

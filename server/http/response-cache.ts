@@ -8,7 +8,7 @@ import {
   isCompressible,
 } from "./cached-response.ts";
 
-/** Any cache may keep it, revalidates it after a second, and may serve it while this server does not answer. */
+/** Any cache may store it, revalidates it after a second, and may serve it while this server does not respond. */
 export const revalidated = "public, max-age=0, s-maxage=1, stale-if-error=86400";
 
 export type ResponseCache = {
@@ -16,15 +16,15 @@ export type ResponseCache = {
   find: (address: string, acceptEncoding: string | undefined) => CachedResponse | undefined;
   /** Returns the response for a GET of this address; concurrent calls share the work of making it. */
   respond: (address: string, acceptEncoding: string | undefined) => Promise<CachedResponse>;
-  /** Makes everything stale: stale responses are served only where a new one fails. What is being made is not kept. */
+  /** Makes everything stale: stale responses are served only where a new one fails. A response that is being made is not stored. */
   clear: () => void;
   /** Returns what the cache holds now, and its hits and misses since the start. */
   statistics: () => { entries: number; bytes: number; hits: number; misses: number };
 };
 
 /**
- * Keeps public pages and documents, one entry per address and encoding, up to `maxBytes` of keys, headers and bodies.
- * Only what exists (200) is kept: anybody can make up any number of addresses that do not.
+ * Caches public pages and documents, one entry per address and encoding, up to `maxBytes` of keys, headers and bodies.
+ * Only responses with status 200 are stored: clients can invent any number of addresses that do not exist.
  */
 export function createResponseCache(options: {
   /** Is called with the address and only the parameters of `parametersOf`: the response may depend on nothing else. */
@@ -50,7 +50,7 @@ export function createResponseCache(options: {
     if (!response) {
       response = make()
         .then((made) => {
-          if (begun === pending && mayBeKept(made)) store.keep(key, made);
+          if (begun === pending && mayBeStored(made)) store.store(key, made);
           return made;
         })
         .finally(() => begun.delete(key));
@@ -103,10 +103,10 @@ export function cacheAddress(
   const queryStart = address.indexOf("?");
   if (queryStart < 0) return address;
   const path = address.slice(0, queryStart);
-  const given = new URLSearchParams(address.slice(queryStart + 1));
+  const query = new URLSearchParams(address.slice(queryStart + 1));
   const known = new URLSearchParams();
   for (const name of parametersOf(path)) {
-    const value = given.get(name);
+    const value = query.get(name);
     if (value !== null) known.set(name, value);
   }
   return known.size > 0 ? `${path}?${known}` : path;
@@ -119,7 +119,7 @@ function withCacheControl(response: Response): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
-function mayBeKept({ status, headers }: CachedResponse): boolean {
+function mayBeStored({ status, headers }: CachedResponse): boolean {
   return (
     status === 200 &&
     !("set-cookie" in headers) &&

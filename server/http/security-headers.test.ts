@@ -14,15 +14,15 @@ const settings = {
   emulatorOrigin: undefined,
 };
 
-const policyOf = (answer: Response) =>
+const policyOf = (response: Response) =>
   Object.fromEntries(
-    answer.headers
+    response.headers
       .get("content-security-policy")!
       .split("; ")
       .map((directive) => [directive.split(" ")[0]!, directive.split(" ").slice(1)]),
   );
 
-test("with accounts of our own, pages load nothing from elsewhere but pictures", async () => {
+test("with embedded accounts, pages load only pictures from other hosts", async () => {
   await using site = await sampleApp();
   const page = await site.get("/signin");
   const policy = policyOf(page);
@@ -31,7 +31,7 @@ test("with accounts of our own, pages load nothing from elsewhere but pictures",
   expect(await page.text()).not.toMatch(/<meta name="firebase-settings"|googleapis/);
 });
 
-test("with Firebase, pages may reach its services and this project's sign-in pages, and stay the same for everybody", async () => {
+test("with Firebase, pages may request its services and this project's sign-in pages, and stay public", async () => {
   await using site = await sampleApp((database) => ({
     firebase: createFirebaseIdentity({
       database,
@@ -56,7 +56,7 @@ test("with Firebase, pages may reach its services and this project's sign-in pag
   expect(await page.text()).toContain("a-public-key");
 });
 
-test("the policy allows the scripts that the site wrote, and none that got into the page", async () => {
+test("the policy allows the site's scripts, and no injected one", async () => {
   const injected = "alert('from somewhere')";
   const build = await loadAppBuild(path.resolve("build"));
   await using site = await sampleApp({
@@ -65,14 +65,14 @@ test("the policy allows the scripts that the site wrote, and none that got into 
   const page = await site.get("/faq");
   const html = await page.text();
   const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g)];
-  const own = inline.map(([, text]) => text!).filter((text) => text !== injected);
-  expect(own.length).toBe(inline.length - 1);
+  const ofSite = inline.map(([, text]) => text!).filter((text) => text !== injected);
+  expect(ofSite.length).toBe(inline.length - 1);
   const allowed = policyOf(page)["script-src"]!.filter((source) => source.startsWith("'sha256"));
-  expect(new Set(allowed)).toEqual(new Set(own.map(hashOf)));
+  expect(new Set(allowed)).toEqual(new Set(ofSite.map(hashOf)));
   expect(allowed).not.toContain(hashOf(injected));
 });
 
-test("no response shows the nonce of the site's own scripts", async () => {
+test("no response contains the nonce of the site's scripts", async () => {
   await using site = await sampleApp();
   for (const address of ["/home", "/nothing", "/auth/popup-end", "/signin.data"]) {
     expect(await (await site.get(address)).text()).not.toMatch(/nonce=|inlineNonce/);
@@ -82,11 +82,11 @@ test("no response shows the nonce of the site's own scripts", async () => {
 test.each([
   ["https://pathshala.test", "max-age=31536000"],
   ["http://pathshala.test", null],
-])("at %s, browsers are told about https: %s", async (origin, header) => {
+])("at %s, Strict-Transport-Security is %s", async (origin, header) => {
   await using site = await sampleApp({ origin });
   for (const address of ["/home", "/api/category", "/favicon.svg", "/auth/get-session", "/none"]) {
-    const answer = await site.get(address);
-    expect([address, answer.headers.get("strict-transport-security")]).toEqual([address, header]);
+    const response = await site.get(address);
+    expect([address, response.headers.get("strict-transport-security")]).toEqual([address, header]);
   }
 });
 
@@ -94,16 +94,19 @@ function hashOf(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
-/** The built site, had something of somebody else's found its way into each page. */
+/** Returns the built site with a text injected into each page. */
 function withInjected(build: ServerBuild, injected: string): ServerBuild {
   const entry = build.entry.module as unknown as {
-    createPages: (...given: unknown[]) => (request: Request) => Promise<Response>;
+    createPages: (...values: unknown[]) => (request: Request) => Promise<Response>;
   };
-  const createPages: typeof entry.createPages = (...given) => {
-    const render = entry.createPages(...given);
+  const createPages: typeof entry.createPages = (...values) => {
+    const render = entry.createPages(...values);
     return async (request) => {
-      const answer = await render(request);
-      return new Response((await answer.text()).replace("</body>", `${injected}</body>`), answer);
+      const response = await render(request);
+      return new Response(
+        (await response.text()).replace("</body>", `${injected}</body>`),
+        response,
+      );
     };
   };
   const module = { ...build.entry.module, createPages };

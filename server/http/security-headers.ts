@@ -18,8 +18,7 @@ const noSources: OutsideSources = { scripts: [], calls: [], frames: [] };
 
 /**
  * Returns middleware that adds the site's security headers to responses, except those a response already has. A page's
- * policy names the hash of each inline script and style of its own; at an https origin, browsers are told to stay on
- * https.
+ * policy has the hash of each of its inline scripts and styles; at an https origin, Strict-Transport-Security is set.
  */
 export function securityHeaders(
   origin: string,

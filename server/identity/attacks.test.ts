@@ -6,7 +6,7 @@ import { newMember, user, visitor } from "../../tests/people/visitor.ts";
 const mallory = { email: "mallory@example.org", password: "a password of another" };
 
 describe("a session", () => {
-  test("that a client makes up is not taken over by signing in", async () => {
+  test("forged by a client is not adopted at sign-in", async () => {
     await using site = await sampleApp();
     await newMember(site);
     const forged = `pathshala.session_token=${"x".repeat(32)}.${"y".repeat(43)}%3D`;
@@ -17,7 +17,7 @@ describe("a session", () => {
     expect(await user(visitor(site, forged))).toBeUndefined();
   });
 
-  test("of another, planted before signing in, does not become the victim's", async () => {
+  test("of an attacker, planted before sign-in, does not become the victim's", async () => {
     await using site = await sampleApp();
     await newMember(site);
     const attacker = visitor(site);
@@ -30,7 +30,7 @@ describe("a session", () => {
     expect((await user(visitor(site, planted)))?.email).not.toBe(ada.email);
   });
 
-  test("is new at every sign-in, and dead on the server after signing out", async () => {
+  test("is new at every sign-in, and ends on the server at sign-out", async () => {
     await using site = await sampleApp();
     const person = await newMember(site);
     const first = person.cookie();
@@ -41,12 +41,12 @@ describe("a session", () => {
     expect(await user(visitor(site, second))).toBeUndefined();
   });
 
-  test("dies with the account", async () => {
+  test("ends when its account is deleted", async () => {
     await using site = await sampleApp();
     const person = await newMember(site);
-    const kept = person.cookie();
+    const cookie = person.cookie();
     expect((await person.call("/delete-user", { password: ada.password })).status).toBe(200);
-    expect(await user(visitor(site, kept))).toBeUndefined();
+    expect(await user(visitor(site, cookie))).toBeUndefined();
     expect((await visitor(site).call("/sign-in/email", ada)).status).toBe(401);
   });
 });
@@ -75,15 +75,15 @@ describe("guessing passwords", () => {
   const guess = { ...ada, password: "a wrong password" };
 
   test.each([
-    ["by the socket, whatever is claimed", 0, (n: number) => `10.0.0.${n}`],
+    ["by the socket's address, whatever headers claim", 0, (n: number) => `10.0.0.${n}`],
     [
-      "by the trusted proxy's hop, whatever is forged before it",
+      "by the address from the trusted proxy, whatever precedes it",
       1,
       (n: number) => `10.0.0.${n}, 192.0.2.7`,
     ],
-  ])("ends in 429, counted %s", async (_name, trustedProxies, forwardedFor) => {
+  ])("results in 429, counted %s", async (_name, trustedProxies, forwardedFor) => {
     await using site = await sampleApp({ trustedProxies });
-    const answers: Response[] = [];
+    const responses: Response[] = [];
     for (let attempt = 0; attempt < 12; attempt++) {
       const headers = {
         "X-Forwarded-For": forwardedFor(attempt),
@@ -91,13 +91,13 @@ describe("guessing passwords", () => {
         Forwarded: `for=10.0.3.${attempt}`,
         "X-Pathshala-Client": `10.0.1.${attempt}`,
       };
-      answers.push(await visitor(site).call("/sign-in/email", guess, headers));
+      responses.push(await visitor(site).call("/sign-in/email", guess, headers));
     }
-    expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(401), 429, 429]);
-    expect(Number(answers.at(-1)!.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(responses.map(({ status }) => status)).toEqual([...Array(10).fill(401), 429, 429]);
+    expect(Number(responses.at(-1)!.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  test("no other spelling of the address gets past the limit", async () => {
+  test("no other spelling of the path bypasses the limit", async () => {
     await using site = await sampleApp();
     for (let attempt = 0; attempt < 10; attempt++)
       await visitor(site).call("/sign-in/email", guess);
@@ -105,11 +105,11 @@ describe("guessing passwords", () => {
     const spellings = endings
       .map((ending) => `/sign-in/email${ending}`)
       .concat("//sign-in/email", "/%73ign-in/email", "/Sign-In/email", "/./sign-in/email");
-    const past: string[] = [];
+    const bypasses: string[] = [];
     for (const path of spellings) {
       const { status } = await visitor(site).call(path, ada);
-      if (status !== 404 && status !== 429) past.push(`${path}: ${status}`);
+      if (status !== 404 && status !== 429) bypasses.push(`${path}: ${status}`);
     }
-    expect(past).toEqual([]);
+    expect(bypasses).toEqual([]);
   });
 });

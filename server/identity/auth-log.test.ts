@@ -3,30 +3,30 @@ import { type RunningServer, startServer } from "../../tests/site/running-server
 
 const ada = { email: "ada@example.org", password: "a long enough password" };
 
-/** What a page of this origin sends to a running server; answers its status. */
+/** Sends a request to a running server as a page of its origin does; returns the status. */
 async function call(
   { origin }: RunningServer,
   path: string,
   body: object,
   headers: Record<string, string> = { Origin: origin },
 ): Promise<number> {
-  const answer = await fetch(`${origin}/auth${path}`, {
+  const response = await fetch(`${origin}/auth${path}`, {
     method: "POST",
     headers: { "Content-Type": "application/json", ...headers },
     body: JSON.stringify(body),
     redirect: "manual",
   });
-  return answer.status;
+  return response.status;
 }
 
-test("a request that is refused is no error in the log, and nothing of it is repeated there", async () => {
+test("a refused request is not logged as an error, and its content is not logged", async () => {
   await using server = await startServer();
   const forged = { Origin: "https://forged.test", Cookie: "pathshala.session_token=x" };
-  const elsewhere = "https://forged.test/";
+  const foreignUrl = "https://forged.test/";
   const statuses = [
     await call(server, "/sign-in/email", ada, forged),
-    await call(server, "/sign-in/email", { ...ada, callbackURL: elsewhere }),
-    await call(server, "/request-password-reset", { email: ada.email, redirectTo: elsewhere }),
+    await call(server, "/sign-in/email", { ...ada, callbackURL: foreignUrl }),
+    await call(server, "/request-password-reset", { email: ada.email, redirectTo: foreignUrl }),
   ];
   expect(statuses).toEqual([403, 403, 403]);
   for (const query of ["", "?state=forged.test&code=x", "?error=forged.test"]) {
@@ -37,7 +37,7 @@ test("a request that is refused is no error in the log, and nothing of it is rep
   expect(server.output()).not.toMatch(/"level":[45]0/);
 });
 
-test("the link of a message is in the log on a local start alone", async () => {
+test("the link of a message is logged only on a local start", async () => {
   for (const [environment, shown] of [
     [{}, true],
     [{ NODE_ENV: "production" }, false],

@@ -5,7 +5,7 @@ import { ada } from "../../tests/people/people.ts";
 import { newMember, user, visitor } from "../../tests/people/visitor.ts";
 
 describe("an account with e-mail and password", () => {
-  test("is made, signs in and out, and its address is normalised", async () => {
+  test("is created, signs in and out, and its address is normalised", async () => {
     await using site = await sampleApp();
     const person = visitor(site);
     await person.call("/sign-up/email", { ...ada, email: "Ada@Example.ORG", name: "" });
@@ -20,7 +20,7 @@ describe("an account with e-mail and password", () => {
     expect(await user(person)).toMatchObject({ email: "ada@example.org" });
   });
 
-  test("its session cookie is out of scripts' reach, and secure on https", async () => {
+  test("its session cookie is HttpOnly and SameSite=Lax, and the response is not stored", async () => {
     await using site = await sampleApp();
     const response = await visitor(site).call("/sign-up/email", { ...ada, name: "" });
     const [cookie] = response.headers.getSetCookie();
@@ -39,7 +39,7 @@ describe("an account with e-mail and password", () => {
     ).toBe(status);
   });
 
-  test("wrong password and unknown address give the same answer", async () => {
+  test("wrong password and unknown address result in the same response", async () => {
     await using site = await sampleApp();
     await newMember(site);
     const wrong = await visitor(site).call("/sign-in/email", {
@@ -56,7 +56,7 @@ describe("an account with e-mail and password", () => {
 });
 
 describe("the profile", () => {
-  test("takes a name in any script, a photo, and a blank photo as one space", async () => {
+  test("accepts a name in any script, a photo, and a blank photo as one space", async () => {
     await using site = await sampleApp();
     const person = await newMember(site);
     await person.call("/update-user", { name: "আডা লাভলেস", image: " " });
@@ -95,7 +95,7 @@ describe("messages", () => {
     expect(await user(person)).toMatchObject({ emailVerified: true });
   });
 
-  test("a reset chooses a new password and ends the other sessions", async () => {
+  test("a reset sets a new password and ends the other sessions", async () => {
     await using site = await sampleApp();
     const person = await newMember(site);
     const body = { email: ada.email, redirectTo: "/new-password" };
@@ -114,7 +114,7 @@ describe("messages", () => {
     ).toBe(200);
   });
 
-  test("a reset for an unknown address answers the same and sends nothing", async () => {
+  test("a reset for an unknown address has the same response and sends nothing", async () => {
     await using site = await sampleApp();
     await newMember(site);
     const known = await visitor(site).call("/request-password-reset", { email: ada.email });

@@ -9,38 +9,38 @@ import { resetMessage, verificationMessage } from "../mail/templates.ts";
 import { authLog } from "./auth-log.ts";
 import { boundLinks, confirmationLink } from "./confirmation-link.ts";
 import { deliver } from "./deliver.ts";
-import { hashAhead, passwordLength } from "./hash-ahead.ts";
+import { hashSignUpPassword, passwordLength } from "./hash-sign-up-password.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
-import { keptAccountMessage } from "./kept-account.ts";
+import { openPaymentsMessage } from "./open-payments-message.ts";
 import { endOldestSessions } from "./session-limit.ts";
-import { isCurrentHash, passwordRules, voidOldWaysIn } from "./password-rules.ts";
-import { checkProfile, fittedProfile } from "./profile-rules.ts";
-import { realProviders, refusedAccount, refusedConnection, demoProviders } from "./social.ts";
+import { isCurrentHash, passwordRules, revokeOldAccess } from "./password-rules.ts";
+import { checkProfile, sanitizedProfile } from "./profile-rules.ts";
+import { realProviders, accountRefusal, connectionRefusal, demoProviders } from "./social.ts";
 import type { SocialSignIn } from "../config/config.ts";
 
-export type AuthParts = {
+export type AuthDependencies = {
   database: Database;
   origin: string;
   secret: string;
   sendMail: SendMail;
   limiter: RateLimiter;
   social: SocialSignIn;
-  /** Whether accounts of the demo may sign in right now. */
+  /** Whether demo accounts may sign in now. */
   demoIsOn: () => boolean;
-  /** Whether an account must be kept because it still pays for something. */
+  /** Whether an account must not be deleted because it has open payments. */
   owesPayments: (userId: string) => Promise<boolean>;
   log: Logger;
 };
 
-/** The header that carries the client's address from our own server to better-auth; a client's own is dropped. */
+/** The header that passes the client's address to better-auth; the server overwrites a client's value. */
 export const clientAddressHeader = "x-pathshala-client";
 
-/** How long a link in a message works, in seconds. */
+/** Lifetime of a link in a message, in seconds. */
 const linkLifetime = 60 * 60;
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** Accounts and sessions in our own database, answered under /auth. */
+/** Creates better-auth, which manages accounts and sessions in the site's database and serves /auth. */
 export function createAuth({
   database,
   origin,
@@ -51,7 +51,7 @@ export function createAuth({
   demoIsOn,
   owesPayments,
   log,
-}: AuthParts) {
+}: AuthDependencies) {
   const delivery = { sendMail, limiter, log };
   return betterAuth({
     appName: "Pathshala",
@@ -72,7 +72,7 @@ export function createAuth({
       },
       resetPasswordTokenExpiresIn: linkLifetime,
       revokeSessionsOnPasswordReset: true,
-      onPasswordReset: ({ user }) => voidOldWaysIn(database, user.id),
+      onPasswordReset: ({ user }) => revokeOldAccess(database, user.id),
       sendResetPassword: ({ user, url }) =>
         deliver("reset", resetMessage(user.email, url), delivery),
     },
@@ -84,25 +84,25 @@ export function createAuth({
         await deliver("confirmation", verificationMessage(user.email, link), delivery);
       },
     },
-    hooks: { before: hashAhead },
+    hooks: { before: hashSignUpPassword },
     socialProviders: realProviders(social.clients),
     plugins: [
       ...demoProviders(social, origin, demoIsOn),
       passwordRules(database),
       boundLinks({ database, secret }),
     ],
-    // Whoever connects an account of their own from the profile may have another address there.
+    // An account that is connected from the profile may have another e-mail address.
     account: { encryptOAuthTokens: true, accountLinking: { allowDifferentEmails: true } },
     user: {
       deleteUser: {
         enabled: true,
         beforeDelete: async ({ id }) => {
           if (!(await owesPayments(id))) return;
-          throw new APIError("CONFLICT", { message: keptAccountMessage });
+          throw new APIError("CONFLICT", { message: openPaymentsMessage });
         },
       },
       validateUserInfo: async ({ user, source }, context) =>
-        refusedAccount(user, source) ?? (await refusedConnection(database, user, source, context)),
+        accountRefusal(user, source) ?? (await connectionRefusal(database, user, source, context)),
     },
     databaseHooks: {
       session: {
@@ -111,7 +111,7 @@ export function createAuth({
       user: {
         create: {
           before: async (user, context) => {
-            if (context?.path === "/callback/:id") return { data: fittedProfile(user) };
+            if (context?.path === "/callback/:id") return { data: sanitizedProfile(user) };
             checkProfile(user);
             return undefined;
           },
@@ -119,19 +119,19 @@ export function createAuth({
         update: { before: async (user) => checkProfile(user) },
       },
     },
-    // Counted by address and account before better-auth is asked.
+    // The routes limit requests by address and account before they call better-auth.
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: "pathshala",
-      // A reset answers before its message is sent, or the time it takes would say that there is such an account.
+      // The response to a reset does not wait for its message: its time would reveal whether the account exists.
       backgroundTasks: { handler: () => undefined },
-      // Said although it is the default: better-auth turns these off where NODE_ENV is "test".
+      // The defaults, set explicitly because better-auth disables these checks where NODE_ENV is "test".
       disableOriginCheck: false,
       disableCSRFCheck: false,
       useSecureCookies: origin.startsWith("https:"),
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
     },
-    // What is not expected goes to the app's own handler, which logs it with its request.
+    // Unexpected errors go to the app's error handler, which logs them with their request.
     onAPIError: { throw: true, errorURL: `${origin}/auth/popup-end` },
     telemetry: { enabled: false },
     logger: {

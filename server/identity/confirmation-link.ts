@@ -2,30 +2,30 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { createAuthMiddleware } from "better-auth/api";
 import type { Database } from "../database/schema.ts";
 
-type LinkParts = { database: Database; secret: string };
+type LinkDependencies = { database: Database; secret: string };
 
 /**
- * The link of a confirmation message, bound to one account as it is now: better-auth's token names the e-mail address
- * alone. It no longer works once the account is deleted or its password is another.
+ * Returns the link of a confirmation message, bound to one account: better-auth's token contains only the e-mail address.
+ * It stops working when the account is deleted or its password changes.
  */
 export async function confirmationLink(
   url: string,
   userId: string,
-  parts: LinkParts,
+  dependencies: LinkDependencies,
 ): Promise<string> {
   const link = new URL(url);
-  const proof = await proofOf(link.searchParams.get("token") ?? "", userId, parts);
+  const proof = await proofOf(link.searchParams.get("token") ?? "", userId, dependencies);
   link.searchParams.set("account", userId);
   link.searchParams.set("proof", proof ?? "");
   return link.href;
 }
 
-/** A plugin of better-auth that lets no confirmation link work for another account than the one it was made for. */
-export function boundLinks(parts: LinkParts) {
+/** Creates a better-auth plugin that accepts a confirmation link only for the account it was made for. */
+export function boundLinks(dependencies: LinkDependencies) {
   const handler = createAuthMiddleware(async ({ query }) => {
     const { token, account, proof } = (query ?? {}) as Record<string, unknown>;
-    if (await isProof(proof, String(token), String(account), parts)) return undefined;
-    // A token that it cannot read: better-auth then ends where it ends with every link that does not work.
+    if (await isProof(proof, String(token), String(account), dependencies)) return undefined;
+    // With an unreadable token better-auth redirects as for every invalid link.
     return { context: { query: { token: "another account's" } } };
   });
   return {
@@ -40,18 +40,18 @@ async function isProof(
   given: unknown,
   token: string,
   userId: string,
-  parts: LinkParts,
+  dependencies: LinkDependencies,
 ): Promise<boolean> {
-  const proof = await proofOf(token, userId, parts);
+  const proof = await proofOf(token, userId, dependencies);
   if (typeof given !== "string" || !proof || given.length !== proof.length) return false;
   return timingSafeEqual(Buffer.from(given), Buffer.from(proof));
 }
 
-/** Undefined when there is no such account. */
+/** Returns the proof for a token and an account; undefined when there is no such account. */
 async function proofOf(
   token: string,
   userId: string,
-  { database, secret }: LinkParts,
+  { database, secret }: LinkDependencies,
 ): Promise<string | undefined> {
   const account = await database
     .selectFrom("user")
@@ -62,6 +62,6 @@ async function proofOf(
     .where("user.id", "=", userId)
     .executeTakeFirst();
   if (!account) return undefined;
-  const named = JSON.stringify(["confirmation link", token, userId, account.password]);
-  return createHmac("sha256", secret).update(named).digest("base64url");
+  const content = JSON.stringify(["confirmation link", token, userId, account.password]);
+  return createHmac("sha256", secret).update(content).digest("base64url");
 }

@@ -10,48 +10,52 @@ import {
   siteWithProviders,
   startConnecting,
   startSignIn,
-  waysIn,
+  signInMethods,
 } from "../../tests/site/social-site.ts";
 import { newMember, user, visitor } from "../../tests/people/visitor.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Asks for an address to connect Google at, as a page of some origin does; gives the status. */
-async function begin(site: SocialSite, headers: Record<string, string>, method = "POST") {
-  const answer = await site.get("/auth/popup/google?attempt=12345678", {
+/** Requests the URL to connect Google, as a page does; returns the status. */
+async function requestConnecting(
+  site: SocialSite,
+  headers: Record<string, string>,
+  method = "POST",
+) {
+  const response = await site.get("/auth/popup/google?attempt=12345678", {
     method,
     headers: { ...clientAddress(), ...headers },
   });
-  return answer.status;
+  return response.status;
 }
 
 describe.each(socialProviders)("%s, connected from the profile", (provider) => {
-  test("signs in to the account with a password from then on, whatever address it has", async () => {
+  test("signs in to the account with a password, whatever e-mail address it has", async () => {
     await using site = await siteWithProviders();
     const owner = await newMember(site);
-    site.be({ email: "ada.at.work@example.org" });
+    site.setPerson({ email: "ada.at.work@example.org" });
     expect((await connect(site, provider, owner.cookie())).error).toBeNull();
-    expect(await waysIn(site)).toEqual(["credential", provider].toSorted());
+    expect(await signInMethods(site)).toEqual(["credential", provider].toSorted());
     const { user: signedIn, error } = await signIn(site, provider);
     expect([signedIn?.email, error]).toEqual([ada.email, null]);
   });
 });
 
 describe("connecting is refused", () => {
-  test("to a page of another site, and to whoever is not signed in", async () => {
+  test("to a page of another site, and to a visitor who is not signed in", async () => {
     await using site = await siteWithProviders();
     const Cookie = (await newMember(site)).cookie();
-    expect(await begin(site, { Cookie, Origin: "https://evil.test" })).toBe(403);
-    expect(await begin(site, { Cookie, Referer: "https://evil.test/" })).toBe(403);
-    expect(await begin(site, { Cookie })).toBe(403);
-    expect(await begin(site, { Origin: site.origin })).toBe(401);
-    expect(await begin(site, { Cookie, Origin: site.origin })).toBe(200);
+    expect(await requestConnecting(site, { Cookie, Origin: "https://evil.test" })).toBe(403);
+    expect(await requestConnecting(site, { Cookie, Referer: "https://evil.test/" })).toBe(403);
+    expect(await requestConnecting(site, { Cookie })).toBe(403);
+    expect(await requestConnecting(site, { Origin: site.origin })).toBe(401);
+    expect(await requestConnecting(site, { Cookie, Origin: site.origin })).toBe(200);
   });
 
-  test("by an address that is only opened: that signs in, and connects nothing", async () => {
+  test("by merely opening the URL: that signs in, and connects nothing", async () => {
     await using site = await siteWithProviders();
     const victim = await newMember(site);
-    site.be({ id: "666", email: "mallory@example.org" });
+    site.setPerson({ id: "666", email: "mallory@example.org" });
     const flow = await startSignIn(site, "google");
     await finish(site, { ...flow, cookie: `${victim.cookie()}; ${flow.cookie}` });
     const connected = await site.database
@@ -63,18 +67,18 @@ describe("connecting is refused", () => {
     expect(connected).toEqual([{ providerId: "credential" }]);
   });
 
-  test("when another browser goes the way back", async () => {
+  test("when another browser opens the callback URL", async () => {
     await using site = await siteWithProviders();
     const owner = await newMember(site);
     const stranger = visitor(site);
     await stranger.call("/sign-up/email", { ...ada, email: "mallory@example.org", name: "" });
-    const { way } = await startConnecting(site, "google", stranger.cookie());
-    const error = (await finish(site, { way, cookie: owner.cookie() })).error;
+    const { callback } = await startConnecting(site, "google", stranger.cookie());
+    const error = (await finish(site, { callback, cookie: owner.cookie() })).error;
     expect(error).toBe("state_mismatch");
-    expect(await waysIn(site)).toEqual(["credential", "credential"]);
+    expect(await signInMethods(site)).toEqual(["credential", "credential"]);
   });
 
-  test("when somebody else is signed in meanwhile, or nobody", async () => {
+  test("when another user is signed in by then, or nobody", async () => {
     await using site = await siteWithProviders();
     const owner = await newMember(site);
     const other = visitor(site);
@@ -86,12 +90,12 @@ describe("connecting is refused", () => {
     const again = await startConnecting(site, "google", owner.cookie());
     await owner.call("/sign-out", {});
     expect((await finish(site, again)).error).toBe("session_changed");
-    expect(await waysIn(site)).toEqual(["credential", "credential"]);
+    expect(await signInMethods(site)).toEqual(["credential", "credential"]);
   });
 
-  test("for an account at the provider that belongs to somebody else here", async () => {
+  test("for a provider's account that is connected to another user", async () => {
     await using site = await siteWithProviders();
-    site.be({ email: "grace@example.org" });
+    site.setPerson({ email: "grace@example.org" });
     await signIn(site, "google");
     const owner = await newMember(site);
     expect((await connect(site, "google", owner.cookie())).error).toBe(
@@ -102,55 +106,55 @@ describe("connecting is refused", () => {
   test("for an address that the provider has not confirmed", async () => {
     await using site = await siteWithProviders();
     const owner = await newMember(site);
-    site.be({ verified: false });
+    site.setPerson({ verified: false });
     expect((await connect(site, "google", owner.cookie())).error).toBe("email_not_verified");
   });
 });
 
 describe("a reset of the password", () => {
-  test("disconnects what a stranger connected, and stops what a stranger has begun to connect", async () => {
+  test("disconnects what an attacker connected, and stops a connection that has begun", async () => {
     await using site = await siteWithProviders();
     const stranger = await newMember(site);
-    site.be({ id: "666", email: "mallory@example.org" });
+    site.setPerson({ id: "666", email: "mallory@example.org" });
     await connect(site, "github", stranger.cookie());
     const begun = await startConnecting(site, "google", stranger.cookie());
     await resetPassword(site);
     expect((await finish(site, begun)).error).toBe("session_changed");
-    expect(await waysIn(site)).toEqual(["credential"]);
+    expect(await signInMethods(site)).toEqual(["credential"]);
     expect((await signIn(site, "github")).user?.email).toBe("mallory@example.org");
   });
 
-  test("leaves the social account that the account began with", async () => {
+  test("leaves the social account that the account was created with", async () => {
     await using site = await siteWithProviders();
     const { user: owner } = await signIn(site, "google");
     await resetPassword(site);
     await resetPassword(site);
-    expect(await waysIn(site)).toEqual(["credential", "google"]);
+    expect(await signInMethods(site)).toEqual(["credential", "google"]);
     expect((await signIn(site, "google")).user?.id).toBe(owner!.id);
   });
 });
 
 describe("disconnecting", () => {
-  test("takes a social account away, and never the last way to sign in", async () => {
+  test("removes a social account, and never the last sign-in method", async () => {
     await using site = await siteWithProviders();
     const owner = await newMember(site);
     await connect(site, "google", owner.cookie());
-    const ways = (await (await owner.call("/list-accounts")).json()) as {
+    const methods = (await (await owner.call("/list-accounts")).json()) as {
       id: string;
       providerId: string;
     }[];
     const disconnect = async (provider: string) => {
-      const { id } = ways.find(({ providerId }) => providerId === provider)!;
+      const { id } = methods.find(({ providerId }) => providerId === provider)!;
       return (await owner.call("/unlink-account", { accountId: id })).status;
     };
     expect(await disconnect("google")).toBe(200);
     expect(await disconnect("credential")).toBe(400);
-    expect(await waysIn(site)).toEqual(["credential"]);
+    expect(await signInMethods(site)).toEqual(["credential"]);
     expect(await user(owner)).toMatchObject({ email: ada.email });
   });
 });
 
-/** Chooses a new password as the owner of Ada's address. */
+/** Sets a new password as the owner of Ada's address. */
 async function resetPassword(site: SocialSite): Promise<void> {
   const owner = visitor(site);
   const token = resetTokenIn(
@@ -158,6 +162,6 @@ async function resetPassword(site: SocialSite): Promise<void> {
       owner.call("/request-password-reset", { email: ada.email }, clientAddress()),
     ),
   );
-  const answer = await owner.call("/reset-password", { token, newPassword: "quite another one" });
-  expect(answer.status).toBe(200);
+  const response = await owner.call("/reset-password", { token, newPassword: "quite another one" });
+  expect(response.status).toBe(200);
 }

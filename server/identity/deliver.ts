@@ -3,14 +3,14 @@ import type { Logger } from "pino";
 import type { RateLimit, RateLimiter } from "../limits/rate-limiter.ts";
 import type { Message, SendMail } from "../mail/message.ts";
 
-/** How many messages of one kind a person gets, whoever asks for them. */
+/** Messages of one kind that one recipient gets at most. */
 const perRecipient: RateLimit[] = [{ max: 5, window: 60 * 60 }];
 
 export type Delivery = { sendMail: SendMail; limiter: RateLimiter; log: Logger };
 
 /**
- * Sends, or logs why not and throws what people are told instead (spec §8). Beyond the limit nothing is sent and
- * nothing is said: the answer would tell a stranger that there is such an account.
+ * Sends a message. On failure logs the error and throws an APIError with a message for the visitor (spec §8). Beyond the
+ * limit it returns without sending: an error would reveal that the account exists.
  */
 export async function deliver(
   kind: "confirmation" | "reset",
@@ -19,7 +19,7 @@ export async function deliver(
 ): Promise<void> {
   const recipient = message.to.toLowerCase();
   if ((await limiter.take(`mail ${kind}`, recipient, perRecipient)) !== undefined) {
-    log.warn({ kind }, "a message was not sent: its recipient got too many within the hour");
+    log.warn({ kind }, "a message was not sent: its recipient reached the hourly limit");
     return;
   }
   try {

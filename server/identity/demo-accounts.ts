@@ -2,45 +2,42 @@ import { createHash } from "node:crypto";
 import { type SocialProvider, demoProviderPrefix } from "../../contract/social.ts";
 import type { Database } from "../database/schema.ts";
 
-/**
- * A provider's part in the authorization-code flow, played on one's own machine.
- * Its accounts have provider ids and an e-mail domain that no real one can have (RFC 2606: .invalid).
- */
+/** An account of a demo provider. Its e-mail domain cannot belong to a real account (RFC 2606: .invalid). */
 export type DemoAccount = { name: string; email: string };
 
 export const demoClientId = "pathshala-on-this-machine";
 
 const domain = "demonstration.invalid";
 
-/** The provider's id of better-auth that keeps stand-in accounts apart from real ones. */
+/** Returns better-auth's id of a demo provider, so that demo accounts are stored apart from real ones. */
 export function demoProviderId(provider: SocialProvider): string {
   return `${demoProviderPrefix}${provider}`;
 }
 
-/** Whether a provider's id of better-auth is a stand-in's. */
+/** Returns whether better-auth's id of a provider is that of a demo provider. */
 export function isDemoProviderId(id: string): boolean {
   return id.startsWith(demoProviderPrefix);
 }
 
-/** Whether an address belongs to a stand-in account. */
+/** Returns whether an e-mail address belongs to a demo account. */
 export function isDemoAddress(email: string): boolean {
   return email.toLowerCase().endsWith(`.${domain}`);
 }
 
-/** The account that a name stands for; the same name is the same account. */
+/** Returns the demo account of a name; the same name is the same account. */
 export function demoAccount(provider: SocialProvider, name: string): DemoAccount {
   const latin = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
   const slug = latin.replaceAll(/^-+|-+$/g, "").slice(0, 40);
-  const whole = createHash("sha256").update(name).digest("hex").slice(0, 8);
-  return { name, email: `${slug ? `${slug}-${whole}` : whole}@${provider}.${domain}` };
+  const hash = createHash("sha256").update(name).digest("hex").slice(0, 8);
+  return { name, email: `${slug ? `${slug}-${hash}` : hash}@${provider}.${domain}` };
 }
 
-/** The demo accounts of a database, as a query that selects nothing yet. */
+/** Returns the query for a database's demo accounts, without a selection. */
 export function demoUsers(database: Database) {
   return database.selectFrom("user").where("user.email", "like", `%.${domain}`);
 }
 
-/** The connections of other accounts to a demo provider, likewise. */
+/** Returns the query for connections of other accounts to a demo provider, without a selection. */
 export function demoConnections(database: Database) {
   return database
     .selectFrom("account")

@@ -7,7 +7,7 @@ import { newMember, visitor } from "../../tests/people/visitor.ts";
 const email = "ada-1a2b3c4d@google.demonstration.invalid";
 const password = "a long enough password";
 
-test("while the demo is off, an account of it gets no session, with a password of its own either", async () => {
+test("while the demo is off, a demo account gets no session, not even with a password", async () => {
   let on = true;
   await using site = await sampleApp({
     social: { clients: {}, demoAllowed: true },

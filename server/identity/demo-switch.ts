@@ -2,10 +2,7 @@ import type { BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import { isDemoAddress, isDemoProviderId } from "./demo-accounts.ts";
 
-/**
- * While the demo is off, its providers are unknown to better-auth, and nobody gets a session for one of its accounts,
- * by whatever way.
- */
+/** Creates a better-auth plugin that hides the demo providers and refuses sessions of demo accounts while the demo is off. */
 export function demoSwitch(demoIsOn: () => boolean): BetterAuthPlugin {
   return {
     id: "demo-switch",

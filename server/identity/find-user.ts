@@ -1,11 +1,11 @@
 import type { Auth } from "./auth.ts";
 
-/** Who is asking, by the headers of a request; null when nobody is signed in. Throws IdentityUnavailableError. */
+/** Returns the user whom a request's headers authenticate; null when nobody is signed in. Throws IdentityUnavailableError. */
 export type FindUser = (
   headers: Headers,
 ) => Promise<{ id: string; email: string | undefined } | null>;
 
-/** Reads better-auth's session; prolonging it is left to /auth/get-session, which also renews the cookie. */
+/** Creates a FindUser that reads better-auth's session without extending it: /auth/get-session also renews the cookie. */
 export function createFindUser(auth: Auth): FindUser {
   return async (headers) => {
     const session = await auth.api.getSession({ headers, query: { disableRefresh: true } });

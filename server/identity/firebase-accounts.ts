@@ -1,17 +1,17 @@
 import type { FirebaseSettings } from "../../contract/identity.ts";
-import type { IsGenuine } from "./firebase-token.ts";
+import type { VerifyToken } from "./firebase-token.ts";
 import { IdentityUnavailableError } from "./identity-unavailable-error.ts";
 
-/** How long Firebase may take to answer, in milliseconds. */
+/** Maximum time of a Firebase call, in milliseconds. */
 const timeout = 10_000;
 
-/** Firebase's own calls on the account of whoever's token it is; each throws IdentityUnavailableError without an answer. */
+/** Creates Firebase's API calls on a token's account; each throws IdentityUnavailableError when Firebase does not respond. */
 export function createFirebaseAccounts(settings: FirebaseSettings, origin: string) {
   const host = settings.emulatorOrigin
     ? `${settings.emulatorOrigin}/identitytoolkit.googleapis.com`
     : "https://identitytoolkit.googleapis.com";
 
-  /** Undefined when the call succeeded, else the name that Firebase gives the failure. */
+  /** Returns undefined after a success, else Firebase's name of the failure. */
   const call = async (method: string, idToken: string): Promise<string | undefined> => {
     const response = await fetch(`${host}/v1/accounts:${method}?key=${settings.apiKey}`, {
       method: "POST",
@@ -22,19 +22,19 @@ export function createFirebaseAccounts(settings: FirebaseSettings, origin: strin
     }).catch((error: unknown) => {
       throw new IdentityUnavailableError("Firebase cannot be reached", { cause: error });
     });
-    const answer = (await response.json().catch(() => ({}))) as { error?: { message?: string } };
+    const body = (await response.json().catch(() => ({}))) as { error?: { message?: string } };
     if (response.ok) return undefined;
-    if (response.status >= 500 || !answer.error?.message) {
-      throw new IdentityUnavailableError(`Firebase answered ${response.status}`);
+    if (response.status >= 500 || !body.error?.message) {
+      throw new IdentityUnavailableError(`Firebase responded with ${response.status}`);
     }
-    return answer.error.message;
+    return body.error.message;
   };
 
-  const exists: IsGenuine = async (token) => (await call("lookup", token)) === undefined;
+  const exists: VerifyToken = async (token) => (await call("lookup", token)) === undefined;
   return {
-    /** Whether Firebase takes a token for one of an account that is there and not disabled, its sessions not revoked. */
+    /** Returns whether the token's account exists, is not disabled, and its sessions are not revoked. */
     exists,
-    /** Deletes the account; the name of the failure, or undefined. */
+    /** Deletes the account; returns Firebase's name of the failure, or undefined. */
     remove: (token: string) => call("delete", token),
   };
 }

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-/** The code of the installed SDK that a browser runs. */
+/** Returns the code of the installed SDK that a browser runs. */
 function browserCode(): string {
   const manifest = createRequire(import.meta.url).resolve("@firebase/auth/package.json");
   const folder = path.join(path.dirname(manifest), "dist", "esm");
@@ -13,8 +13,8 @@ function browserCode(): string {
     .join("\n");
 }
 
-// We set none of these numbers: they are the SDK's defaults, and the specification names them (§9).
-test("the SDK's defaults are the numbers of the specification", () => {
+// The site sets none of these numbers: spec §9 names the SDK's defaults.
+test("the SDK's defaults are those of the specification", () => {
   const code = browserCode();
   expect(code).toMatch(/const DEFAULT_ID_TOKEN_MAX_AGE = 5 \* 60;/);
   expect(code).toMatch(/const DEFAULT_API_TIMEOUT_MS = new Delay\(30000, 60000\);/);

@@ -1,19 +1,19 @@
 import { compactVerify, createRemoteJWKSet, errors } from "jose";
-import type { IsGenuine } from "./firebase-token.ts";
+import type { VerifyToken } from "./firebase-token.ts";
 import { IdentityUnavailableError } from "./identity-unavailable-error.ts";
 
-/** Where Google publishes the keys that Firebase signs ID tokens with. */
-export const googleKeys =
+/** The URL of the public keys of Firebase's ID tokens. */
+export const googleKeysUrl =
   "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 
-/** Google changes its keys about daily and lets them be kept for this long; an unknown key is asked for at once. In milliseconds. */
+/** Cache lifetime of the keys, which Google rotates about daily, in milliseconds; an unknown key is fetched at once. */
 const keysLifetime = 6 * 60 * 60 * 1000;
 
-/** How long Google may take to give its keys, in milliseconds. */
+/** Maximum time of fetching the keys, in milliseconds. */
 const keysTimeout = 5_000;
 
-/** What makes a token not genuine; any other failure is one of getting the keys. */
-const forgeries = [
+/** The errors of an invalid token; any other error means that the keys could not be fetched. */
+const invalidTokenErrors = [
   errors.JWSInvalid,
   errors.JWSSignatureVerificationFailed,
   errors.JOSEAlgNotAllowed,
@@ -21,9 +21,9 @@ const forgeries = [
   errors.JWKSNoMatchingKey,
 ];
 
-/** Checks RS256 signatures by the keys that are published at an address; they are fetched when needed and kept. */
-export function signedByKeysAt(address: string): IsGenuine {
-  const keys = createRemoteJWKSet(new URL(address), {
+/** Creates a check of RS256 signatures against the keys at a URL, which are fetched when needed and cached. */
+export function createSignatureCheck(keysUrl: string): VerifyToken {
+  const keys = createRemoteJWKSet(new URL(keysUrl), {
     cacheMaxAge: keysLifetime,
     timeoutDuration: keysTimeout,
   });
@@ -32,7 +32,7 @@ export function signedByKeysAt(address: string): IsGenuine {
       await compactVerify(token, keys, { algorithms: ["RS256"] });
       return true;
     } catch (error) {
-      if (forgeries.some((Forgery) => error instanceof Forgery)) return false;
+      if (invalidTokenErrors.some((InvalidToken) => error instanceof InvalidToken)) return false;
       throw new IdentityUnavailableError("Firebase's keys cannot be fetched", { cause: error });
     }
   };

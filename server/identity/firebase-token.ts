@@ -1,33 +1,33 @@
 import { decodeJwt } from "jose";
 import { z } from "zod";
 
-/** Whom a token speaks for, as its issuer knows the person. */
+/** The user whom a token identifies, as its issuer knows them. */
 export type TokenHolder = { issuer: string; uid: string; email: string | undefined };
 
-/** Whether a token comes from where it says; throws IdentityUnavailableError when that cannot be found out now. */
-export type IsGenuine = (token: string) => Promise<boolean>;
+/** Returns whether a token is authentic; throws IdentityUnavailableError when that cannot be checked now. */
+export type VerifyToken = (token: string) => Promise<boolean>;
 
-/** Firebase's tokens have 1 to 2 kB; more is not even parsed. In characters. */
+/** Maximum length of a token, in characters: Firebase's have 1,000 to 2,000. */
 const longestToken = 8 * 1024;
 
-/** How far Google's clock may be ahead of ours, in seconds. */
+/** How far Google's clock may be ahead of this server's, in seconds. */
 const clockTolerance = 30;
 
 /**
- * Reads the ID tokens of a Firebase project: whom one speaks for, or null when it is not valid now for this project.
- * Its claims are looked at first, so that only what could be valid costs a signature check.
+ * Creates a function that returns the holder of a Firebase project's ID token, or null when the token is invalid or
+ * expired. Checks the claims first: they cost less than the signature.
  */
-export function createTokenReader(projectId: string, isGenuine: IsGenuine) {
+export function createTokenReader(projectId: string, verify: VerifyToken) {
   const schema = claimsOf(projectId);
   return async (token: string): Promise<TokenHolder | null> => {
     const claims = schema.safeParse(decoded(token));
-    if (!claims.success || !(await isGenuine(token))) return null;
+    if (!claims.success || !(await verify(token))) return null;
     const { iss, sub, email } = claims.data;
     return { issuer: iss, uid: sub, email };
   };
 }
 
-/** The claims that Firebase's documentation demands; we use no tenants, so a token of one is not ours. */
+/** The claims that Firebase's documentation requires; tokens of tenants are refused, because the site uses none. */
 function claimsOf(projectId: string) {
   return z
     .object({

@@ -2,19 +2,19 @@ import type { FirebaseSettings } from "../../contract/identity.ts";
 import type { Database } from "../database/schema.ts";
 import type { FindUser } from "./find-user.ts";
 import { createFirebaseAccounts } from "./firebase-accounts.ts";
-import { googleKeys, signedByKeysAt } from "./firebase-signature.ts";
+import { createSignatureCheck, googleKeysUrl } from "./firebase-signature.ts";
 import { createTokenReader } from "./firebase-token.ts";
-import { deleteOutsideUser, findOutsideUser } from "./outside-user.ts";
+import { deleteExternalUser, findExternalUser } from "./external-user.ts";
 
-export type FirebaseParts = {
+export type FirebaseDependencies = {
   database: Database;
   settings: FirebaseSettings;
   /** The site's public address. */
   origin: string;
-  /** Whether an account must be kept because it still pays for something. */
+  /** Whether an account must not be deleted because it has open payments. */
   owesPayments: (userId: string) => Promise<boolean>;
-  /** Where the keys of the tokens are published; Google's own, but for tests. */
-  keysAddress?: string;
+  /** The URL of the tokens' public keys; Google's, except in tests. */
+  keysUrl?: string;
 };
 
 export type Deletion = "deleted" | "nobody" | "owes_payments" | "sign_in_again";
@@ -22,25 +22,27 @@ export type Deletion = "deleted" | "nobody" | "owes_payments" | "sign_in_again";
 export type FirebaseIdentity = {
   settings: FirebaseSettings;
   findUser: FindUser;
-  /** Deletes the account of whoever asks, at Firebase and here. Throws IdentityUnavailableError. */
+  /** Deletes the signed-in user's account, at Firebase and in the database. Throws IdentityUnavailableError. */
   deleteUser: (headers: Headers) => Promise<Deletion>;
 };
 
 /**
- * Accounts in a Firebase project: whoever asks proves it with an ID token. An emulator signs nothing, so there each
- * token is looked up.
+ * Creates sign-in with the ID tokens of a Firebase project. The emulator's tokens are not signed, so each is looked up
+ * there.
  */
-export function createFirebaseIdentity(parts: FirebaseParts): FirebaseIdentity {
-  const { database, settings } = parts;
-  const accounts = createFirebaseAccounts(settings, parts.origin);
+export function createFirebaseIdentity(dependencies: FirebaseDependencies): FirebaseIdentity {
+  const { database, settings } = dependencies;
+  const accounts = createFirebaseAccounts(settings, dependencies.origin);
   const readToken = createTokenReader(
     settings.projectId,
-    settings.emulatorOrigin ? accounts.exists : signedByKeysAt(parts.keysAddress ?? googleKeys),
+    settings.emulatorOrigin
+      ? accounts.exists
+      : createSignatureCheck(dependencies.keysUrl ?? googleKeysUrl),
   );
   const findUser: FindUser = async (headers) => {
     const token = bearerToken(headers);
     const holder = token === undefined ? null : await readToken(token);
-    return holder && { id: await findOutsideUser(database, holder), email: holder.email };
+    return holder && { id: await findExternalUser(database, holder), email: holder.email };
   };
   return {
     settings,
@@ -48,10 +50,10 @@ export function createFirebaseIdentity(parts: FirebaseParts): FirebaseIdentity {
     deleteUser: async (headers) => {
       const user = await findUser(headers);
       if (!user) return "nobody";
-      if (await parts.owesPayments(user.id)) return "owes_payments";
+      if (await dependencies.owesPayments(user.id)) return "owes_payments";
       const failure = await accounts.remove(bearerToken(headers)!);
       if (failure && failure !== "USER_NOT_FOUND") return "sign_in_again";
-      await deleteOutsideUser(database, user.id);
+      await deleteExternalUser(database, user.id);
       return "deleted";
     },
   };

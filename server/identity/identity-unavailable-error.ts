@@ -1,2 +1,2 @@
-/** The identity provider cannot be asked now, so nobody can say who is asking. */
+/** The identity provider does not respond, so the user of a request is unknown. */
 export class IdentityUnavailableError extends Error {}

@@ -12,10 +12,10 @@ const people = Array.from({ length: 300 }, (_, n) => ({
   password: `the password of person ${n}`,
 }));
 
-/** The server is killed when so many have their answer. */
+/** The numbers of responses after which the server is killed. */
 const kills = [40, 110, 180];
 
-test("kill -9 while 300 people sign up loses nobody who got an answer, and doubles nobody", async () => {
+test("kill -9 during 300 sign-ups loses none that got a response, and duplicates none", async () => {
   await using data = await temporaryFolder();
   const settings = {
     PORT: String(await freePort()),
@@ -25,34 +25,34 @@ test("kill -9 while 300 people sign up loses nobody who got an answer, and doubl
   };
   let server = startServer(settings);
   await using _running = { [Symbol.asyncDispose]: async () => kill(await server) };
-  const answered: Account[] = [];
+  const completed: Account[] = [];
   const crowd = atOnce(8, people, async (person) => {
     const { origin } = await server;
-    const answer = await signUp(origin, person).catch(() => undefined);
-    if (answer?.status === 200) answered.push(person);
+    const response = await signUp(origin, person).catch(() => undefined);
+    if (response?.status === 200) completed.push(person);
   });
   for (const count of kills) {
-    await expect.poll(() => answered.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(count);
+    await expect.poll(() => completed.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(count);
     server = server.then(kill).then(() => startServer(settings));
   }
   await crowd;
   const { origin } = await server;
 
-  expect(answered.length).toBeGreaterThan(200);
+  expect(completed.length).toBeGreaterThan(200);
   const statuses = new Set<number>();
-  await atOnce(8, answered, async (person) => {
+  await atOnce(8, completed, async (person) => {
     statuses.add((await signIn(origin, person)).status);
   });
   expect([...statuses]).toEqual([200]);
-  await expectWholeAccounts(data.path);
+  await expectCompleteAccounts(data.path);
 }, 240_000);
 
-/** Ends the process by SIGKILL; the data folder, which is ours, stays. */
+/** Ends the process by SIGKILL; the test's data folder stays. */
 async function kill(server: RunningServer): Promise<void> {
   await server[Symbol.asyncDispose]();
 }
 
-/** Does the work for each, for so many at a time. */
+/** Does the work for each item, for up to `count` at once. */
 async function atOnce<Item>(
   count: number,
   items: Item[],
@@ -66,8 +66,8 @@ async function atOnce<Item>(
   );
 }
 
-/** Every address has one account with one password; a sign-up without an answer left all of it or nothing. */
-async function expectWholeAccounts(folder: string): Promise<void> {
+/** Expects one account with one password for each address: a sign-up without a response stored all or nothing. */
+async function expectCompleteAccounts(folder: string): Promise<void> {
   const database = await openDatabase(await databaseSettings(folder));
   try {
     const users = await rows<{ id: string; email: string }>(database, "user");

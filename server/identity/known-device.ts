@@ -1,14 +1,14 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** Tells a browser on which somebody signed in to an account before from any other, by a signed value that it keeps. */
+/** Recognises browsers on which an account's owner has signed in before, by a signed value that the browser stores. */
 export type KnownDevices = {
-  /** A value for a browser on which this account's owner has just signed in. */
+  /** Returns a value for a browser on which this account's owner has just signed in. */
   issue: (email: string) => string;
-  /** The device's id, when its value was issued for this account; else undefined. */
+  /** Returns the device's id; undefined when the value was not issued for this account. */
   find: (value: string | undefined, email: string) => string | undefined;
 };
 
-/** Known devices by the site's secret; nothing of them is stored. */
+/** Creates known devices whose values are signed with the site's secret; the server stores nothing. */
 export function createKnownDevices(secret: string): KnownDevices {
   const key = Buffer.from(hkdfSync("sha256", secret, "", "pathshala known devices", 32));
   const sign = (id: string, email: string) =>

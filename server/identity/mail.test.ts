@@ -38,12 +38,12 @@ describe("with a mail server", () => {
 describe("when mail fails", () => {
   const failing = { sendMail: () => Promise.reject(new Error("connect ECONNREFUSED 10.1.2.3:25")) };
 
-  test("the account stays and can sign in, and the person is told", async () => {
+  test("the account stays and can sign in, and the response is 503", async () => {
     await using site = await sampleApp(failing);
     const person = await newMember(site);
-    const answer = await person.call("/send-verification-email", { email: ada.email });
-    expect(answer.status).toBe(503);
-    expect(await answer.json()).toEqual({
+    const response = await person.call("/send-verification-email", { email: ada.email });
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({
       code: "MAIL_NOT_SENT",
       message: "The message could not be sent. Please try again later",
     });
@@ -52,29 +52,29 @@ describe("when mail fails", () => {
     expect(await user(again)).toMatchObject({ email: ada.email, emailVerified: false });
   });
 
-  test("a reset answers the same for every address", async () => {
+  test("a reset has the same response for every address", async () => {
     await using site = await sampleApp(failing);
     await newMember(site);
-    const ask = async (email: string) => {
-      const answer = await visitor(site).call("/request-password-reset", { email });
-      return [answer.status, await answer.text()];
+    const requestReset = async (email: string) => {
+      const response = await visitor(site).call("/request-password-reset", { email });
+      return [response.status, await response.text()];
     };
-    expect(await ask(ada.email)).toEqual(await ask("bob@example.org"));
+    expect(await requestReset(ada.email)).toEqual(await requestReset("bob@example.org"));
   });
 });
 
-test("a reset answers before its message is sent", async () => {
+test("the response to a reset does not wait for its message", async () => {
   const sent = Promise.withResolvers<void>();
-  let handedOver = false;
+  let sending = false;
   await using site = await sampleApp({
     sendMail: () => {
-      handedOver = true;
+      sending = true;
       return sent.promise;
     },
   });
   await newMember(site);
-  const answer = await visitor(site).call("/request-password-reset", { email: ada.email });
-  expect(answer.status).toBe(200);
-  await expect.poll(() => handedOver).toBe(true);
+  const response = await visitor(site).call("/request-password-reset", { email: ada.email });
+  expect(response.status).toBe(200);
+  await expect.poll(() => sending).toBe(true);
   sent.resolve();
 });

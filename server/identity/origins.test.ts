@@ -4,17 +4,17 @@ import { ada, clientAddress } from "../../tests/people/people.ts";
 import { sampleApp, testOrigin } from "../../tests/site/sample-app.ts";
 import { newMember, user } from "../../tests/people/visitor.ts";
 
-const strangers: [string, Record<string, string>][] = [
+const foreignRequests: [string, Record<string, string>][] = [
   ["a foreign Origin", { Origin: "https://evil.test" }],
-  ["a look-alike Origin", { Origin: `${testOrigin}.evil.test` }],
-  ["our host by another scheme", { Origin: testOrigin.replace("http:", "https:") }],
+  ["an Origin that begins like the site's", { Origin: `${testOrigin}.evil.test` }],
+  ["the site's host with another scheme", { Origin: testOrigin.replace("http:", "https:") }],
   ["a null Origin", { Origin: "null" }],
   ["no Origin", {}],
   ["no Origin and a foreign Referer", { Referer: "https://evil.test/page" }],
 ];
 
-describe.each(strangers)("with %s", (_name, headers) => {
-  test("no unsafe route does anything for a session's cookie", async () => {
+describe.each(foreignRequests)("with %s", (_name, headers) => {
+  test("no unsafe route accepts a session cookie", async () => {
     await using site = await sampleApp({ trustedProxies: 1 });
     const person = await newMember(site);
     const unsafe = authAddresses.filter(({ method }) => method !== "GET");
@@ -37,7 +37,7 @@ describe.each(strangers)("with %s", (_name, headers) => {
 });
 
 test.each(["/sign-in/email", "/sign-up/email"])(
-  "%s from a foreign page is refused before there is a cookie, too",
+  "%s from a foreign page is refused without a cookie, too",
   async (path) => {
     await using site = await sampleApp();
     await newMember(site);
@@ -46,11 +46,11 @@ test.each(["/sign-in/email", "/sign-up/email"])(
       email: path.includes("up") ? "new@x.org" : ada.email,
       name: "",
     });
-    const answer = await site.get(`/auth${path}`, {
+    const response = await site.get(`/auth${path}`, {
       method: "POST",
       headers: { Origin: "https://evil.test", "Content-Type": "application/json" },
       body,
     });
-    expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
+    expect([response.status, response.headers.getSetCookie()]).toEqual([403, []]);
   },
 );

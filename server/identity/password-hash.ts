@@ -2,8 +2,8 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 import { Tinypool } from "tinypool";
 
 /**
- * One hash a core at a time, on threads of their own: in Node's pool they would delay the compression of pages and the
- * reading of files, and could not be given a lower priority. A thread starts on demand and ends after an idle minute.
+ * One hash per core at a time, on separate threads: Node's pool also compresses pages and reads files, and its threads
+ * have no lower priority. A thread starts on demand and ends after an idle minute.
  */
 const threads = new Tinypool({
   filename: new URL("password-thread.ts", import.meta.url).href,
@@ -11,13 +11,13 @@ const threads = new Tinypool({
   idleTimeout: 60_000,
 });
 
-/** Hashes a password with a new salt, as better-auth does: `salt:key`, both hexadecimal. */
+/** Returns a password's hash with a new salt in better-auth's format: `salt:key`, both hexadecimal. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16).toString("hex");
   return `${salt}:${Buffer.from(await deriveKey(password, salt)).toString("hex")}`;
 }
 
-/** Returns whether a hash was made of this password. */
+/** Returns whether a hash is that of this password. */
 export async function verifyPassword({
   hash,
   password,

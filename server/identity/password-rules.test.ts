@@ -7,7 +7,7 @@ import { type Visitor, newMember, user, visitor } from "../../tests/people/visit
 
 const another = "quite another password";
 
-/** Asks for a reset message; gives the token in its link. */
+/** Requests a reset message; returns the token in its link. */
 async function resetToken(site: SampleApp): Promise<string> {
   const body = { email: ada.email, redirectTo: "/new-password" };
   return resetTokenIn(
@@ -17,7 +17,7 @@ async function resetToken(site: SampleApp): Promise<string> {
   );
 }
 
-/** Tries to set a new password by a link; gives the status. */
+/** Tries to set a new password with a token; returns the status. */
 async function reset(site: SampleApp, token: string, newPassword: string): Promise<number> {
   const body = { token, newPassword };
   return (await visitor(site).call("/reset-password", body, clientAddress())).status;
@@ -29,7 +29,7 @@ async function signIn(site: SampleApp, password: string): Promise<Visitor> {
   return person;
 }
 
-/** Asks for a confirmation message; gives the address in it, below /auth. */
+/** Requests a confirmation message; returns its link, relative to /auth. */
 async function confirmationLink(site: SampleApp, person: Visitor): Promise<string> {
   const body = { email: ada.email, callbackURL: "/profile" };
   const message = await messageAfter(site, () =>
@@ -39,13 +39,13 @@ async function confirmationLink(site: SampleApp, person: Visitor): Promise<strin
   return link.pathname.slice("/auth".length) + link.search;
 }
 
-/** Opens a link in a browser where nobody is signed in; gives where it leads. */
+/** Opens a link in a browser where nobody is signed in; returns the URL that it redirects to. */
 async function open(site: SampleApp, link: string): Promise<string | null> {
   return (await visitor(site).call(link)).headers.get("location");
 }
 
 describe("an earlier reset link", () => {
-  test("is void after a reset", async () => {
+  test("is invalid after a reset", async () => {
     await using site = await listeningSite();
     await newMember(site);
     const earlier = await resetToken(site);
@@ -57,7 +57,7 @@ describe("an earlier reset link", () => {
     expect(await user(await signIn(site, another))).toMatchObject({ email: ada.email });
   });
 
-  test("is void after a change of the password, and others' links are not", async () => {
+  test("is invalid after a password change, and others' links are not", async () => {
     await using site = await listeningSite();
     const person = await newMember(site);
     const bob = { ...ada, email: "bob@example.org" };
@@ -74,7 +74,7 @@ describe("an earlier reset link", () => {
     expect(await reset(site, bobs, another)).toBe(200);
   });
 
-  test("stays after a change that was refused", async () => {
+  test("stays valid after a refused password change", async () => {
     await using site = await listeningSite();
     const person = await newMember(site);
     const token = await resetToken(site);
@@ -85,12 +85,12 @@ describe("an earlier reset link", () => {
 });
 
 test.each([{}, { revokeOtherSessions: false }, { revokeOtherSessions: true }])(
-  "a change of the password with %j keeps only the session that made it",
-  async (said) => {
+  "a password change with %j ends all sessions but its own",
+  async (option) => {
     await using site = await listeningSite();
     const person = await newMember(site);
     const elsewhere = await signIn(site, ada.password);
-    const change = { currentPassword: ada.password, newPassword: another, ...said };
+    const change = { currentPassword: ada.password, newPassword: another, ...option };
     expect((await person.call("/change-password", change)).status).toBe(200);
     expect(await user(person)).toMatchObject({ email: ada.email });
     expect(await user(elsewhere)).toBeUndefined();
@@ -118,7 +118,7 @@ describe("a confirmation link", () => {
     expect(await user(second)).toMatchObject({ emailVerified: false });
   });
 
-  test.each(["reset", "change"])("is void after a %s of the password", async (kind) => {
+  test.each(["reset", "change"])("is invalid after a password %s", async (kind) => {
     await using site = await listeningSite();
     const person = await newMember(site);
     const link = await confirmationLink(site, person);
@@ -129,7 +129,7 @@ describe("a confirmation link", () => {
     expect(await user(await signIn(site, another))).toMatchObject({ emailVerified: false });
   });
 
-  test("cannot be made to name another account", async () => {
+  test("is refused when changed to another account", async () => {
     await using site = await listeningSite();
     const person = await newMember(site);
     const link = new URL(await confirmationLink(site, person), site.origin);
@@ -149,7 +149,7 @@ describe("a confirmation link", () => {
     expect(await user(person)).toMatchObject({ emailVerified: true });
   });
 
-  test("says in its message what a click does, and when not to click", async () => {
+  test("is explained in its message: what a click does, and when not to click", async () => {
     await using site = await listeningSite();
     await confirmationLink(site, await newMember(site));
     const { text, html } = site.messages[0]!;
@@ -163,7 +163,7 @@ describe("a confirmation link", () => {
 
 describe("deleting an account", () => {
   test.each([{}, { password: "" }, { password: null }, { password: "not the password" }])(
-    "with a password is refused with %j",
+    "that has a password is refused with %j",
     async (given) => {
       await using site = await listeningSite();
       const person = await newMember(site);
@@ -172,11 +172,11 @@ describe("deleting an account", () => {
     },
   );
 
-  test("without its password says that it is missing", async () => {
+  test("without its password returns an error that names it", async () => {
     await using site = await listeningSite();
     const person = await newMember(site);
-    const answer = await person.call("/delete-user", {});
-    expect(await answer.json()).toEqual({
+    const response = await person.call("/delete-user", {});
+    expect(await response.json()).toEqual({
       code: "PASSWORD_REQUIRED",
       message: "Please give your password",
     });

@@ -4,8 +4,8 @@ import type { Database } from "../database/schema.ts";
 type Called = { path?: string };
 
 /**
- * A plugin of better-auth: a change of the password ends all other sessions and voids links in messages, whatever the
- * call says, and an account with a password is deleted only against it.
+ * Creates a better-auth plugin: a password change always ends all other sessions and revokes reset links, and deleting an
+ * account that has a password requires it.
  */
 export function passwordRules(database: Database) {
   return {
@@ -31,7 +31,7 @@ export function passwordRules(database: Database) {
         {
           matcher: ({ path }: Called) => path === "/change-password",
           handler: createAuthMiddleware(async ({ context }) => {
-            if (context.newSession) await voidResetLinks(database, context.newSession.user.id);
+            if (context.newSession) await revokeResetLinks(database, context.newSession.user.id);
           }),
         },
       ],
@@ -39,7 +39,7 @@ export function passwordRules(database: Database) {
   };
 }
 
-/** Whether a person can sign in with a password. */
+/** Returns whether a user has a password. */
 export async function hasPassword(database: Database, userId: string): Promise<boolean> {
   const password = await database
     .selectFrom("account")
@@ -50,7 +50,7 @@ export async function hasPassword(database: Database, userId: string): Promise<b
   return password !== undefined;
 }
 
-/** Whether this hash is still some account's password. */
+/** Returns whether this hash is still the password of an account. */
 export async function isCurrentHash(database: Database, hash: string): Promise<boolean> {
   const account = await database
     .selectFrom("account")
@@ -61,11 +61,11 @@ export async function isCurrentHash(database: Database, hash: string): Promise<b
 }
 
 /**
- * After a reset, whoever knew the old password must have no other way in: voids the other reset links, and disconnects
- * social accounts that were connected after the account had a password. Those that the account began with stay.
+ * After a password reset, revokes the other reset links and disconnects social accounts that were connected later than
+ * the password was set: anyone who knew the old password may have connected them.
  */
-export async function voidOldWaysIn(database: Database, userId: string): Promise<void> {
-  await voidResetLinks(database, userId);
+export async function revokeOldAccess(database: Database, userId: string): Promise<void> {
+  await revokeResetLinks(database, userId);
   await database
     .deleteFrom("account")
     .where("userId", "=", userId)
@@ -78,7 +78,7 @@ export async function voidOldWaysIn(database: Database, userId: string): Promise
     .execute();
 }
 
-async function voidResetLinks(database: Database, userId: string): Promise<void> {
+async function revokeResetLinks(database: Database, userId: string): Promise<void> {
   await database
     .deleteFrom("verification")
     .where("identifier", "like", "reset-password:%")

@@ -5,7 +5,7 @@ const longestPhotoUrl = 2048;
 
 type Profile = { name?: unknown; image?: unknown };
 
-/** Refuses a name that is too long and a photo that is no http(s) address; a blank photo is a single space (spec §5). */
+/** Throws an APIError for a name that is too long or a photo that is no http(s) URL; a single space is no photo (spec §5). */
 export function checkProfile({ name, image }: Profile): void {
   if (name !== undefined && !isName(name)) {
     throw new APIError("BAD_REQUEST", { message: `A name has at most ${longestName} characters` });
@@ -17,8 +17,8 @@ export function checkProfile({ name, image }: Profile): void {
   }
 }
 
-/** A provider's name and photo as our rules allow them: the name cut, a photo that does not fit left out. */
-export function fittedProfile<User extends Profile>(user: User): User {
+/** Returns a provider's user with the name truncated to the allowed length and without an invalid photo. */
+export function sanitizedProfile<User extends Profile>(user: User): User {
   const given = typeof user.name === "string" ? user.name.replaceAll("\0", "") : "";
   const name = Array.from(given).slice(0, longestName).join("");
   return { ...user, name, image: isPhotoUrl(user.image) ? user.image : null };

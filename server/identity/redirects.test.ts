@@ -3,7 +3,7 @@ import { sampleApp, testOrigin } from "../../tests/site/sample-app.ts";
 import { newMember, visitor } from "../../tests/people/visitor.ts";
 import { ada, clientAddress } from "../../tests/people/people.ts";
 
-const outside = [
+const foreignTargets = [
   "https://evil.test/",
   "//evil.test",
   "///evil.test",
@@ -28,7 +28,7 @@ const outside = [
   "data:text/html,x",
 ];
 
-/** Every call that takes a target to send the visitor to, with what it needs besides. */
+/** Every call with a redirect target: path, parameter of the target, other parameters. */
 const calls = [
   ["/sign-in/email", "callbackURL", ada],
   ["/sign-up/email", "callbackURL", { ...ada, email: "new@example.org", name: "" }],
@@ -43,7 +43,7 @@ const calls = [
   ]),
 ] as const;
 
-/** Every address that is opened by a link and sends the visitor on. */
+/** Every address that redirects the visitor when a link is opened. */
 const links = [
   "/verify-email?token=x&callbackURL=",
   "/reset-password/x?callbackURL=",
@@ -53,18 +53,18 @@ const links = [
   "/error?error=x&callbackURL=",
 ];
 
-test("a target outside the site is refused, or leads nowhere outside", async () => {
+test("a redirect target outside the site is refused or not followed", async () => {
   await using site = await sampleApp({ trustedProxies: 1 });
   const member = await newMember(site);
   const escapes: string[] = [];
-  for (const target of outside) {
+  for (const target of foreignTargets) {
     for (const [path, parameter, rest] of calls) {
       await site.database.deleteFrom("rate_limit").execute();
       const person = visitor(site, member.cookie());
-      const answer = await person.call(path, { ...rest, [parameter]: target }, clientAddress());
-      const { url } = (await answer.json()) as { url?: string };
-      const ways = [answer.headers.get("location"), url];
-      if (!ways.every(staysInside)) escapes.push(`${path} ${target}`);
+      const response = await person.call(path, { ...rest, [parameter]: target }, clientAddress());
+      const { url } = (await response.json()) as { url?: string };
+      const targets = [response.headers.get("location"), url];
+      if (!targets.every(staysInside)) escapes.push(`${path} ${target}`);
     }
   }
   for (const { text } of site.messages) {
@@ -76,13 +76,13 @@ test("a target outside the site is refused, or leads nowhere outside", async () 
   expect(site.messages.length).toBeGreaterThan(0);
 });
 
-test("a target outside the site is none in a link that somebody made up", async () => {
+test("a forged link does not redirect to a target outside the site", async () => {
   await using site = await sampleApp();
   const escapes: string[] = [];
   for (const link of links) {
-    for (const target of outside) {
-      const answer = await visitor(site).call(link + encodeURIComponent(target));
-      if (!staysInside(answer.headers.get("location"))) escapes.push(link + target);
+    for (const target of foreignTargets) {
+      const response = await visitor(site).call(link + encodeURIComponent(target));
+      if (!staysInside(response.headers.get("location"))) escapes.push(link + target);
     }
   }
   expect(escapes).toEqual([]);
@@ -91,8 +91,10 @@ test("a target outside the site is none in a link that somebody made up", async 
 test("a target inside the site is followed", async () => {
   await using site = await sampleApp();
   for (const link of links.slice(0, 2)) {
-    const answer = await visitor(site).call(`${link}/profile`);
-    expect(answer.headers.get("location")).toMatch(/^(http:\/\/pathshala\.test)?\/profile\?error=/);
+    const response = await visitor(site).call(`${link}/profile`);
+    expect(response.headers.get("location")).toMatch(
+      /^(http:\/\/pathshala\.test)?\/profile\?error=/,
+    );
   }
 });
 

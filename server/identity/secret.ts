@@ -5,32 +5,32 @@ import { ConfigError } from "../config/config-error.ts";
 import { makeDataFolder } from "../database/data-folder.ts";
 import { createOnce } from "../database/atomic-write.ts";
 
-/** As few characters as AUTH_SECRET may have. */
+/** Minimum length of AUTH_SECRET, in characters. */
 const fewestCharacters = 32;
 
 /**
- * The secret that signs sessions: the one given, else one made once and kept in the data folder, for its owner alone.
- * Throws ConfigError where the file holds none that is safe.
+ * Returns the secret that signs sessions: the configured one, else one that is generated once and stored in the data
+ * folder, readable by its owner only. Throws ConfigError when the file cannot be read or its secret is too short.
  */
-export function sessionSecret(given: string | undefined, dataFolder: string): string {
-  if (given) return given;
+export function sessionSecret(configured: string | undefined, dataFolder: string): string {
+  if (configured) return configured;
   makeDataFolder(dataFolder);
   const file = secretFile(dataFolder);
-  createOnce(file, (aside) => {
+  createOnce(file, (temporaryFile) => {
     const secret = randomBytes(32).toString("base64url");
-    writeFileSync(aside, secret, { flag: "wx", mode: 0o600, flush: true });
+    writeFileSync(temporaryFile, secret, { flag: "wx", mode: 0o600, flush: true });
   });
   const problem = findSecretProblem(file);
   if (problem) throw new ConfigError(`${file} ${problem.found}: ${problem.advice}`);
   return readFileSync(file, "utf8").trim();
 }
 
-/** Where the secret is kept in a data folder. */
+/** Returns the path of the secret in a data folder. */
 export function secretFile(dataFolder: string): string {
   return path.join(dataFolder, "auth-secret");
 }
 
-/** Why the secret in a file cannot be used, and what to do; undefined when it can. */
+/** Returns why the secret in a file cannot be used, and what to do; undefined when it can. */
 export function findSecretProblem(file: string): { found: string; advice: string } | undefined {
   let length: number;
   try {
@@ -43,6 +43,6 @@ export function findSecretProblem(file: string): { found: string; advice: string
   return {
     found: length === 0 ? "is empty" : `holds only ${length} characters`,
     advice:
-      "it must hold a secret that nobody can guess. Put it back from a backup, or delete it to have a new one made, which signs everybody out",
+      "it must hold a secret that cannot be guessed. Restore it from a backup, or delete it: a new one is then generated, which signs everybody out",
   };
 }

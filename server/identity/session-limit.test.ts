@@ -3,7 +3,7 @@ import { sampleApp } from "../../tests/site/sample-app.ts";
 import { ada } from "../../tests/people/people.ts";
 import { newMember, user, visitor } from "../../tests/people/visitor.ts";
 
-test("a person keeps the 20 newest sessions", async () => {
+test("a user keeps the 20 newest sessions", async () => {
   await using site = await sampleApp({ trustedProxies: 1 });
   const first = await newMember(site);
   const others = [];

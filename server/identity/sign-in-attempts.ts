@@ -1,21 +1,21 @@
 import type { RateLimit, RateLimiter } from "../limits/rate-limiter.ts";
 import type { KnownDevices } from "./known-device.ts";
 
-/** How many attempts in a row may fail for one account, or on one known device. */
+/** Consecutive failed attempts allowed for one account, or on one known device; window in seconds. */
 const limits: RateLimit[] = [{ max: 10, window: 15 * 60 }];
 
 const action = "sign in to account";
 
 export type SignInAttempt = {
-  /** The seconds until the next attempt, when there were too many. */
+  /** The time until the next allowed attempt, in seconds; undefined when this one is allowed. */
   wait: number | undefined;
-  /** To be called after a success: forgets the attempts. */
+  /** Resets the count; to be called after a successful sign-in. */
   succeeded: () => Promise<void>;
 };
 
 /**
- * Counts an attempt to sign in. Guesses at an account count together wherever they come from; a device on which its
- * owner has signed in before has a count of its own, so that a stranger's guesses do not lock the owner out.
+ * Counts a sign-in attempt. Attempts on an account are counted together, whatever their address; a known device is counted
+ * separately, so that an attacker's guesses do not lock the owner out.
  */
 export async function countSignIn(
   limiter: RateLimiter,

@@ -3,20 +3,20 @@ import { ada, clientAddress } from "../../tests/people/people.ts";
 import { sampleApp } from "../../tests/site/sample-app.ts";
 import { newMember, visitor } from "../../tests/people/visitor.ts";
 
-test("a sign-in takes as long for an unknown address as for a wrong password", async () => {
+test("a sign-in with an unknown address takes as long as one with a wrong password", async () => {
   await using site = await sampleApp({ trustedProxies: 1 });
   await newMember(site);
   const timeOf = async (email: string) => {
     const began = performance.now();
-    const answer = await visitor(site).call(
+    const response = await visitor(site).call(
       "/sign-in/email",
       { email, password: "a wrong password" },
       clientAddress(),
     );
-    expect(answer.status).toBe(401);
+    expect(response.status).toBe(401);
     return performance.now() - began;
   };
-  // A busy machine may disturb a round; a real difference shows in every one.
+  // Load on the machine may distort a round; a real difference shows in every round.
   const ratios: number[] = [];
   while (ratios.length < 3 && !ratios.some(isNearOne)) {
     const known: number[] = [];

@@ -9,7 +9,7 @@ import {
   signIn,
   siteWithProviders,
   startSignIn,
-  waysIn,
+  signInMethods,
 } from "../../tests/site/social-site.ts";
 import { ada } from "../../tests/people/people.ts";
 import { type Visitor, newMember, user, visitor } from "../../tests/people/visitor.ts";
@@ -36,39 +36,39 @@ describe.each(socialProviders)("%s", (provider) => {
 
   test("a tampered state is refused", async () => {
     await using site = await siteWithProviders();
-    const back = await startSignIn(site, provider);
-    back.way.searchParams.set("state", "x".repeat(32));
-    expect(await finish(site, back)).toEqual({ user: undefined, error: "state_mismatch" });
+    const flow = await startSignIn(site, provider);
+    flow.callback.searchParams.set("state", "x".repeat(32));
+    expect(await finish(site, flow)).toEqual({ user: undefined, error: "state_mismatch" });
   });
 
-  test("a way back that another browser began is refused", async () => {
+  test("a callback URL of another browser's flow is refused", async () => {
     await using site = await siteWithProviders();
     const attacker = await startSignIn(site, provider);
-    const victim = { way: attacker.way, cookie: "" };
+    const victim = { callback: attacker.callback, cookie: "" };
     expect(await finish(site, victim)).toEqual({ user: undefined, error: "state_mismatch" });
   });
 
-  test("a code works once, also with a state of its own", async () => {
+  test("a code works once, also with another state", async () => {
     await using site = await siteWithProviders();
     const first = await startSignIn(site, provider);
-    const code = first.way.searchParams.get("code")!;
+    const code = first.callback.searchParams.get("code")!;
     expect((await finish(site, first)).user).toBeDefined();
     expect((await finish(site, first)).error).toBe("state_mismatch");
     const second = await startSignIn(site, provider);
-    second.way.searchParams.set("code", code);
+    second.callback.searchParams.set("code", code);
     expect(await finish(site, second)).toEqual({ user: undefined, error: "invalid_code" });
   });
 
-  test("an address that the provider has not confirmed makes no account", async () => {
+  test("an address that the provider has not confirmed creates no account", async () => {
     await using site = await siteWithProviders();
-    site.be({ verified: false });
+    site.setPerson({ verified: false });
     expect(await signIn(site, provider)).toEqual({ user: undefined, error: "email_not_verified" });
     expect(await site.database.selectFrom("user").select("id").execute()).toEqual([]);
   });
 
   test.each([
     ["nobody has confirmed", false],
-    ["its owner has confirmed by a stranger's message", true],
+    ["its owner has confirmed for the stranger who signed up", true],
   ])(
     "does not sign in to an account with a password whose address %s",
     async (_name, confirmed) => {
@@ -80,41 +80,41 @@ describe.each(socialProviders)("%s", (provider) => {
         user: undefined,
         error: "account_not_linked",
       });
-      expect(await waysIn(site)).toEqual(["credential"]);
+      expect(await signInMethods(site)).toEqual(["credential"]);
     },
   );
 
-  test("an unconfirmed address does not take over a confirmed account either", async () => {
+  test("an unconfirmed address does not sign in to a confirmed account either", async () => {
     await using site = await siteWithProviders();
     const owner = await signIn(site, provider === "google" ? "github" : "google");
-    site.be({ id: "666", verified: false });
+    site.setPerson({ id: "666", verified: false });
     const { user, error } = await signIn(site, provider);
     expect(user).toBeUndefined();
     expect(error).toMatch(/email_not_verified|account_not_linked/);
     expect(owner.user).toBeDefined();
   });
 
-  test("joins the account whose address both have confirmed", async () => {
+  test("signs in to the account whose address both providers have confirmed", async () => {
     await using site = await siteWithProviders();
     const first = await signIn(site, provider === "google" ? "github" : "google");
     const second = await signIn(site, provider);
     expect(second.user!.id).toBe(first.user!.id);
   });
 
-  test("cannot bring a demonstration address", async () => {
+  test("cannot sign in with a demo address", async () => {
     await using site = await siteWithProviders();
-    site.be({ email: `ada@${provider}.demonstration.invalid` });
+    site.setPerson({ email: `ada@${provider}.demonstration.invalid` });
     expect((await signIn(site, provider)).error).toBe("demonstration_address");
   });
 
-  test("a name of 300 characters is cut, and does not stop the sign-in", async () => {
+  test("a name of 300 characters is truncated, and does not prevent the sign-in", async () => {
     await using site = await siteWithProviders();
-    site.be({ name: "আ".repeat(300) });
+    site.setPerson({ name: "আ".repeat(300) });
     expect((await signIn(site, provider)).user).toMatchObject({ name: "আ".repeat(100) });
   });
 });
 
-test("the last page says in words what went wrong", async () => {
+test("the last page shows what went wrong", async () => {
   await using site = await siteWithProviders();
   const page = await site.get(
     "/auth/popup-end?attempt=12345678&provider=github&error=email_not_verified",
@@ -123,7 +123,7 @@ test("the last page says in words what went wrong", async () => {
   expect(page.headers.get("cross-origin-opener-policy")).toBe("unsafe-none");
 });
 
-test("the last page says as Firebase does that there is an account with the address", async () => {
+test("the last page shows Firebase's error when there is an account with the address", async () => {
   await using site = await siteWithProviders();
   const page = await site.get("/auth/popup-end?provider=google&error=account_not_linked");
   expect(await page.text()).toContain(
@@ -132,7 +132,7 @@ test("the last page says as Firebase does that there is an account with the addr
 });
 
 test.each(["__proto__", "constructor", "hasOwnProperty", "toString", "valueOf"])(
-  "an error named %s is one like any other",
+  "an error named %s is handled like any other",
   async (code) => {
     await using site = await siteWithProviders();
     const page = await site.get(`/auth/popup-end?provider=google&error=${code}`);
@@ -141,7 +141,7 @@ test.each(["__proto__", "constructor", "hasOwnProperty", "toString", "valueOf"])
   },
 );
 
-test("an error from outside is never repeated on the last page", async () => {
+test("the last page never contains the error of its URL", async () => {
   await using site = await siteWithProviders();
   const page = await site.get(
     `/auth/popup-end?error=${encodeURIComponent("<script>alert(1)</script>")}`,
@@ -149,14 +149,14 @@ test("an error from outside is never repeated on the last page", async () => {
   expect(await page.text()).not.toContain("alert(1)");
 });
 
-test("a provider that is not set up says so, and its stand-in does not exist", async () => {
+test("a provider that is not set up shows that, and its demo does not exist", async () => {
   await using site = await sampleApp();
   const page = await site.get("/auth/popup/google?attempt=12345678");
   expect(await page.text()).toContain("Signing in with Google is not set up on this site.");
   expect((await site.get("/auth/stand-in/google/authorize")).status).toBe(404);
 });
 
-/** Follows the link of the confirmation message, as the owner of the address. */
+/** Opens the link of the confirmation message, as the owner of the address. */
 async function confirmAddress(site: SocialSite, person: Visitor): Promise<void> {
   const body = { email: ada.email, callbackURL: "/profile" };
   const message = await messageAfter(site, () => person.call("/send-verification-email", body));

@@ -8,7 +8,7 @@ import { demoSwitch } from "./demo-switch.ts";
 import { isDemoAddress, isDemoProviderId, demoClientId, demoProviderId } from "./demo-accounts.ts";
 import type { SocialClients, SocialSignIn } from "../config/config.ts";
 
-/** What better-auth calls the provider behind a button, now that the demo is on or off; undefined when there is none. */
+/** Returns better-auth's id of a provider, the demo provider's where the real one is not set up; undefined without either. */
 export function socialProviderId(
   { clients }: SocialSignIn,
   provider: SocialProvider,
@@ -18,7 +18,7 @@ export function socialProviderId(
   return demoIsOn ? demoProviderId(provider) : undefined;
 }
 
-/** The real providers, as better-auth's settings. */
+/** Returns better-auth's settings of the real providers. */
 export function realProviders(clients: SocialClients) {
   return Object.fromEntries(
     Object.entries(clients).map(([provider, client]) => [
@@ -28,7 +28,7 @@ export function realProviders(clients: SocialClients) {
   );
 }
 
-/** The stand-ins of those that are not set up, as plugins of better-auth; they answer at this origin while the demo is on. */
+/** Creates better-auth plugins of demo providers for those that are not set up; they respond at this origin while the demo is on. */
 export function demoProviders(
   { clients, demoAllowed }: SocialSignIn,
   origin: string,
@@ -38,14 +38,14 @@ export function demoProviders(
   const config = socialProviders
     .filter((provider) => !clients[provider])
     .map((provider) => {
-      const address = `${origin}/auth/stand-in/${provider}`;
+      const url = `${origin}/auth/stand-in/${provider}`;
       return {
         providerId: demoProviderId(provider),
         clientId: demoClientId,
         tokenEndpointAuth: { method: "none" as const },
-        authorizationUrl: `${address}/authorize`,
-        tokenUrl: `${address}/token`,
-        userInfoUrl: `${address}/userinfo`,
+        authorizationUrl: `${url}/authorize`,
+        tokenUrl: `${url}/token`,
+        userInfoUrl: `${url}/userinfo`,
         pkce: true,
       };
     });
@@ -55,10 +55,10 @@ export function demoProviders(
 type Source = { method: string; action: string; oauth?: { providerId: string } | undefined };
 
 /**
- * Refuses, by a code, an account that a provider vouches for too little: its e-mail must be verified there,
- * and only a stand-in may bring a stand-in's address.
+ * Returns the error code of a provider's account that may not sign in: a new account's e-mail address must be verified
+ * there, and only demo providers may have demo addresses. Undefined when it may.
  */
-export function refusedAccount(
+export function accountRefusal(
   user: { email?: string; emailVerified?: boolean },
   { method, action, oauth }: Source,
 ): { error: string } | undefined {
@@ -70,10 +70,10 @@ export function refusedAccount(
 }
 
 /**
- * Refuses, by a code, to add a provider's account to one that is there already. Onto an account with a password only
- * whoever is signed in to it may add one, from the profile, and must be signed in to it still.
+ * Returns the error code of a provider's account that may not be connected to an existing one: an account with a password
+ * is connected only from its profile, while its owner is signed in. Undefined when it may.
  */
-export async function refusedConnection(
+export async function connectionRefusal(
   database: Database,
   { id = "" }: { id?: string },
   { action }: Source,

@@ -6,13 +6,13 @@ const limits = [{ max: 3, window: 60 }];
 
 afterEach(() => void vi.useRealTimers());
 
-/** Lets the clock, and nothing else, be set. */
+/** Fakes the clock only. */
 function stopClock() {
   vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000 });
   return (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 }
 
-test("allows so many in a window, then says how long to wait, then allows again", async () => {
+test("allows a number in a window, then returns how long to wait, then allows again", async () => {
   await using opened = await emptyDatabase();
   const { take } = createRateLimiter(opened.database);
   const pass = stopClock();
@@ -23,7 +23,7 @@ test("allows so many in a window, then says how long to wait, then allows again"
   expect(await take("try", "ada", limits)).toBeUndefined();
 });
 
-test("counts each subject and action by itself", async () => {
+test("counts each subject and action separately", async () => {
   await using opened = await emptyDatabase();
   const { take } = createRateLimiter(opened.database);
   for (let turn = 0; turn < 4; turn++) await take("try", "ada", limits);
@@ -31,7 +31,7 @@ test("counts each subject and action by itself", async () => {
   expect(await take("other", "ada", limits)).toBeUndefined();
 });
 
-test("never lets more through when all come at once", async () => {
+test("never allows more when all are concurrent", async () => {
   await using opened = await emptyDatabase();
   const { take } = createRateLimiter(opened.database);
   const waits = await Promise.all(Array.from({ length: 20 }, () => take("try", "ada", limits)));
@@ -54,7 +54,7 @@ test("the stricter of two limits counts", async () => {
   expect(waits.map((wait) => wait === undefined)).toEqual([true, true, true, false, false]);
 });
 
-test("forgets after a success", async () => {
+test("reset clears the count", async () => {
   await using opened = await emptyDatabase();
   const { take, reset } = createRateLimiter(opened.database);
   for (let turn = 0; turn < 4; turn++) await take("try", "ada", limits);
@@ -62,7 +62,7 @@ test("forgets after a success", async () => {
   expect(await take("try", "ada", limits)).toBeUndefined();
 });
 
-test("rows are short, whatever the subject, and go away by themselves", async () => {
+test("rows are short, whatever the subject, and are deleted once expired", async () => {
   await using opened = await emptyDatabase();
   const { database } = opened;
   const pass = stopClock();

@@ -45,7 +45,7 @@ describe("through SMTP", () => {
     expect(mail!.parsed.html).toContain(`href="${link.replace("&", "&amp;")}"`);
   });
 
-  test("a subject in another script arrives as it was", async () => {
+  test("a subject in another script arrives unchanged", async () => {
     await using smtp = await startSmtpServer();
     const subject = "আপনার ই-মেইল ঠিকানা নিশ্চিত করুন — আজই";
     await sender(smtp.url)({ ...verificationMessage("ada@example.org", link), subject });
@@ -61,7 +61,7 @@ describe("through SMTP", () => {
   });
 });
 
-describe("a failure is told to the caller", () => {
+describe("a failure is thrown", () => {
   const message = verificationMessage("ada@example.org", link);
 
   test("when the mailbox is refused", async () => {
@@ -99,7 +99,7 @@ describe("without SMTP", () => {
     ["on a local start with its link", true],
     ["elsewhere alone", false],
   ])(
-    "a message is a file for its owner alone, whose name is logged, %s",
+    "a message is a file that only its owner may read, and its name is logged, %s",
     async (_name, localStart) => {
       await using folder = await temporaryFolder();
       const lines: string[] = [];

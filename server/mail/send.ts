@@ -4,7 +4,7 @@ import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
 import type { Message, SendMail } from "./message.ts";
 
-type MailParts = {
+type MailDependencies = {
   /** An smtp:// or smtps:// address; undefined: messages are saved in the outbox. */
   smtpUrl: string | undefined;
   from: string;
@@ -12,11 +12,11 @@ type MailParts = {
   /** Whether the log may hold the links of saved messages; on a deployment its readers could use them. */
   localStart: boolean;
   log: Logger;
-  /** How long a mail server may take for one step, in milliseconds. */
+  /** Maximum time of one step of a mail server, in milliseconds. */
   smtpTimeout?: number;
 };
 
-/** Sends through SMTP, or saves each message as a file of the outbox, whose name is logged. */
+/** Creates a function that sends through SMTP, or saves each message as a file in the outbox and logs its name. */
 export function createSendMail({
   smtpUrl,
   from,
@@ -24,7 +24,7 @@ export function createSendMail({
   localStart,
   log,
   smtpTimeout = 15_000,
-}: MailParts): SendMail {
+}: MailDependencies): SendMail {
   if (!smtpUrl) return saveToOutbox({ from, dataFolder, localStart, log });
   const transport = createTransport({
     url: smtpUrl,
@@ -35,9 +35,9 @@ export function createSendMail({
   return async (message) => void (await transport.sendMail(envelopeOf(message, from)));
 }
 
-type OutboxParts = Pick<MailParts, "from" | "dataFolder" | "localStart" | "log">;
+type OutboxDependencies = Pick<MailDependencies, "from" | "dataFolder" | "localStart" | "log">;
 
-function saveToOutbox({ from, dataFolder, localStart, log }: OutboxParts): SendMail {
+function saveToOutbox({ from, dataFolder, localStart, log }: OutboxDependencies): SendMail {
   const folder = path.join(dataFolder, "outbox");
   const transport = createTransport({ streamTransport: true, buffer: true });
   return async (message) => {
@@ -51,7 +51,7 @@ function saveToOutbox({ from, dataFolder, localStart, log }: OutboxParts): SendM
   };
 }
 
-/** One receiver, never a list that is read out of the text. */
+/** Returns a message with one recipient, never a list that is parsed from the text. */
 function envelopeOf(message: Message, from: string) {
   return { ...message, from, to: { name: "", address: message.to } };
 }

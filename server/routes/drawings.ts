@@ -5,7 +5,7 @@ import { findCategory } from "../catalogue/categories.ts";
 import { findCourse } from "../catalogue/courses.ts";
 import type { Database } from "../database/schema.ts";
 
-/** A drawing changes only with the code that draws it, so a browser may keep it for a day. */
+/** A drawing changes only with the code that draws it, so a browser may cache it for a day. */
 const headers = { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=86400" };
 
 /** Creates the routes of the covers and emblems, drawn from a course's or category's key. */

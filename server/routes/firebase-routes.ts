@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import type { Logger } from "pino";
 import type { Deletion, FirebaseIdentity } from "../identity/firebase.ts";
-import { keptAccountMessage } from "../identity/kept-account.ts";
+import { openPaymentsMessage } from "../identity/open-payments-message.ts";
 import { IdentityUnavailableError } from "../identity/identity-unavailable-error.ts";
 import { identityDown, unavailable } from "../http/error-responses.ts";
 
 const refusals = {
   nobody: [401, "Please sign in"],
-  owes_payments: [409, keptAccountMessage],
+  owes_payments: [409, openPaymentsMessage],
   sign_in_again: [403, "Please sign in again, then delete the account"],
 } as const satisfies Record<Exclude<Deletion, "deleted">, unknown>;
 

@@ -4,25 +4,25 @@ import type { DemoMode } from "../demo/demo-mode.ts";
 import { localOnly } from "../http/local-only.ts";
 import type { Metrics } from "../telemetry/metrics.ts";
 
-export type MetricsPageParts = {
+export type MetricsPageDependencies = {
   metrics: Metrics;
-  /** The numbers of all processes on this port, as text. */
+  /** Returns the metrics of all processes on this port, as text. */
   readMetrics: () => Promise<string>;
   origin: string;
-  /** What a scraper must show; undefined: there is none. */
+  /** The token that a scraper must send; undefined when there is none. */
   metricsToken: string | undefined;
   demo: DemoMode;
 };
 
 /**
- * /metrics, in Prometheus' text: for those who send the token; without one, for this machine itself while the demo is on;
- * anywhere else it does not exist, so that no proxy can make it public.
+ * Creates /metrics in Prometheus' text format: for requests with the configured token; without one, for this machine
+ * while the demo is on. Otherwise it is 404, so that no proxy can make it public.
  */
-export function createMetricsPage(parts: MetricsPageParts): Hono {
-  const { registry } = parts.metrics;
+export function createMetricsPage(dependencies: MetricsPageDependencies): Hono {
+  const { registry } = dependencies.metrics;
   const page = new Hono();
-  page.get("/metrics", guard(parts), async (context) =>
-    context.body(await parts.readMetrics(), 200, {
+  page.get("/metrics", guard(dependencies), async (context) =>
+    context.body(await dependencies.readMetrics(), 200, {
       "Content-Type": registry.contentType,
       "Cache-Control": "no-store",
     }),
@@ -30,6 +30,6 @@ export function createMetricsPage(parts: MetricsPageParts): Hono {
   return page;
 }
 
-function guard({ origin, metricsToken, demo }: MetricsPageParts): MiddlewareHandler {
+function guard({ origin, metricsToken, demo }: MetricsPageDependencies): MiddlewareHandler {
   return metricsToken ? bearerAuth({ token: metricsToken }) : localOnly(origin, demo);
 }

@@ -20,7 +20,7 @@ export type PageDependencies = {
   showsDemo: () => boolean;
   /** The Firebase project that holds the accounts; undefined with the embedded identity provider. */
   firebase: FirebaseSettings | undefined;
-  /** The nonce of the pages' own inline scripts; it is taken out before a page is sent. */
+  /** The nonce of the pages' inline scripts; it is removed before a page is sent. */
   inlineNonce: string;
   onError: (error: unknown) => void;
 };

@@ -6,10 +6,10 @@ import { expect, test } from "vitest";
 import { startServer } from "../../tests/site/running-server.ts";
 import { sampleApp } from "../../tests/site/sample-app.ts";
 
-/** Starts a product API on a port of its own; `answer` is called with each address. */
-async function startRemote(answer: (address: string) => Response | Promise<Response>) {
+/** Starts a product API on a free port; `respond` is called with each address. */
+async function startRemote(respond: (address: string) => Response | Promise<Response>) {
   const server = createServer(
-    getRequestListener(({ url }) => answer(url.slice(new URL(url).origin.length)), {
+    getRequestListener(({ url }) => respond(url.slice(new URL(url).origin.length)), {
       overrideGlobalObjects: false,
     }),
   ).listen(0, "127.0.0.1");
@@ -38,9 +38,9 @@ test.each([
   ["without the counts of an API that is older than that call", 404],
 ])("the landing page shows how many courses a category has, %s", async (_name, status) => {
   await using catalogue = await sampleApp();
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   await using remote = await startRemote((address) => {
-    asked.add(address);
+    requested.add(address);
     if (address === "/category/counts" && status === 404) return new Response("", { status });
     return catalogue.get(`/api${address}`);
   });
@@ -50,7 +50,9 @@ test.each([
   const html = await page.text();
   expect(html).toMatch(/courses in (<!-- -->)?\d+/);
   expect(/>Python<\/strong><span[^>]*>\d+ courses</.test(html)).toBe(status === 200);
-  expect(asked).toEqual(new Set(["/category", "/category/counts", "/courses?page=1&per_page=100"]));
+  expect(requested).toEqual(
+    new Set(["/category", "/category/counts", "/courses?page=1&per_page=100"]),
+  );
 });
 
 test("when that host fails, the error screen shows it, and the failure is not cached", async () => {

@@ -8,14 +8,14 @@ import { openDatabase } from "../database/open.ts";
 /** More than a process has connections: some wait for a lock, the rest for a connection. */
 const atOnce = 15;
 
-test("whoever waits in vain for a busy database is told to try again, and the site does not take it for lost", async () => {
+test("requests that time out on a busy database are 503 with a retry, and storage is not reported as failed", async () => {
   await using server = await startServer({ LOG_LEVEL: "info" });
   const { origin, dataFolder } = server;
   const ada = await signUpCustomer(server);
-  const ask = async (address: string) => {
-    const answer = await fetch(origin + address, { headers: { Cookie: ada.cookie } });
-    const { status, headers } = answer;
-    return { status, retryAfter: headers.get("retry-after"), text: await answer.text() };
+  const request = async (address: string) => {
+    const response = await fetch(origin + address, { headers: { Cookie: ada.cookie } });
+    const { status, headers } = response;
+    return { status, retryAfter: headers.get("retry-after"), text: await response.text() };
   };
   const databaseUrl = await databaseUrlOf(dataFolder);
   await using other = await openDatabase({ dataFolder, databaseUrl });
@@ -24,7 +24,7 @@ test("whoever waits in vain for a busy database is told to try again, and the si
     await sql`lock table "session", "course", "category"`.execute(transaction);
     const publicAddresses = ["/course/go", "/course/php.data", "/api/course/go"];
     const addresses = [...publicAddresses, ...Array(atOnce).fill("/auth/get-session")];
-    return Promise.all(addresses.map(ask));
+    return Promise.all(addresses.map(request));
   });
   const message = "Too many people are here at once. Please try again in a few seconds";
   const code = "temporarily_unavailable";
@@ -37,7 +37,7 @@ test("whoever waits in vain for a busy database is told to try again, and the si
   expect(page).toEqual({ ...refused, text: expect.stringContaining(`<p>${message}.</p>`) });
 
   for (const address of ["/auth/get-session", "/api/course/go", "/course/go", "/readyz"]) {
-    expect(await ask(address)).toMatchObject({ status: 200 });
+    expect(await request(address)).toMatchObject({ status: 200 });
   }
   expect(server.output()).not.toContain("storage fails");
 }, 60_000);

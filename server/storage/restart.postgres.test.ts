@@ -10,7 +10,7 @@ import { openDatabase } from "../database/open.ts";
 const ada = { email: "ada@example.org", password: "a long enough password" };
 const publicPages = ["/home", "/faq", "/course/python", "/api/courses"];
 
-test("PostgreSQL restarted: public pages keep answering, and signing in works again within 5 seconds", async () => {
+test("PostgreSQL restarted: public pages stay available, and sign-in works again within 5 seconds", async () => {
   await using postgres = await startPostgres();
   await using server = await startServer({ DATABASE_URL: postgres.url, LOG_LEVEL: "warn" });
   const status = async (address: string) => (await fetch(server.origin + address)).status;
@@ -53,7 +53,7 @@ test("PostgreSQL restarted: public pages keep answering, and signing in works ag
 }, 60_000);
 
 test.each([
-  ["nobody answers", "postgres://ada:secret@127.0.0.1:1/pathshala", /ECONNREFUSED/],
+  ["no server listens", "postgres://ada:secret@127.0.0.1:1/pathshala", /ECONNREFUSED/],
   ["the host is unknown", "postgres://ada:secret@nowhere.invalid/pathshala", /nowhere\.invalid/],
 ])("a start where %s ends with one line", async (_name, url, reason) => {
   const start = startServer({ DATABASE_URL: url });

@@ -5,8 +5,8 @@ import { overloaded, storageDown, unavailable } from "../http/error-responses.ts
 import { type Storage, withStorageFailure } from "./storage.ts";
 
 /**
- * While storage fails, answers 503 to requests that change something, and to personal ones when the database is
- * unresponsive. Answers that failed because of storage become a 503 as well. Cached answers do not pass here.
+ * While storage fails, responds with 503 to requests that change data, and to personal ones when the database is
+ * unresponsive. Responses that failed because of storage become a 503 as well. Cached responses do not pass here.
  */
 export function createStorageGuard(storage: Storage): MiddlewareHandler {
   return async (context, next) => {
@@ -14,7 +14,8 @@ export function createStorageGuard(storage: Storage): MiddlewareHandler {
     const personal = isPrivate(path);
     const changes = personal && method !== "GET" && method !== "HEAD";
     const known = storage.failure();
-    if (known && (changes || (personal && known.unanswered))) return unavailable(path, storageDown);
+    if (known && (changes || (personal && known.unresponsive)))
+      return unavailable(path, storageDown);
     const { failure } = await withStorageFailure(next);
     const { status } = context.res;
     if (status < 400 || status === 503 || (status < 500 && !changes)) return undefined;
@@ -28,7 +29,7 @@ export function createStorageGuard(storage: Storage): MiddlewareHandler {
   };
 }
 
-/** Returns the answer that `make` makes, or 503 where it failed because of storage. */
+/** Returns the response that `make` makes, or 503 where it failed because of storage. */
 export async function orUnavailable(
   path: string,
   make: () => Promise<Response>,

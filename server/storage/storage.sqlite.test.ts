@@ -11,7 +11,7 @@ import {
 } from "../../tests/databases/small-disk.ts";
 import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
 
-/** The number of the user who owns nothing, as whom even root's tests can see what a user may not do. */
+/** The id of an unprivileged user, for tests of missing permissions that run as root. */
 const nobody = process.getuid?.() === 0 ? 65_534 : undefined;
 
 function signUp({ origin }: RunningServer): Promise<Response> {
@@ -31,8 +31,8 @@ async function readiness({ origin }: RunningServer) {
   return [response.status, ((await response.json()) as { status: string }).status];
 }
 
-/** What a visitor and an operator see of storage that fails and is mended, without a restart. */
-async function seeOutage(server: RunningServer, fail: () => unknown, mend: () => unknown) {
+/** Returns what visitors and the operator see while storage fails and after it is repaired, without a restart. */
+async function seeOutage(server: RunningServer, fail: () => unknown, repair: () => unknown) {
   const status = async (address: string) => (await fetch(server.origin + address)).status;
   await fetch(`${server.origin}/home`);
   const before = (await signUp(server)).status;
@@ -46,7 +46,7 @@ async function seeOutage(server: RunningServer, fail: () => unknown, mend: () =>
   const order = await fetch(`${server.origin}/api/orders`, { method: "POST" });
   const orderRefusal = [order.status, await order.json()];
 
-  await mend();
+  await repair();
   await expect.poll(() => readiness(server), polling).toEqual([200, "ready"]);
   const after = (await signUp(server)).status;
   return { before, reason, pages, refusal, orderRefusal, after, log: server.output() };
@@ -54,7 +54,7 @@ async function seeOutage(server: RunningServer, fail: () => unknown, mend: () =>
 
 const polling = { timeout: 10_000 };
 
-/** Cached pages stay, whatever would change something is refused with words, and all is well afterwards. */
+/** The expected outage: cached pages stay available, changes are refused with a message, and all recovers. */
 function outage(reason: string) {
   const error = {
     code: "temporarily_unavailable",
@@ -73,13 +73,13 @@ function outage(reason: string) {
   };
 }
 
-test.skipIf(!mayMount)("a full disk (this test mounts one, which takes root)", async () => {
+test.skipIf(!mayMount)("a full disk (this test mounts one, which requires root)", async () => {
   await using disk = await smallDisk();
   await using server = await startServer({ DATA_DIR: disk.path });
   expect(await seeOutage(server, disk.fill, disk.free)).toEqual(outage("disk full"));
 });
 
-test.skipIf(!mayLimitFiles)("files that may not grow (this test needs prlimit)", async () => {
+test.skipIf(!mayLimitFiles)("files that cannot grow (this test requires prlimit)", async () => {
   await using server = await startServer();
   const { pid } = server.process;
   const seen = await seeOutage(
@@ -105,7 +105,7 @@ test("a data folder that became read-only", async () => {
   expect(seen).toEqual(outage("data folder not writable"));
 });
 
-test("a database file that is gone", async () => {
+test("a missing database file", async () => {
   await using server = await startServer();
   const file = path.join(server.dataFolder, "pathshala.sqlite");
   const seen = await seeOutage(
@@ -116,7 +116,7 @@ test("a database file that is gone", async () => {
   expect(seen).toEqual(outage("database file missing"));
 });
 
-test.skipIf(!mayLimitFiles)("a failing statement is noticed before anybody looks", async () => {
+test.skipIf(!mayLimitFiles)("a failing statement is detected before the next check", async () => {
   await using server = await startServer();
   await fetch(`${server.origin}/home`);
   limitFiles(server.process.pid!, 1);

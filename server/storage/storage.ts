@@ -11,12 +11,12 @@ import { type StorageFailure, storageFailureOf, unreachable } from "../database/
 const interval = 2_000;
 const sharedFor = 400;
 
-/** Enough that a disk which takes it also takes a sign-in, in bytes. */
+/** Enough that a disk with room for it also has room for a sign-in, in bytes. */
 const trialBytes = 64 * 1024;
 
 export type Storage = ReturnType<typeof createStorage>;
 
-type StorageParts = {
+type StorageDependencies = {
   /** The connection to check. */
   probe: Database;
   /** Where the embedded database is; undefined: PostgreSQL, and nothing that matters is written here. */
@@ -25,7 +25,7 @@ type StorageParts = {
 };
 
 /** Checks the database by reading and, after a failed write, by writing; the data folder by writing a file. */
-export function createStorage({ probe, dataFolder, log }: StorageParts) {
+export function createStorage({ probe, dataFolder, log }: StorageDependencies) {
   const file = dataFolder && databaseFile(dataFolder);
   const inode = file && inodeOf(file);
   let current: StorageFailure | undefined;
@@ -76,11 +76,11 @@ export function createStorage({ probe, dataFolder, log }: StorageParts) {
       if (work) work.failure = failure;
       if (isAboutWriting(failure)) setFailure(failure);
     },
-    /** Checks repeatedly; `onUnresponsive` is called each time that the database stops answering. Returns a stop function. */
-    watch: (onUnresponsive: () => void) => {
+    /** Checks repeatedly; `onUnresponsive` is called each time that the database stops responding. Returns a stop function. */
+    monitor: (onUnresponsive: () => void) => {
       let wasUnresponsive = false;
       const timer = setInterval(async () => {
-        const isUnresponsive = (await check())?.unanswered ?? false;
+        const isUnresponsive = (await check())?.unresponsive ?? false;
         if (isUnresponsive && !wasUnresponsive) onUnresponsive();
         wasUnresponsive = isUnresponsive;
       }, interval).unref();

@@ -2,18 +2,18 @@ import cluster, { type Worker } from "node:cluster";
 import { randomUUID } from "node:crypto";
 import { AggregatorRegistry, type Registry } from "prom-client";
 
-/** A worker requests the metrics of all; the answer has the same id, and no text when one of them did not respond. */
+/** A worker's request for the metrics of all; the response has the same id, and no text when a worker did not respond. */
 type Request = { metricsFor: string };
-type Answer = { metricsOf: string; text: string | undefined };
+type Response = { metricsOf: string; text: string | undefined };
 
-/** In the primary process: answers requests of workers for the metrics of all. */
+/** In the primary process: responds to workers' requests for the metrics of all. */
 export function gatherMetrics(): void {
   const all = new AggregatorRegistry();
   cluster.on("message", async (worker, message: Partial<Request>) => {
     if (!message.metricsFor) return;
     const text = await all.clusterMetrics().catch(() => undefined);
-    const answer: Answer = { metricsOf: message.metricsFor, text };
-    if (worker.isConnected()) worker.send(answer);
+    const response: Response = { metricsOf: message.metricsFor, text };
+    if (worker.isConnected()) worker.send(response);
   });
 }
 
@@ -26,13 +26,13 @@ export function shareMetrics(registry: Registry, worker: Worker): () => Promise<
   // Constructing it makes this worker respond when the primary collects.
   AggregatorRegistry.setRegistries(registry);
   void new AggregatorRegistry();
-  return async () => (await askPrimary(worker)) ?? registry.metrics();
+  return async () => (await requestFromPrimary(worker)) ?? registry.metrics();
 }
 
-function askPrimary(worker: Worker): Promise<string | undefined> {
+function requestFromPrimary(worker: Worker): Promise<string | undefined> {
   const request: Request = { metricsFor: randomUUID() };
   return new Promise((resolve) => {
-    const onMessage = ({ metricsOf, text }: Partial<Answer>) => {
+    const onMessage = ({ metricsOf, text }: Partial<Response>) => {
       if (metricsOf !== request.metricsFor) return;
       worker.off("message", onMessage);
       resolve(text);

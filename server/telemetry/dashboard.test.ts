@@ -7,7 +7,7 @@ const file = path.resolve(import.meta.dirname, "../../deploy/grafana/pathshala.j
 
 type Panel = { id: number; title: string; type: string; targets?: { expr: string }[] };
 
-/** The metrics that a query of Prometheus names: what stands before a selector in braces. */
+/** Returns the metrics in a Prometheus query: the names before a selector in braces. */
 function metricsIn(query: string): string[] {
   return [...query.matchAll(/([a-z_:][a-z0-9_:]*)\{/g)].map(([, name]) => name!);
 }

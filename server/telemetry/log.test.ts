@@ -16,13 +16,13 @@ function linesOf(server: RunningServer): Line[] {
     .map((line) => JSON.parse(line) as Line);
 }
 
-/** Somebody with words of their own, whom one would find anywhere in a log. */
-function somebody() {
-  const mark = randomUUID().slice(0, 8);
+/** Returns an account with unique texts, which can be searched for in a log. */
+function uniqueAccount() {
+  const id = randomUUID().slice(0, 8);
   return {
-    email: `Grace.${mark}+news@mail.example.org`,
-    name: `Grace ${mark} Hopper`,
-    password: `a secret ${mark} of hers`,
+    email: `Grace.${id}+news@mail.example.org`,
+    name: `Grace ${id} Hopper`,
+    password: `a secret ${id} of hers`,
   };
 }
 
@@ -39,14 +39,14 @@ function visitor(origin: string) {
       },
       ...(body !== undefined && { method: "POST", body: JSON.stringify(body) }),
     });
-    const given = response.headers.getSetCookie().map((line) => line.split(";")[0]!);
-    if (given.length > 0) cookies = given;
+    const received = response.headers.getSetCookie().map((line) => line.split(";")[0]!);
+    if (received.length > 0) cookies = received;
     return response;
   };
   return { send, cookies: () => cookies };
 }
 
-/** The log in lower case without the lines that hold a saved message's link, which are meant to. */
+/** Returns the log in lower case, without the lines about saved messages, which contain links on purpose. */
 async function logWithoutLinks(server: RunningServer): Promise<string> {
   await pause(200);
   const lines = linesOf(server).filter(({ msg }) => !String(msg).startsWith("mail saved"));
@@ -54,9 +54,9 @@ async function logWithoutLinks(server: RunningServer): Promise<string> {
   return lines.map((line) => JSON.stringify(line).toLowerCase()).join("\n");
 }
 
-test("an account's whole life leaves nothing of its owner in the log", async () => {
+test("no request of an account leaves its owner's data in the log", async () => {
   await using server = await startServer({ LOG_LEVEL: "trace" });
-  const person = somebody();
+  const person = uniqueAccount();
   const { send, cookies } = visitor(server.origin);
   const secrets = [person.email, person.name, person.password, "hopper", "a code", "a state"];
   const statuses: number[] = [];
@@ -91,7 +91,7 @@ test("an account's whole life leaves nothing of its owner in the log", async () 
   }
 });
 
-/** The token in the message, which is written after the answer. */
+/** Returns the token in the message, which is saved after the response. */
 async function resetToken({ dataFolder }: RunningServer): Promise<string> {
   const outbox = path.join(dataFolder, "outbox");
   const read = async () => {
@@ -106,7 +106,7 @@ async function resetToken({ dataFolder }: RunningServer): Promise<string> {
 test("a mail server's refusal is logged without the recipient it names", async () => {
   await using mail = await refusingMailServer();
   await using server = await startServer({ LOG_LEVEL: "trace", SMTP_URL: mail.url });
-  const person = somebody();
+  const person = uniqueAccount();
   const { send } = visitor(server.origin);
   await send("/auth/sign-up/email", person);
   await send("/auth/send-verification-email", { email: person.email });

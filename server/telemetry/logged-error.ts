@@ -1,4 +1,4 @@
-/** Properties of an error that say what happened and hold no personal data. */
+/** Properties of an error that identify it and contain no personal data. */
 const shownProperties = ["code", "errcode", "errno", "syscall", "status", "responseCode"] as const;
 
 const emailAddress = /[^\s"'<>()[\]{}:;,/\\=]+@[^\s"'<>()[\]{}:;,/\\]+\.[a-z]{2,}/gi;
@@ -11,13 +11,13 @@ type LoggedError = { type: string; message: string; stack?: string; cause?: unkn
  */
 export function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const given = error as Error & Record<string, unknown>;
+  const properties = error as Error & Record<string, unknown>;
   const logged: LoggedError & Record<string, unknown> = {
     type: error.constructor.name,
     message: withoutAddresses(error.message),
     stack: withoutAddresses(error.stack ?? ""),
   };
-  for (const name of shownProperties) if (name in given) logged[name] = given[name];
+  for (const name of shownProperties) if (name in properties) logged[name] = properties[name];
   if (error.cause !== undefined) logged.cause = loggedError(error.cause);
   return logged;
 }

@@ -8,7 +8,7 @@ async function metricsOf({ origin }: RunningServer): Promise<string> {
   return (await fetch(`${origin}/metrics`)).text();
 }
 
-/** The value of one line of the metrics, by its name with its labels as Prometheus writes them. */
+/** Returns the value of a metric by its name with labels, in Prometheus' notation. */
 function valueOf(metrics: string, name: string): number | undefined {
   const line = metrics.split("\n").find((text) => text.startsWith(`${name} `));
   return line === undefined ? undefined : Number(line.slice(name.length));
@@ -29,19 +29,19 @@ test("methods that the site does not use are counted as one", async () => {
 
 test("requests are counted by route, method and status, those from the cache too", async () => {
   await using server = await startServer();
-  // A request counts once its answer has been read to the end.
-  const ask = async (address: string, init?: RequestInit) => {
-    const answer = await fetch(server.origin + address, init);
-    await answer.arrayBuffer();
-    return answer;
+  // A request counts once its response has been read to the end.
+  const request = async (address: string, init?: RequestInit) => {
+    const response = await fetch(server.origin + address, init);
+    await response.arrayBuffer();
+    return response;
   };
-  const seen = await ask("/home");
-  for (let again = 0; again < 4; again++) await ask("/home?page=1&token=secret");
-  for (let again = 0; again < 3; again++) await ask("/home");
-  await ask("/home", { method: "HEAD" });
-  await ask("/home", { headers: { "If-None-Match": seen.headers.get("etag")! } });
-  await ask("/course/category/a-secret-of-somebody");
-  await ask("/a-secret-address");
+  const seen = await request("/home");
+  for (let again = 0; again < 4; again++) await request("/home?page=1&token=secret");
+  for (let again = 0; again < 3; again++) await request("/home");
+  await request("/home", { method: "HEAD" });
+  await request("/home", { headers: { "If-None-Match": seen.headers.get("etag")! } });
+  await request("/course/category/a-secret-of-somebody");
+  await request("/a-secret-address");
 
   const metrics = await metricsOf(server);
   expect(requests(metrics, "GET", "/home", 200)).toBe(8);
@@ -49,14 +49,14 @@ test("requests are counted by route, method and status, those from the cache too
   expect(requests(metrics, "GET", "/home", 304)).toBe(1);
   expect(requests(metrics, "GET", "/course/category/:id", 404)).toBe(1);
   expect(requests(metrics, "GET", "other", 404)).toBe(1);
-  // The cache may have been emptied once meanwhile, by the first look at the catalogue's version.
+  // The first poll of the catalogue's version may have cleared the cache meanwhile.
   const hits = valueOf(metrics, "pathshala_cache_hits_total")!;
   expect(hits + valueOf(metrics, "pathshala_cache_misses_total")!).toBe(12);
   expect(hits).toBeGreaterThanOrEqual(6);
   expect(metrics).not.toContain("secret");
 });
 
-test("sign-ins, orders by state and statements are counted, and nothing of a person", async () => {
+test("sign-ins, orders by state and statements are counted, without personal data", async () => {
   await using server = await startServer();
   const { origin } = server;
   const customer = await signUpCustomer(server);
@@ -89,10 +89,10 @@ test("sign-ins, orders by state and statements are counted, and nothing of a per
   }
 });
 
-describe("who may read /metrics", () => {
+describe("/metrics may be read", () => {
   const status = async (response: Promise<Response>) => (await response).status;
 
-  test("on a local start this machine, but nobody through a proxy", async () => {
+  test("on a local start from this machine, but not through a proxy", async () => {
     await using server = await startServer();
     const { origin } = server;
     expect(await status(fetch(`${origin}/metrics`))).toBe(200);
@@ -100,19 +100,19 @@ describe("who may read /metrics", () => {
     expect(await status(fetch(`${origin}/metrics`, { headers: forwarded }))).toBe(404);
   });
 
-  test("on a deployment without a token nobody, however near", async () => {
+  test("on a deployment without a token by nobody, not even from this machine", async () => {
     await using server = await startServer({ NODE_ENV: "production" });
     expect(await status(fetch(`${server.origin}/metrics`))).toBe(404);
   });
 
-  test("with a token whoever shows it, and nobody else", async () => {
+  test("with a configured token by requests that have it, and by no others", async () => {
     const metricsToken = "a-token-of-many-characters";
     await using site = await sampleApp({ metricsToken, demo: demoThatIs("on") });
-    const ask = (authorization?: string) =>
+    const request = (authorization?: string) =>
       site.get("/metrics", authorization ? { headers: { Authorization: authorization } } : {});
-    expect(await status(ask(`Bearer ${metricsToken}`))).toBe(200);
-    expect(await status(ask())).toBe(401);
-    expect(await status(ask("Bearer another-token-of-many"))).toBe(401);
-    expect((await ask(`Bearer ${metricsToken}`)).headers.get("cache-control")).toBe("no-store");
+    expect(await status(request(`Bearer ${metricsToken}`))).toBe(200);
+    expect(await status(request())).toBe(401);
+    expect(await status(request("Bearer another-token-of-many"))).toBe(401);
+    expect((await request(`Bearer ${metricsToken}`)).headers.get("cache-control")).toBe("no-store");
   });
 });

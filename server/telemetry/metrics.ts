@@ -2,14 +2,14 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** From a cached answer (tens of microseconds) to one that a visitor no longer waits for, in seconds. */
+/** From a cached response (tens of microseconds) to one that a visitor no longer waits for, in seconds. */
 const requestBuckets = [0.0005, 0.0025, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 const queryBuckets = [0.0001, 0.0005, 0.001, 0.0025, 0.01, 0.025, 0.1, 0.25, 1, 2.5, 10];
 
 /**
- * Creates the server's metrics in a registry of their own. Labels hold route patterns and fixed words only: never a
- * requested address, and no personal data.
+ * Creates the server's metrics in a new registry. Labels are route patterns and fixed words only: never a requested
+ * address, and no personal data.
  */
 export function createMetrics() {
   const registry = new Registry();
@@ -18,7 +18,7 @@ export function createMetrics() {
     registry,
     requests: new Histogram({
       name: "http_request_duration_seconds",
-      help: "Requests from their headers to the last byte of the answer, those from the cache included",
+      help: "Requests from their headers to the last byte of the response, those from the cache included",
       labelNames: ["method", "route", "status"],
       buckets: requestBuckets,
       registers,
@@ -46,7 +46,7 @@ export function createMetrics() {
     }),
     refusals: new Counter({
       name: "pathshala_overload_refusals_total",
-      help: "Requests answered with 503 because there was too much work already",
+      help: "Requests refused with 503 because there was too much work already",
       labelNames: ["reason"],
       registers,
     }),

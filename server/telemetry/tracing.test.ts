@@ -8,11 +8,11 @@ test("a page and an order, from the request down to every statement", async () =
   await using collector = await traceCollector();
   const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
   await using proxied = await startServer({ ...settings, TRUST_PROXY: "1" });
-  const callersTrace = "0af7651916cd43dd8448eb211c80319c";
+  const clientTrace = "0af7651916cd43dd8448eb211c80319c";
   const page = await fetch(`${proxied.origin}/course/python`, {
-    headers: { traceparent: `00-${callersTrace}-b7ad6b7169203331-01` },
+    headers: { traceparent: `00-${clientTrace}-b7ad6b7169203331-01` },
   });
-  // Test payments, which the order is opened with, are for a site without proxies.
+  // The order is paid by test payment, which needs a site without proxies.
   await using server = await startServer(settings);
   const customer = await signUpCustomer(server);
   await customer.order("python-bangla-first-programs", "pro");
@@ -24,7 +24,7 @@ test("a page and an order, from the request down to every statement", async () =
 
   const { spans } = collector;
   const request = spanNamed(spans, "GET /course/:category");
-  expect(request).toMatchObject({ traceId: callersTrace, parentSpanId: "b7ad6b7169203331" });
+  expect(request).toMatchObject({ traceId: clientTrace, parentSpanId: "b7ad6b7169203331" });
   expect(attributesOf(request)).toMatchObject({
     "http.route": "/course/:category",
     "http.response.status_code": 200,
@@ -74,7 +74,7 @@ test("a message is a span of the request that sends it", async () => {
   expect(JSON.stringify(collector.spans)).not.toContain(email);
 });
 
-test("a collector that is not there keeps nobody waiting", async () => {
+test("a collector that is down delays neither responses nor the exit", async () => {
   await using server = await startServer({ OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9" });
   expect((await fetch(`${server.origin}/home`)).status).toBe(200);
   const exit = once(server.process, "exit");
@@ -88,7 +88,7 @@ function spanNamed(spans: ReceivedSpan[], name: string): ReceivedSpan {
   return span!;
 }
 
-/** The names from a request down to a span of this name in its trace. */
+/** Returns the names of the spans from a request down to a span of its trace. */
 function pathTo(spans: ReceivedSpan[], name: string, { traceId, spanId }: ReceivedSpan): string[] {
   const trace = spans.filter((one) => one.traceId === traceId);
   let span: ReceivedSpan | undefined = spanNamed(trace, name);

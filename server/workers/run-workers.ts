@@ -22,8 +22,8 @@ type Workers = {
  * one starts alone, so that only it prepares the database; throws FirstWorkerEndedError when it cannot start.
  */
 export async function runWorkers(count: number, log: Logger): Promise<Workers> {
-  // All accept from one queue. With round-robin the primary hands out connections, and those under way to a worker
-  // that is killed stay open without an answer.
+  // All accept from one queue. With round-robin the primary distributes connections, and those sent to a worker that
+  // is killed stay open without a response.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   let stopping = false;
 

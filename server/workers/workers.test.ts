@@ -10,12 +10,12 @@ import { type RunningServer, startServer } from "../../tests/site/running-server
 import { sampleFolders } from "../../tests/databases/temporary-database.ts";
 import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
 
-// A server of several processes takes its time to start on a busy machine.
+// A server with several processes starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 type Listening = { worker: number; workerPid: number };
 
-/** The workers that have ever listened, in their order, once there are so many. */
+/** Waits for a number of workers to have listened; returns them in that order. */
 async function workersOf(server: RunningServer, count: number): Promise<Listening[]> {
   const listening = () =>
     server
@@ -27,8 +27,8 @@ async function workersOf(server: RunningServer, count: number): Promise<Listenin
   return listening();
 }
 
-/** A request on a connection of its own, which any worker may take. */
-function getAlone(address: string, headers: Record<string, string> = {}) {
+/** Sends a request on a new connection, which any worker may accept. */
+function getOnNewConnection(address: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     get(address, { agent: false, headers }, (response) => {
       let text = "";
@@ -56,49 +56,49 @@ describe("several workers on one port", () => {
     const { body } = await customer.order("python-bangla-first-programs", "beginner");
     for (let turn = 0; turn < 6; turn++) {
       const headers = { Cookie: customer.cookie };
-      const session = await getAlone(`${origin}/auth/get-session`, headers);
+      const session = await getOnNewConnection(`${origin}/auth/get-session`, headers);
       expect(JSON.parse(session.text)).toMatchObject({ user: {} });
-      const orders = await getAlone(`${origin}/api/orders`, headers);
+      const orders = await getOnNewConnection(`${origin}/api/orders`, headers);
       expect(JSON.parse(orders.text)).toMatchObject([{ id: body.id }]);
     }
   });
 
-  test("count tries to sign in together", async () => {
+  test("count sign-in attempts together", async () => {
     await using server = await startServer({}, { args: ["--workers", "2"] });
     const { origin } = server;
     const body = JSON.stringify({ email: "ada@example.org", password: "not the right one" });
     const statuses: number[] = [];
     for (let turn = 0; turn < 12; turn++) {
-      const answer = await fetch(`${origin}/auth/sign-in/email`, {
+      const response = await fetch(`${origin}/auth/sign-in/email`, {
         method: "POST",
         headers: { Origin: origin, "Content-Type": "application/json", Connection: "close" },
         body,
       });
-      statuses.push(answer.status);
+      statuses.push(response.status);
     }
     expect(statuses.indexOf(429)).toBe(statuses.filter((status) => status === 401).length);
     expect(statuses).toContain(429);
   });
 
-  test("show an import within two seconds, each of them", async () => {
+  test("all show an import within two seconds", async () => {
     await using server = await startServer({}, { args: ["--workers", "2"] });
     await using folder = await temporaryFolder();
     await cp(sampleFolders.content, folder.path, { recursive: true });
     const file = path.join(folder.path, "courses", "python", "python-bangla-first-programs.md");
     const text = await readFile(file, "utf8");
     await writeFile(file, text.replace(/^name: .*$/m, "name: Seen At Once"));
-    for (let turn = 0; turn < 6; turn++) await getAlone(`${server.origin}/course/python`);
+    for (let turn = 0; turn < 6; turn++) await getOnNewConnection(`${server.origin}/course/python`);
     expect((await runCatalogue(["import", folder.path], server.dataFolder)).code).toBe(0);
     await pause(2_000);
     for (let turn = 0; turn < 6; turn++) {
-      const page = await getAlone(`${server.origin}/course/python`);
+      const page = await getOnNewConnection(`${server.origin}/course/python`);
       expect(page.text).toContain("Seen At Once");
     }
   });
 
-  test("tell their numbers together, each under its id", async () => {
+  test("return the metrics of all, each with its worker's id", async () => {
     await using server = await startServer({}, { args: ["--workers", "2"] });
-    for (let turn = 0; turn < 20; turn++) await getAlone(`${server.origin}/faq`);
+    for (let turn = 0; turn < 20; turn++) await getOnNewConnection(`${server.origin}/faq`);
     const text = await (await fetch(`${server.origin}/metrics`)).text();
     const counts = [1, 2].map((worker) => {
       const labels = `method="GET",route="/faq",status="200",worker="${worker}"`;
@@ -114,7 +114,7 @@ describe("several workers on one port", () => {
 });
 
 describe("a worker that dies", () => {
-  test("is replaced, and the others go on", async () => {
+  test("is replaced, and the others continue", async () => {
     await using server = await startServer({}, { args: ["--workers", "2"] });
     const [victim, other] = await workersOf(server, 2);
     let running = true;
@@ -122,7 +122,7 @@ describe("a worker that dies", () => {
     let broken = 0;
     const visitor = async () => {
       while (running) {
-        await getAlone(`${server.origin}/home`).then(
+        await getOnNewConnection(`${server.origin}/home`).then(
           ({ status }) => seen.push(status),
           () => broken++,
         );
@@ -136,19 +136,19 @@ describe("a worker that dies", () => {
     running = false;
     await Promise.all(visitors);
     expect(new Set(seen)).toEqual(new Set([200]));
-    // Each visitor has one request at a time under way.
+    // Each visitor has one request in flight at a time.
     expect(broken).toBeLessThanOrEqual(visitors.length);
     expect(isAlive(other!.workerPid)).toBe(true);
     expect(server.output()).toMatch(/"worker":1,.*"signal":"SIGKILL".*a worker ended/);
-    expect((await getAlone(`${server.origin}/home`)).status).toBe(200);
+    expect((await getOnNewConnection(`${server.origin}/home`)).status).toBe(200);
   });
 
-  test("is replaced where it is the only one", async () => {
+  test("is replaced when it is the only one", async () => {
     await using server = await startServer({}, { args: ["--workers", "1"] });
     const [only] = await workersOf(server, 1);
     process.kill(only!.workerPid, "SIGKILL");
     await workersOf(server, 2);
-    expect((await getAlone(`${server.origin}/home`)).status).toBe(200);
+    expect((await getOnNewConnection(`${server.origin}/home`)).status).toBe(200);
   });
 });
 
@@ -158,11 +158,11 @@ describe("stopping workers", () => {
     async (signal) => {
       await using server = await startServer({}, { args: ["--workers", "2"] });
       const addresses = ["/home", "/language", "/framework", "/course/python"];
-      const answers = addresses.map((address) => getAlone(server.origin + address));
+      const responses = addresses.map((address) => getOnNewConnection(server.origin + address));
       await pause(15);
       const exit = once(server.process, "exit");
       server.process.kill(signal);
-      for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
+      for (const { status } of await Promise.all(responses)) expect(status).toBe(200);
       expect(await exit).toEqual([0, null]);
       for (const { workerPid } of await workersOf(server, 2))
         expect(isAlive(workerPid)).toBe(false);
@@ -170,7 +170,7 @@ describe("stopping workers", () => {
     },
   );
 
-  test("where the first process is killed, none of them is left behind", async () => {
+  test("when the primary process is killed, all workers end", async () => {
     await using server = await startServer({}, { args: ["--workers", "2"] });
     const workers = await workersOf(server, 2);
     server.process.kill("SIGKILL");
@@ -180,7 +180,7 @@ describe("stopping workers", () => {
   });
 });
 
-test("what keeps the first worker from starting is told once", async () => {
+test("an error that prevents the first worker from starting is reported once", async () => {
   await using server = await startServer();
   const { port } = new URL(server.origin);
   const failure = await startServer({ PORT: port }, { args: ["--workers", "3"] }).catch(String);

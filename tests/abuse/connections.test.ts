@@ -2,14 +2,18 @@ import { once } from "node:events";
 import { type Socket, connect } from "node:net";
 import { expect, test } from "vitest";
 import { startServer } from "../site/running-server.ts";
-import { visitCalmly } from "../load/calm-visitor.ts";
+import { visitSequentially } from "../load/sequential-visitor.ts";
 
-test("thousands of half-open connections of one client close none of another's", async () => {
+test("thousands of half-open connections of one client close none of another client", async () => {
   await using site = await startServer({ LOG_LEVEL: "error" });
   const { port, host } = new URL(site.origin);
   const sockets: Socket[] = [];
   let opening = true;
-  const visiting = visitCalmly(site.origin, [{ kind: "visitor", path: "/home" }], () => opening);
+  const visiting = visitSequentially(
+    site.origin,
+    [{ kind: "visitor", path: "/home" }],
+    () => opening,
+  );
   for (let number = 0; number < 4_000; number++) {
     const socket = connect({ port: Number(port), host: "127.0.0.1", localAddress: "127.0.0.77" });
     sockets.push(socket.on("error", () => {}));
@@ -18,7 +22,7 @@ test("thousands of half-open connections of one client close none of another's",
   }
   opening = false;
   const visit = await visiting;
-  console.log("calm visitor", visit);
+  console.log("other visitor", visit);
   expect(visit.good).toBe(visit.sent);
   await expect
     .poll(() => sockets.filter((socket) => !socket.closed).length)

@@ -6,7 +6,7 @@ import { startServer } from "../site/running-server.ts";
 import { countOutcomes } from "../load/steady-load.ts";
 import { flood } from "../load/flood.ts";
 
-/** What all files of the data folder take, in megabytes, the database's log included. */
+/** Returns the size of all files of the data folder, in megabytes, the database's log included. */
 function megabytesIn(folder: string): number {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true });
   return (
@@ -17,7 +17,7 @@ function megabytesIn(folder: string): number {
   );
 }
 
-/** A log of the database that was full once keeps its size: 1,000 pages of 4 kB. */
+/** The maximum size of the database's log, in megabytes: 1,000 pages of 4 kB; it does not shrink. */
 const databaseLog = 5;
 
 test("made-up identity addresses write nothing to the disk", async () => {
@@ -36,7 +36,7 @@ test("made-up identity addresses write nothing to the disk", async () => {
   expect(megabytesIn(site.dataFolder) - before).toBeLessThan(1);
 });
 
-test("limits of ever new clients are short rows", async () => {
+test("rate limits of new clients are short rows", async () => {
   await using site = await startServer({ LOG_LEVEL: "error", TRUST_PROXY: "1" });
   const before = megabytesIn(site.dataFolder);
   const token = "x".repeat(7_000);
@@ -46,9 +46,9 @@ test("limits of ever new clients are short rows", async () => {
     path: `/auth/reset-password/${number}${token}?callbackURL=/`,
     headers: { "X-Forwarded-For": clientOf(number) },
   }));
-  const { "link 302": answered = 0, "link 503": refused = 0 } = countOutcomes(sent);
-  expect([answered > 0, answered + refused]).toEqual([true, count]);
-  const perClient = (megabytesIn(site.dataFolder) - before - databaseLog) / answered;
+  const { "link 302": redirected = 0, "link 503": refused = 0 } = countOutcomes(sent);
+  expect([redirected > 0, redirected + refused]).toEqual([true, count]);
+  const perClient = (megabytesIn(site.dataFolder) - before - databaseLog) / redirected;
   expect(perClient * 1024 ** 2).toBeLessThan(300);
 });
 

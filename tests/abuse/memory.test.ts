@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { memoryOf } from "../../bench/processes.ts";
 import { startServer } from "../site/running-server.ts";
 import { countOutcomes } from "../load/steady-load.ts";
-import { visitCalmly } from "../load/calm-visitor.ts";
+import { visitSequentially } from "../load/sequential-visitor.ts";
 import { flood } from "../load/flood.ts";
 
-/** What distinct addresses may add to the process's memory, in megabytes; the cache itself may take 64 of it. */
+/** Maximum growth of the process's memory, in megabytes; the cache may take 64 of it. */
 const mostGrowth = 100;
 
 const long = "x".repeat(15_000);
 
-/** Each kind of address of which anybody can make up any number; a made page costs a thousand times the others. */
+/** The kinds of addresses of which clients can invent any number; rendering a page costs a thousand times the others. */
 const kinds: Record<string, { count: number; address: (number: number) => string }> = {
   "API 404": { count: 30_000, address: (n) => `/api/none-${n}/${long}` },
   "unknown course of the API": {
@@ -24,16 +24,16 @@ const kinds: Record<string, { count: number; address: (number: number) => string
     count: 30_000,
     address: (n) => `/api/courses?page=${(n % 30_000) + 1}&per_page=${(n % 100) + 1}`,
   },
-  "page of what has no pages": { count: 30_000, address: (n) => `/blog?page=${n}` },
+  "page of a page without pages": { count: 30_000, address: (n) => `/blog?page=${n}` },
   "unknown parameter": {
     count: 30_000,
     address: (n) => `/home?none-${n}=${long}`,
   },
-  "cover that is none": { count: 30_000, address: (n) => `/covers/none-${n}.svg` },
+  "unknown cover": { count: 30_000, address: (n) => `/covers/none-${n}.svg` },
   "identity address": { count: 30_000, address: (n) => `/auth/none-${n}/${long}` },
 };
 
-test("distinct addresses of every kind leave the memory within its bound", async () => {
+test("distinct addresses of every kind keep the memory within its bound", async () => {
   await using site = await startServer({ LOG_LEVEL: "warn" });
   const pid = site.process.pid!;
   const sendAll = async (round: string, most = Number.POSITIVE_INFINITY) => {
@@ -47,20 +47,24 @@ test("distinct addresses of every kind leave the memory within its bound", async
     }
     return counts;
   };
-  // The heap of a process that works is larger than that of one that has just started.
+  // The heap of a busy process is larger than that of one that has just started.
   await sendAll("warm", 3_000);
   const before = memoryOf(pid).resident;
   let flooding = true;
-  const visiting = visitCalmly(site.origin, [{ kind: "visitor", path: "/home" }], () => flooding);
+  const visiting = visitSequentially(
+    site.origin,
+    [{ kind: "visitor", path: "/home" }],
+    () => flooding,
+  );
   const counts = await sendAll("flood");
   flooding = false;
   const visit = await visiting;
   const after = memoryOf(pid).resident;
-  console.log(`memory ${before} to ${after} MB; calm visitor ${JSON.stringify(visit)}`, counts);
+  console.log(`memory ${before} to ${after} MB; other visitor ${JSON.stringify(visit)}`, counts);
 
   expect(after - before).toBeLessThan(mostGrowth);
   expect(visit.good).toBe(visit.sent);
-  const answers = Object.values(counts).flatMap((each) => Object.keys(each));
-  expect(answers.filter((answer) => / 5(?!03)/.test(answer))).toEqual([]);
+  const outcomes = Object.values(counts).flatMap((each) => Object.keys(each));
+  expect(outcomes.filter((outcome) => / 5(?!03)/.test(outcome))).toEqual([]);
   expect(counts["API 404"]).toEqual({ "API 404 404": kinds["API 404"]!.count });
 }, 1_200_000);

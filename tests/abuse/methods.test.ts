@@ -25,7 +25,7 @@ const bodies: Record<string, string> = {
     "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n",
   "no JSON":
     "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n0\r\n\r\n",
-  "of no type": "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+  "without a type": "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
 };
 
 let site: RunningServer;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-/** Sends a request as it is written; returns the whole answer, or nothing where the connection was closed. */
+/** Sends a raw request; returns the complete response, or nothing when the connection was closed. */
 async function send(head: string, rest: string): Promise<string> {
   const { port, host } = new URL(site.origin);
   const socket = connect(Number(port), "127.0.0.1").on("error", () => {});
@@ -43,16 +43,17 @@ async function send(head: string, rest: string): Promise<string> {
 }
 
 test.each(Object.keys(bodies))(
-  "no method with a body that is %s gets a 500 anywhere",
+  "no method with a body that is %s results in a 500 at any path",
   async (kind) => {
     const bad: string[] = [];
     for (const method of methods) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         paths.map(async (path) => [path, await send(`${method} ${path}`, bodies[kind]!)] as const),
       );
-      for (const [path, answer] of answers) {
-        const status = Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
-        if (!(status >= 200 && status < 500)) bad.push(`${method} ${path}: ${answer.slice(0, 40)}`);
+      for (const [path, response] of responses) {
+        const status = Number(/^HTTP\/1\.1 (\d+)/.exec(response)?.[1]);
+        if (!(status >= 200 && status < 500))
+          bad.push(`${method} ${path}: ${response.slice(0, 40)}`);
       }
     }
     expect(bad).toEqual([]);
@@ -62,16 +63,16 @@ test.each(Object.keys(bodies))(
 
 test.each([
   ["without a Host", "GET / HTTP/1.1\r\n\r\n", "400"],
-  ["with a Host that is none", "GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n", "400"],
+  ["with an invalid Host", "GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n", "400"],
   [
-    "with a whole URL",
+    "with an absolute URL",
     "GET http://elsewhere.test/home HTTP/1.1\r\nHost: elsewhere.test\r\nConnection: close\r\n\r\n",
     "200",
   ],
   [
     "for a tunnel",
     "CONNECT elsewhere.test:443 HTTP/1.1\r\nHost: elsewhere.test\r\n\r\n",
-    "no answer",
+    "no response",
   ],
   [
     "for another protocol",
@@ -79,31 +80,31 @@ test.each([
     "200",
   ],
   ["of HTTP/1.0", "GET / HTTP/1.0\r\n\r\n", "200"],
-  ["about nothing", "OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", "400"],
-])("a request %s is answered, or its connection closed", async (_name, raw, expected) => {
+  ["for no path", "OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", "400"],
+])("a request %s gets a response, or its connection is closed", async (_name, raw, expected) => {
   const { port } = new URL(site.origin);
   const socket = connect(Number(port), "127.0.0.1");
   socket.write(raw);
-  const answer = await text(socket);
-  expect(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? "no answer").toBe(expected);
+  const response = await text(socket);
+  expect(/^HTTP\/1\.1 (\d+)/.exec(response)?.[1] ?? "no response").toBe(expected);
   expect(site.output()).not.toContain('"level":50');
 });
 
-test("a body in chunks is taken like any other", async () => {
+test("a chunked body is accepted like any other", async () => {
   const body = JSON.stringify({
     email: "ada@example.org",
     password: "a long enough password",
     name: "",
   });
-  const answer = await send(
+  const response = await send(
     "POST /auth/sign-up/email",
     `Origin: ${site.origin}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`,
   );
-  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-  expect(answer).toContain('"email":"ada@example.org"');
+  expect(response).toMatch(/^HTTP\/1\.1 200 /);
+  expect(response).toContain('"email":"ada@example.org"');
 });
 
-test("a sender who goes away in the middle of a body leaves nothing in the log", async () => {
+test("a client that disconnects within a body causes no logged error", async () => {
   const { port, host } = new URL(site.origin);
   for (const path of ["/auth/sign-in/email", "/api/orders", "/api/payments/test/webhook"]) {
     const socket = connect(Number(port), "127.0.0.1").on("error", () => {});

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import type { Course } from "../../contract/course.ts";
 import type { Order } from "../../contract/order.ts";
-import { type Answer, signUpCustomer } from "../people/customer.ts";
+import { type ApiResponse, signUpCustomer } from "../people/customer.ts";
 import { startServer } from "../site/running-server.ts";
 
-test("one account cannot order and cancel without limit, and sees its orders by the page", async () => {
+test("the number of orders of one account is limited, and they are listed page by page", async () => {
   await using site = await startServer({ LOG_LEVEL: "error" });
   const customer = await signUpCustomer(site);
   const courses = (await (await site.get("/api/courses")).json()) as Course[];
   const statuses: number[] = [];
-  let last: Answer<Order> | undefined;
+  let last: ApiResponse<Order> | undefined;
   for (let turn = 0; turn < 60; turn++) {
     const course = courses[turn % courses.length]!;
     const placed = await customer.order(course.id, turn % 2 ? "pro" : "beginner");

@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => site[Symbol.asyncDispose]());
 
 /**
- * So many visitors, one after the other, who would change a password without being signed in: that is counted by the
- * client as a sign-in is, and takes no hash.
+ * Sends password changes of signed-out visitors, one after the other: they are counted by client address like sign-ins,
+ * but need no hash.
  */
 function attempts(count: number, hopOf: (number: number) => string) {
   return flood(
@@ -38,19 +38,19 @@ test.each([
   ["an IPv6 address", (n: number) => `2001:db8:${n}::1`],
   ["an IPv6 address with a port", (n: number) => `[2001:db8:1${n}::1]:${50_000 + n}`],
   ["a mapped address", (n: number) => `::ffff:198.51.102.${n}`],
-])("visitors whose hop is written as %s share no limit", async (_name, hopOf) => {
+])("visitors whose address is forwarded as %s share no limit", async (_name, hopOf) => {
   expect(countOutcomes(await attempts(12, hopOf))).toEqual({ "attempt 401": 12 });
 });
 
 test.each([
   ["ports", (n: number) => `203.0.113.7:${50_000 + n}`],
   ["addresses of one IPv6 network", (n: number) => `[2001:db8:ffff:1::${n}]:443`],
-])("one visitor is counted, whatever %s it comes from", async (_name, hopOf) => {
+])("one visitor is counted, whatever %s it uses", async (_name, hopOf) => {
   const counts = countOutcomes(await attempts(12, hopOf));
   expect(counts).toEqual({ "attempt 401": 10, "attempt 429": 2 });
 });
 
-test("a hop that is no address is refused and logged, and counts for nobody", async () => {
+test("a forwarded address that is invalid is refused and logged, and not counted", async () => {
   const counts = countOutcomes(await attempts(12, () => "unknown"));
   expect(counts).toEqual({ "attempt 400": 12 });
   expect(site.output()).toContain("TRUST_PROXY may be too high");

@@ -3,12 +3,12 @@ import { signUpCustomer } from "../people/customer.ts";
 import { clientOf } from "../people/people.ts";
 import { type RunningServer, startServer } from "../site/running-server.ts";
 import { type SteadyLoad, countOutcomes, startLoad } from "../load/steady-load.ts";
-import { visitCalmly } from "../load/calm-visitor.ts";
+import { visitSequentially } from "../load/sequential-visitor.ts";
 
 /** Wrong sign-ins a second, several times what the machine can hash. */
 const perSecond = 170;
 
-/** What somebody with an account asks again and again. */
+/** Signs up a member; returns the requests that they repeat. */
 async function memberRequests(site: RunningServer) {
   const customer = await signUpCustomer(site);
   return ["/auth/get-session", "/api/orders"].map((path) => ({
@@ -18,34 +18,34 @@ async function memberRequests(site: RunningServer) {
   }));
 }
 
-/** How many requests the member sends during a flood: half a minute of them at the least. */
+/** The number of requests that the member sends during a flood: at least half a minute of them. */
 const visitLength = 700;
 
-/** Waits until a flood has more on the way than the server answers at once. */
-async function itIsHigh(load: SteadyLoad): Promise<void> {
+/** Waits until a flood has more requests in flight than the server handles at once. */
+async function floodRising(load: SteadyLoad): Promise<void> {
   await expect.poll(load.inFlight, { timeout: 20_000 }).toBeGreaterThan(8);
 }
 
-test("a flood of pages that do not exist leaves sessions and orders of others alone", async () => {
+test("a flood of pages that do not exist does not affect sessions and orders of others", async () => {
   await using site = await startServer({ LOG_LEVEL: "error", TRUST_PROXY: "1" });
-  const own = await memberRequests(site);
+  const member = await memberRequests(site);
   const load = startLoad(site.origin, 1_000, (number) => ({
     kind: "page",
     path: `/course/category/none-${number}`,
   }));
-  await itIsHigh(load);
-  const visit = await visitCalmly(site.origin, own, (sent) => sent < visitLength);
+  await floodRising(load);
+  const visit = await visitSequentially(site.origin, member, (sent) => sent < visitLength);
   const outcomes = countOutcomes(await load.end());
   console.log("in the flood of pages", visit, outcomes);
   expect(visit.good / visit.sent).toBeGreaterThanOrEqual(0.99);
   expect(outcomes["page 404"]).toBeGreaterThan(0);
 });
 
-test("a flood of sign-ins from ever new addresses leaves sessions and orders of others alone", async () => {
+test("a flood of sign-ins from new addresses does not affect sessions and orders of others", async () => {
   await using site = await startServer({ LOG_LEVEL: "error", TRUST_PROXY: "1" });
   const { origin } = site;
-  const own = await memberRequests(site);
-  const undisturbed = await visitCalmly(origin, own, (sent) => sent < visitLength / 3);
+  const member = await memberRequests(site);
+  const undisturbed = await visitSequentially(origin, member, (sent) => sent < visitLength / 3);
 
   const load = startLoad(origin, perSecond, (number) => ({
     kind: "sign-in",
@@ -61,8 +61,8 @@ test("a flood of sign-ins from ever new addresses leaves sessions and orders of 
       password: "a wrong password",
     }),
   }));
-  await itIsHigh(load);
-  const visit = await visitCalmly(origin, own, (number) => number < visitLength);
+  await floodRising(load);
+  const visit = await visitSequentially(origin, member, (number) => number < visitLength);
   const sent = await load.end();
   const outcomes = countOutcomes(sent);
   console.log("undisturbed", undisturbed, "in the flood", visit, outcomes);

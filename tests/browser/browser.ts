@@ -1,20 +1,20 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Response, test as base, expect } from "@playwright/test";
-import { isTakenOver } from "./hydration.ts";
+import { isHydrated } from "./hydration.ts";
 import { type RunningServer, startServer } from "../site/running-server.ts";
 
 type Fixtures = {
-  /** Text of console errors that a test expects; any other console error fails it. */
+  /** The console errors that a test expects; any other fails it. */
   expectedErrors: RegExp[];
-  /** Fails when axe finds anything on the page as it stands. */
+  /** Fails when axe finds a violation on the page in its current state. */
   expectAccessible: () => Promise<void>;
-  /** Opens an address and waits until the page's scripts have taken it over and know who is signed in. */
+  /** Opens an address and waits until the page is hydrated and the session is known. */
   visit: (address: string) => Promise<Response>;
-  /** What the product API answers to a GET, such as `/courses`. */
+  /** Returns the product API's response to a GET of a path such as `/courses`. */
   api: <Shape>(path: string) => Promise<Shape>;
 };
 
-/** A test in a real browser on a site of the worker's own; console errors and failed requests fail it. */
+/** A test in a browser on the worker's site; console errors and failed requests fail it. */
 export const test = base.extend<Fixtures, { site: RunningServer }>({
   site: [
     async ({}, use) => {
@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures, { site: RunningServer }>({
   },
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
-      // No page has frames; without the preparations for them (legacy mode) axe takes half the time.
+      // No page has frames; legacy mode skips the support for them, which halves the time.
       const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures, { site: RunningServer }>({
   visit: async ({ page }, use) => {
     await use(async (address) => {
       const response = await page.goto(address);
-      await page.waitForFunction(isTakenOver);
+      await page.waitForFunction(isHydrated);
       await expect(page.locator(".account-controls[data-state=loading]")).toHaveCount(0);
       return response!;
     });

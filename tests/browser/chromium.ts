@@ -1,8 +1,13 @@
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
-import { givenBy, installDebianPackage, onSystem, run } from "../site/installed-program.ts";
+import {
+  pathFromEnvironment,
+  installDebianPackage,
+  findOnSystem,
+  run,
+} from "../site/installed-program.ts";
 
-/** The first is the same browser without windows, which takes a third less time. */
+/** The first is the same browser without windows, which takes two thirds of the time. */
 const systemNames = [
   "chromium-headless-shell",
   "chromium",
@@ -12,26 +17,31 @@ const systemNames = [
 ];
 
 /**
- * The Chromium to test with: CHROMIUM_PATH, the system's, Playwright's own, or else one installed now.
- * Throws with what to do when none can be had.
+ * Returns the path of Chromium: CHROMIUM_PATH, the system's, Playwright's, or one that is installed now. Throws when there
+ * is none.
  */
 export async function findChromium(): Promise<string> {
-  return givenBy("CHROMIUM_PATH") ?? onSystem(systemNames) ?? playwrightsOwn() ?? installed();
+  return (
+    pathFromEnvironment("CHROMIUM_PATH") ??
+    findOnSystem(systemNames) ??
+    ofPlaywright() ??
+    installed()
+  );
 }
 
-function playwrightsOwn(): string | undefined {
+function ofPlaywright(): string | undefined {
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }
 
 function installed(): string {
   console.log("No Chromium was found; installing one for the browser tests.");
   if (run("npx", ["playwright", "install", "--with-deps", "chromium"])) {
-    const own = playwrightsOwn();
-    if (own) return own;
+    const found = ofPlaywright();
+    if (found) return found;
   }
   console.log("Playwright's Chromium cannot be downloaded here; trying Debian's package.");
   if (["chromium-headless-shell", "chromium"].some(installDebianPackage)) {
-    const found = onSystem(systemNames);
+    const found = findOnSystem(systemNames);
     if (found) return found;
   }
   throw new Error(

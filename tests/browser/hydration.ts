@@ -1,3 +1,3 @@
-/** Whether the page's scripts have taken it over; to be asked in the page. */
-export const isTakenOver = () =>
+/** Returns whether the page is hydrated; to be evaluated in the page. */
+export const isHydrated = () =>
   Object.keys(document.querySelector("a") ?? {}).some((key) => key.startsWith("__reactProps"));

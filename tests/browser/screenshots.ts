@@ -36,10 +36,10 @@ for (const colorScheme of ["light", "dark"] as const) {
       if (only && !only.split(",").includes(name)) continue;
       await page.goto(origin + address, { waitUntil: "networkidle" });
       await page.waitForTimeout(name === "landing" ? 3000 : 100);
-      const whole = !["home", "language", "framework", "blog"].includes(name);
+      const fullPage = !["home", "language", "framework", "blog"].includes(name);
       await page.screenshot({
         path: path.join(folder, `${name}-${width}-${colorScheme}.png`),
-        fullPage: whole,
+        fullPage,
       });
     }
     await page.close();

@@ -9,10 +9,10 @@ export async function signInAsNew(
   name = "Ada Lovelace",
 ): Promise<Account> {
   const account = newAccount();
-  const answer = await page.request.post(`${origin}/auth/sign-up/email`, {
+  const response = await page.request.post(`${origin}/auth/sign-up/email`, {
     data: { ...account, name },
     headers: { Origin: origin, ...clientAddress() },
   });
-  expect(answer.status()).toBe(200);
+  expect(response.status()).toBe(200);
   return account;
 }

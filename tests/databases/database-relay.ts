@@ -1,45 +1,45 @@
 import { once } from "node:events";
 import { type AddressInfo, type Socket, connect, createServer } from "node:net";
 
-/** A way to a PostgreSQL server through this process that can be cut without a word, as when a machine behind it is gone. */
+/** A TCP proxy of a PostgreSQL server that can drop traffic without closing connections, like a failed network. */
 export type DatabaseRelay = {
   url: string;
-  /** Whoever is connected, or connects from now on, hears nothing any more, and is not told so. */
-  cut: () => void;
-  /** Whoever connects from now on gets through; earlier connections stay dead. */
-  mend: () => void;
+  /** Drops the traffic of all connections, present and new, without closing them. */
+  interrupt: () => void;
+  /** Forwards new connections again; earlier ones stay interrupted. */
+  restore: () => void;
 } & AsyncDisposable;
 
-/** Starts one to the server of this URL (`await using`). */
+/** Starts a relay to the server of this URL (`await using`). */
 export async function startDatabaseRelay(url: string): Promise<DatabaseRelay> {
   const { hostname, port } = new URL(url);
-  const near = new Set<Socket>();
-  const far = new Set<Socket>();
-  let isCut = false;
+  const clients = new Set<Socket>();
+  const databases = new Set<Socket>();
+  let isInterrupted = false;
   const relay = createServer((client) => {
-    near.add(client.on("error", () => {}));
-    if (isCut) return void client.pause();
+    clients.add(client.on("error", () => {}));
+    if (isInterrupted) return void client.pause();
     const database = connect(Number(port || 5432), hostname);
-    far.add(database.on("error", () => client.destroy()));
+    databases.add(database.on("error", () => client.destroy()));
     client.pipe(database);
     database.pipe(client, { end: false });
-    database.on("end", () => isCut || client.end());
+    database.on("end", () => isInterrupted || client.end());
     client.on("close", () => database.destroy());
   });
   await once(relay.listen(0, "127.0.0.1"), "listening");
-  const { port: own } = relay.address() as AddressInfo;
+  const { port: relayPort } = relay.address() as AddressInfo;
   return {
-    url: Object.assign(new URL(url), { hostname: "127.0.0.1", port: String(own) }).href,
-    cut: () => {
-      isCut = true;
-      for (const client of near) client.unpipe().pause();
-      for (const database of far) database.unpipe().destroy();
+    url: Object.assign(new URL(url), { hostname: "127.0.0.1", port: String(relayPort) }).href,
+    interrupt: () => {
+      isInterrupted = true;
+      for (const client of clients) client.unpipe().pause();
+      for (const database of databases) database.unpipe().destroy();
     },
-    mend: () => {
-      isCut = false;
+    restore: () => {
+      isInterrupted = false;
     },
     [Symbol.asyncDispose]: async () => {
-      for (const socket of [...near, ...far]) socket.destroy();
+      for (const socket of [...clients, ...databases]) socket.destroy();
       relay.close();
       await once(relay, "close");
     },

@@ -11,17 +11,17 @@ import { sampleFolders } from "./temporary-database.ts";
 const sentence =
   "Reading, branching and repeating, on small real tasks, with exercises after each. ";
 
-/** Twenty categories, Languages and Frameworks in turn. */
+/** Twenty categories, alternating between Language and Framework. */
 const generatedCategories = Array.from({ length: 20 }, (_, number) => ({
   category: `category-${number}`,
   name: `Category ${number}`,
   mainCategory: number % 2 === 0 ? ("Language" as const) : ("Framework" as const),
 }));
 
-/** The id of the generated course of a number from 1 on. */
+/** Returns the id of the generated course of a number, from 1. */
 export const generatedCourseId = (number: number) => `course-${String(number).padStart(6, "0")}`;
 
-/** So many courses of about 1 kB, the same each time; with another `word` each has other texts. */
+/** Yields deterministic courses of about 1 kB; another `word` changes the texts of each. */
 function* generatedCourses(size: number, word = "first"): Generator<CourseInput> {
   for (let number = 1; number <= size; number++) {
     yield {
@@ -35,7 +35,7 @@ function* generatedCourses(size: number, word = "first"): Generator<CourseInput>
   }
 }
 
-/** Makes them, and no others, a database's catalogue. */
+/** Replaces a database's catalogue with generated courses. */
 export async function importGenerated(
   database: Database,
   size: number,
@@ -56,10 +56,10 @@ export async function importGenerated(
     { staticFolder: sampleFolders.static, prune: true },
   );
   if (!result.ok)
-    throw new Error(`The generated catalogue is faulty: ${result.issues[0]?.message}`);
+    throw new Error(`The generated catalogue is invalid: ${result.issues[0]?.message}`);
 }
 
-/** Writes them into one file, for an import. */
+/** Writes generated courses to one file, for an import. */
 export function writeGeneratedFile(
   file: string,
   format: FileFormat,
@@ -70,13 +70,13 @@ export function writeGeneratedFile(
   writeFileSync(file, begin + Array.from(generatedCourses(size, word), course).join(between) + end);
 }
 
-/** Writes categories and courses as a folder, for an import. */
+/** Writes generated categories and courses to a folder, for an import. */
 export function writeGeneratedFolder(folder: string, size: number, word?: string): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, "categories.yaml"), categoriesYaml(generatedCategories));
   for (const course of generatedCourses(size, word)) {
-    const ofCategory = path.join(folder, "courses", course.category);
-    mkdirSync(ofCategory, { recursive: true });
-    writeFileSync(path.join(ofCategory, `${course.id}.md`), courseMarkdown(course));
+    const categoryFolder = path.join(folder, "courses", course.category);
+    mkdirSync(categoryFolder, { recursive: true });
+    writeFileSync(path.join(categoryFolder, `${course.id}.md`), courseMarkdown(course));
   }
 }

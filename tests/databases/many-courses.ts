@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** A file of many courses of a category that the sample catalogue has. */
+/** Writes a file with 20,000 courses of a category of the sample catalogue; returns its path. */
 export async function manyCourses(folder: string): Promise<string> {
   const courses = Array.from({ length: 20_000 }, (_, index) => ({
     id: `course-${index}`,

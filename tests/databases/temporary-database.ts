@@ -8,7 +8,7 @@ import { type Template, databaseUrlOf } from "./temporary-postgres.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** The folders of the sample catalogue and of the site's static files. */
+/** The folders of the sample catalogue and the site's static files. */
 export const sampleFolders = {
   content: path.join(root, "content"),
   static: path.join(root, "public"),
@@ -16,28 +16,28 @@ export const sampleFolders = {
 
 type TemporaryDatabase = { database: Database; folder: string } & AsyncDisposable;
 
-/** A database of a test's own, empty; closed and gone when the test is over (`await using`). */
+/** Opens an empty temporary database, closed and removed at the end of the test (`await using`). */
 export async function emptyDatabase(): Promise<TemporaryDatabase> {
   return openTemporary("empty");
 }
 
-/** The same, holding the sample catalogue. */
+/** Opens a temporary database with the sample catalogue (`await using`). */
 export async function sampleDatabase(): Promise<TemporaryDatabase> {
   const opened = await openTemporary("sample");
-  // On PostgreSQL it is a copy of one that holds it already.
+  // On PostgreSQL it is a copy of a template that has it already.
   if (dialectOf(opened.database) === "sqlite") await importSample(opened.database);
   return opened;
 }
 
-/** Fills a database with the sample catalogue. */
+/** Imports the sample catalogue into a database. */
 export async function importSample(database: Database): Promise<void> {
   const result = await importCatalogueFolder(database, sampleFolders.content, {
     staticFolder: sampleFolders.static,
   });
-  if (!result.ok) throw new Error("The sample catalogue is faulty");
+  if (!result.ok) throw new Error("The sample catalogue is invalid");
 }
 
-/** What opens the database that belongs to a test's data folder, of the kind that the run is about. */
+/** Returns the settings of the database that belongs to a test's data folder, of the run's kind. */
 export async function databaseSettings(
   dataFolder: string,
   template?: Template,

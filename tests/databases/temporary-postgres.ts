@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { Client, escapeIdentifier } from "pg";
 
-/** What a new database holds: nothing at all, today's schema, or the sample catalogue in it. */
+/** The content of a new database: nothing, the current schema, or the schema with the sample catalogue. */
 export type Template = "blank" | "empty" | "sample";
 
-/** Where this run's tests make their databases, and how their names begin; undefined on SQLite. */
+/** Returns the server of this run's databases and the prefix of their names; undefined on SQLite. */
 function serverOfRun(): { url: string; prefix: string } | undefined {
   const { TEST_DATABASE, TEST_DATABASE_URL: url, TEST_DATABASE_PREFIX: prefix } = process.env;
   if (TEST_DATABASE !== "postgres") return undefined;
@@ -12,33 +12,33 @@ function serverOfRun(): { url: string; prefix: string } | undefined {
   return { url, prefix };
 }
 
-/** The databases that this process has made, by the data folder that they belong to. */
-const made = new Map<string, Promise<string>>();
+/** The databases that this process has created, by the data folder that they belong to. */
+const created = new Map<string, Promise<string>>();
 
-/** The database that belongs to a test's data folder, made on the first call; undefined on SQLite, where it is a file in the folder. */
+/** Returns the URL of a data folder's database, created on the first call; undefined on SQLite, where it is a file there. */
 export async function databaseUrlOf(
   dataFolder: string,
   template: Template = "blank",
 ): Promise<string | undefined> {
   const server = serverOfRun();
   if (!server) return undefined;
-  if (!made.has(dataFolder)) {
+  if (!created.has(dataFolder)) {
     const id = createHash("sha256").update(dataFolder).digest("hex").slice(0, 12);
-    made.set(dataFolder, createDatabase(`${server.prefix}${id}`, template));
+    created.set(dataFolder, createDatabase(`${server.prefix}${id}`, template));
   }
-  return made.get(dataFolder);
+  return created.get(dataFolder);
 }
 
-/** Drops the databases of a folder and of those in it, whoever is still connected. */
+/** Drops the databases of a folder and of those in it, even with open connections. */
 export async function dropDatabasesOf(folder: string): Promise<void> {
-  for (const [dataFolder, url] of made) {
+  for (const [dataFolder, url] of created) {
     if (!dataFolder.startsWith(folder)) continue;
-    made.delete(dataFolder);
+    created.delete(dataFolder);
     await dropDatabase(nameOf(await url));
   }
 }
 
-/** Makes a database with this name on the run's server; gives its URL. */
+/** Creates a database with this name on the run's server; returns its URL. */
 export async function createDatabase(name: string, template: Template = "blank"): Promise<string> {
   const { url, prefix } = serverOfRun()!;
   const source = template === "blank" ? "template1" : `${prefix}${template}`;
@@ -48,12 +48,12 @@ export async function createDatabase(name: string, template: Template = "blank")
   return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }
 
-/** Drops a database of the run's server, whoever is still connected. */
+/** Drops a database of the run's server, even with open connections. */
 async function dropDatabase(name: string): Promise<void> {
   await command(`drop database if exists ${escapeIdentifier(name)} with (force)`);
 }
 
-/** Drops all that this run has made, those of failed tests too. */
+/** Drops all databases of this run, also those of failed tests. */
 export async function dropDatabasesOfRun(): Promise<void> {
   const { prefix } = serverOfRun()!;
   const names = await command("select datname from pg_database where starts_with(datname, $1)", [

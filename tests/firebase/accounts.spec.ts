@@ -10,7 +10,7 @@ import { newEmail } from "../people/people.ts";
 import { expect, messageTo, test } from "./browser.ts";
 
 test.describe("signing up", () => {
-  test("makes the account, keeps a blank photo as a single space, sends a message and returns", async ({
+  test("creates the account, stores a blank photo as a single space, sends a message and returns", async ({
     page,
     emulator,
     site,
@@ -47,7 +47,7 @@ test.describe("signing up", () => {
   test.describe("when the message cannot be sent", () => {
     test.use({ expectedErrors: [/ERR_FAILED/] });
 
-    test("says so in red", async ({ page }) => {
+    test("shows an error", async ({ page }) => {
       await page.route("**/accounts:sendOobCode*", (route) => route.abort());
       await page.goto("/signup");
       await signUp(page, newEmail());
@@ -59,7 +59,7 @@ test.describe("signing up", () => {
 test.describe("signing in", () => {
   test.use({ expectedErrors: [/400|ERR_INTERNET_DISCONNECTED/] });
 
-  test("with a wrong password or an unknown address says what Firebase says, without its prefix and parentheses", async ({
+  test("with a wrong password or an unknown address shows Firebase's message, without its prefix and parentheses", async ({
     page,
     expectAccessible,
   }) => {
@@ -75,7 +75,7 @@ test.describe("signing in", () => {
     await expect(alert).toHaveText("Error: auth/user-not-found.");
   });
 
-  test("offline, it says so", async ({ page, context }) => {
+  test("offline shows an error", async ({ page, context }) => {
     await page.goto("/signin");
     const email = newEmail();
     await signIn(page, email);
@@ -85,26 +85,26 @@ test.describe("signing in", () => {
     await expect(page.getByRole("alert")).toHaveText("Error: auth/network-request-failed.");
   });
 
-  test("a protected screen sends there and back, and Back does not return to the form", async ({
+  test("a protected screen redirects there and back, and Back does not return to the form", async ({
     page,
   }) => {
     await signInOnTheWayToTheProfile(page);
   });
 
-  test("signing out in one tab reaches the other", async ({ page }) => {
+  test("signing out in one tab signs out the other", async ({ page }) => {
     await signUpAsNew(page);
     await signOutInOneOfTwoTabs(page);
   });
 });
 
-test("a forgotten password is replaced through the message", async ({ page, emulator }) => {
+test("a forgotten password is reset through the message", async ({ page, emulator }) => {
   await replaceAForgottenPassword(page, async (email) => {
     const { oobCode } = await messageTo(emulator, email, "PASSWORD_RESET");
     return `/new-password?mode=resetPassword&oobCode=${oobCode}`;
   });
 });
 
-/** The colour of errors in the page's theme. */
+/** Returns the colour of errors in the page's theme. */
 async function redOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const sample = document.createElement("p");

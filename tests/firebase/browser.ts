@@ -7,7 +7,7 @@ import { type Emulator, project, startEmulator } from "./emulator.ts";
 
 const googleScript = await readFile(path.join(import.meta.dirname, "google-script.js"), "utf8");
 
-/** A test on a site whose accounts are at the Firebase Auth emulator; each worker has both of its own. */
+/** A test on a site with accounts in the Firebase Auth emulator; each worker starts both. */
 export const test = base.extend<{}, { emulator: Emulator }>({
   emulator: [
     async ({}, use) => {
@@ -32,13 +32,13 @@ export const test = base.extend<{}, { emulator: Emulator }>({
     await context.route("https://apis.google.com/**", (route) =>
       route.fulfill({ contentType: "text/javascript", body: googleScript }),
     );
-    // The emulator's sign-in page has its looks from elsewhere.
+    // The emulator's sign-in page loads its styles from other hosts.
     await context.route(/^https:\/\/(fonts|unpkg)\./, (route) => route.abort());
     await use(context);
   },
 });
 
-/** Signs in as somebody new in the emulator's sign-in window. */
+/** Signs in to a new account in the emulator's sign-in window. */
 export async function signInAt(popup: Page, name: string): Promise<void> {
   await popup.locator(".js-new-account").click();
   await popup.locator("#autogen-button").click();
@@ -46,12 +46,12 @@ export async function signInAt(popup: Page, name: string): Promise<void> {
   await popup.locator("#sign-in").click();
 }
 
-/** Signs in there as somebody who has signed in there before. */
+/** Signs in to an existing account in the emulator's sign-in window. */
 export async function signInAgainAt(popup: Page, name: string): Promise<void> {
   await popup.locator("#accounts-list li, .js-reuse-account", { hasText: name }).click();
 }
 
-/** The message of a kind that is sent to an address; waits for it. */
+/** Waits for a message of a kind to an address, and returns it. */
 export async function messageTo(
   emulator: Emulator,
   email: string,

@@ -15,13 +15,13 @@ const program = path.join(
   "firebase.js",
 );
 
-/** A project that exists in emulators alone: the name says so to firebase-tools. */
+/** A project that exists only in emulators, by the prefix that firebase-tools defines. */
 export const project = "demo-pathshala";
 
-/** How long the emulator may take to be ready, in milliseconds. */
-const patience = 120_000;
+/** Maximum time until the emulator is ready, in milliseconds. */
+const startTimeout = 120_000;
 
-/** A message that the emulator would have sent. */
+/** A message that Firebase would have sent. */
 export type EmulatedMessage = {
   email: string;
   requestType: "VERIFY_EMAIL" | "PASSWORD_RESET";
@@ -31,7 +31,7 @@ export type EmulatedMessage = {
 
 export type Emulator = Awaited<ReturnType<typeof startEmulator>>;
 
-/** The official Firebase Auth emulator on a port and folder of its own (`await using`). */
+/** Starts the official Firebase Auth emulator on free ports in a temporary folder (`await using`). */
 export async function startEmulator() {
   const folder = await temporaryFolder();
   const [auth, hub, logging] = [await freePort(), await freePort(), await freePort()];
@@ -67,7 +67,7 @@ export async function startEmulator() {
     await folder[Symbol.asyncDispose]();
   };
   const origin = `http://${host}:${auth}`;
-  const latest = performance.now() + patience;
+  const latest = performance.now() + startTimeout;
   while (!(await fetch(origin).catch(() => undefined))) {
     if (emulator.exitCode !== null || performance.now() > latest) {
       await dispose();
@@ -75,28 +75,28 @@ export async function startEmulator() {
     }
     await pause(100);
   }
-  const ask = async <Answer>(address: string, body?: unknown, method = "POST"): Promise<Answer> => {
-    const answer = await fetch(origin + address, {
+  const call = async <Result>(path: string, body?: unknown, method = "POST"): Promise<Result> => {
+    const response = await fetch(origin + path, {
       headers: { Authorization: "Bearer owner", "Content-Type": "application/json" },
       ...(body !== undefined && { method, body: JSON.stringify(body) }),
     });
-    if (!answer.ok) throw new Error(`The emulator answered ${address} with ${answer.status}`);
-    return (await answer.json()) as Answer;
+    if (!response.ok) throw new Error(`The emulator responded to ${path} with ${response.status}`);
+    return (await response.json()) as Result;
   };
   return {
     host: `${host}:${auth}`,
     origin,
-    /** Asks as the project's owner. */
-    ask,
-    /** The newest message of a kind to an address, or undefined. */
+    /** Calls the emulator's API as the project's owner. */
+    call,
+    /** Returns the newest message of a kind to an address; undefined without any. */
     messageTo: async (email: string, requestType: EmulatedMessage["requestType"]) => {
-      const address = `/emulator/v1/projects/${project}/oobCodes`;
-      const { oobCodes } = await ask<{ oobCodes: EmulatedMessage[] }>(address);
+      const path = `/emulator/v1/projects/${project}/oobCodes`;
+      const { oobCodes } = await call<{ oobCodes: EmulatedMessage[] }>(path);
       return oobCodes.findLast((it) => it.email === email && it.requestType === requestType);
     },
-    /** What it keeps of the account with an address, or undefined. */
+    /** Returns the account with an address; undefined without any. */
     accountOf: async (email: string) => {
-      const found = await ask<{ users?: { localId: string; photoUrl?: string }[] }>(
+      const found = await call<{ users?: { localId: string; photoUrl?: string }[] }>(
         `/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:lookup`,
         { email: [email] },
       );

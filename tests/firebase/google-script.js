@@ -1,9 +1,9 @@
 /*
- * Stands in for the script of Google's that Firebase's SDK and emulator load to talk between a page and a frame in
- * it: the few calls that they make, over postMessage. So the tests of sign-in windows need no internet.
+ * Replaces Google's script that Firebase's SDK and emulator load for messages between a page and its frame: the few calls
+ * that they make, over postMessage. So the tests of sign-in windows need no internet.
  */
 (() => {
-  /** Talks to another window; a message waits until somebody registers for its name. */
+  /** Sends messages to another window; a message waits until a handler for its name is registered. */
   function connectTo(peer) {
     const registered = new Map();
     const waiting = new Map();
@@ -12,13 +12,13 @@
       return registered.get(name);
     };
     addEventListener("message", async ({ source, data }) => {
-      const message = data?.standIn;
+      const message = data?.fakeScript;
       if (!message || source !== peer()) return;
       if (message.name === undefined) waiting.get(message.id)?.(message.answer);
       else {
         const handler = await handlerOf(message.name).promise;
         const answer = await handler(message.data);
-        peer().postMessage({ standIn: { id: message.id, answer } }, "*");
+        peer().postMessage({ fakeScript: { id: message.id, answer } }, "*");
       }
     });
     handlerOf("ping").resolve(() => true);
@@ -26,13 +26,13 @@
       new Promise((resolve) => {
         const id = crypto.randomUUID();
         waiting.set(id, resolve);
-        peer().postMessage({ standIn: { id, name, data } }, "*");
+        peer().postMessage({ fakeScript: { id, name, data } }, "*");
       });
     return {
       restyle: async () => {},
       ping: () => ask("ping"),
       register: (name, handler) => handlerOf(name).resolve(handler),
-      // The SDK's callback throws even when all is well, and Google's script keeps that to itself.
+      // The SDK's callback throws even after a success, and Google's script ignores that.
       send: (name, data, callback) =>
         ask(name, data)
           .then((answer) => callback([answer]))

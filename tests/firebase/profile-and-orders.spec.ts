@@ -9,7 +9,7 @@ const course = "python-bangla-first-programs";
 test.describe("the profile", () => {
   test.use({ expectedErrors: [/409/] });
 
-  test("is changed, and offers nothing that Firebase does not do", async ({
+  test("is changed, and offers nothing that Firebase does not support", async ({
     page,
     expectAccessible,
   }) => {
@@ -28,7 +28,7 @@ test.describe("the profile", () => {
     await expect(page.getByText("Your password is changed")).toBeVisible();
   });
 
-  test("keeps an account that still pays, and deletes one that does not", async ({
+  test("refuses to delete an account with open payments, and deletes one without", async ({
     page,
     emulator,
     site,
@@ -58,7 +58,7 @@ test.describe("the profile", () => {
 test.describe("orders", () => {
   test.use({ expectedErrors: [/40[01]/] });
 
-  test("belong to whoever ordered, and to nobody else", async ({ page, browser, site }) => {
+  test("belong to the user who ordered, and to nobody else", async ({ page, browser, site }) => {
     await signUpAsNew(page);
     await page.goto(`/checkout/${course}?plan=beginner`);
     const sent = page.waitForRequest(
@@ -82,23 +82,25 @@ test.describe("orders", () => {
     const elsewhere = await browser.newContext({ baseURL: site.origin });
     const other = await elsewhere.newPage();
     await signUpAsNew(other);
-    const asked = other.waitForRequest((it) => new URL(it.url()).pathname === "/api/orders");
+    const ordersRequest = other.waitForRequest(
+      (it) => new URL(it.url()).pathname === "/api/orders",
+    );
     await other.goto("/profile");
-    expect(await see((await asked).headers().authorization!)).toBe(404);
+    expect(await see((await ordersRequest).headers().authorization!)).toBe(404);
     await elsewhere.close();
   });
 
-  test("are no longer given to an account that is disabled", async ({ page, emulator, site }) => {
+  test("are refused to a disabled account", async ({ page, emulator, site }) => {
     const email = await signUpAsNew(page);
-    const asked = page.waitForRequest((it) => new URL(it.url()).pathname === "/api/orders");
+    const ordersRequest = page.waitForRequest((it) => new URL(it.url()).pathname === "/api/orders");
     await page.goto("/profile");
-    const { authorization } = (await asked).headers();
+    const { authorization } = (await ordersRequest).headers();
     const status = async () =>
       (await fetch(`${site.origin}/api/orders`, { headers: { Authorization: authorization! } }))
         .status;
     expect(await status()).toBe(200);
     const { localId } = (await emulator.accountOf(email))!;
-    await emulator.ask(`/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:update`, {
+    await emulator.call(`/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:update`, {
       localId,
       disableUser: true,
     });

@@ -3,7 +3,7 @@ import { expect, signInAgainAt, signInAt, test } from "./browser.ts";
 
 test.describe("sign-in windows", () => {
   for (const provider of ["Google", "Twitter", "GitHub"]) {
-    test(`${provider}'s signs in, closes, and one is back where one came from`, async ({
+    test(`${provider}'s signs in and closes, and the previous page returns`, async ({
       page,
       visit,
     }) => {
@@ -17,7 +17,7 @@ test.describe("sign-in windows", () => {
     });
   }
 
-  test("one that is closed is told in red", async ({ page, visit }) => {
+  test("one that is closed shows an error", async ({ page, visit }) => {
     await visit("/signin");
     const popup = await openPopup(page, "Google");
     await popup.waitForLoadState();
@@ -27,18 +27,18 @@ test.describe("sign-in windows", () => {
     });
   });
 
-  test("one that the browser blocks is told in red", async ({ page, visit }) => {
+  test("one that the browser blocks shows an error", async ({ page, visit }) => {
     await blockPopups(page);
     await visit("/signin");
     await page.getByRole("button", { name: "GitHub" }).click();
     await expect(page.getByRole("alert")).toHaveText("Error: auth/popup-blocked.");
   });
 
-  test("one does not sign in to an account with a password, and says what to do in red", async ({
+  test("one does not sign in to an account with a password; an error shows what to do", async ({
     page,
     visit,
   }) => {
-    // The emulator's providers have confirmed every address, so that it never asks for this.
+    // The emulator's providers have confirmed every address, so it never returns this error.
     await page.route("**/accounts:signInWithIdp*", (route) =>
       route.fulfill({ json: { needConfirmation: true, providerId: "github.com" } }),
     );
@@ -49,7 +49,7 @@ test.describe("sign-in windows", () => {
     );
   });
 
-  test("an account without a password is deleted by signing in once more", async ({
+  test("an account without a password is deleted after signing in again", async ({
     page,
     visit,
     site,

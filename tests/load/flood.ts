@@ -1,7 +1,7 @@
 import { Agent } from "node:http";
 import { type LoadRequest, type Sent, sendOnce } from "./steady-load.ts";
 
-/** Sends `count` requests as fast as they are answered, over so many connections; `next` makes the request of each number. */
+/** Sends `count` requests as fast as responses arrive; `next` returns the request of each number. */
 export async function flood(
   origin: string,
   count: number,

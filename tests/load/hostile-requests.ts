@@ -64,18 +64,18 @@ const contentTypes = fc.oneof(
   },
 );
 
-/** Requests that no form of ours sends: wrong types, broken JSON, null bytes, lone surrogates, deep and long values. */
+/** Requests that no form of the site sends: wrong types, broken JSON, null bytes, lone surrogates, deep and long values. */
 export const hostileRequests = fc.record({
   method: fc.constantFrom("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD"),
   parameter: fc.oneof(fc.constantFrom("google", "x", "%00", "%", "%2e%2e", "%ff"), hostileText),
   query: fc.oneof(fc.constant({}), record),
   body: bodies,
   contentType: contentTypes,
-  ownMethod: fc.boolean(),
+  allowedMethod: fc.boolean(),
   signedIn: fc.boolean(),
 });
 
-/** The values as a query can carry them. */
+/** Returns the values as texts for a query. */
 export function texts(it: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(it).map(([name, given]) => [

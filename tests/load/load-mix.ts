@@ -6,12 +6,12 @@ const pageAddresses = ["/", "/home", "/faq", "/course/python"];
 
 const apiAddresses = ["/api/courses", "/api/category", "/api/course/python"];
 
-/** What every process has in its cache once it was asked for. */
+/** The addresses that every process caches. */
 export const publicAddresses = [...pageAddresses, ...apiAddresses];
 
 /**
- * What visitors ask, of 100 requests: 2 orders, each of another course by one of the customers, 10 looks at who is
- * signed in, 1 page that nobody has asked for, 20 of the product API, else pages from the cache. `origin` is the site's.
+ * Returns a typical mix of requests: of 100, 2 are orders, each of another course or customer, 10 read the session, 1 is a
+ * new page, 20 are of the product API, and the rest are cached pages.
  */
 export function visitorsMix(origin: string, customers: Customer[], courses: string[]) {
   const orders = courses.flatMap((courseId) =>
@@ -31,8 +31,8 @@ export function visitorsMix(origin: string, customers: Customer[], courses: stri
   };
 }
 
-/** Whether a request did not get the answer that it should: 404 for a page that is none, else that it was done. */
+/** Returns whether a request failed: 404 is expected of a new page, 200 or 201 of any other. */
 export function hasFailed({ request, outcome }: Sent): boolean {
-  const done = request.kind === "new page" ? [404] : [200, 201];
-  return !done.includes(Number(outcome));
+  const expected = request.kind === "new page" ? [404] : [200, 201];
+  return !expected.includes(Number(outcome));
 }

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
 
-/** A request to be sent, as often as its answer fails. */
+/** A request to be sent. */
 export type LoadRequest = {
-  /** What it is about, by which answers are counted. */
+  /** The label under which its outcome is counted. */
   kind: string;
   path: string;
   method?: "GET" | "POST";
@@ -11,11 +11,11 @@ export type LoadRequest = {
   body?: string;
 };
 
-/** A request that was sent, and what came of it. */
+/** A request that was sent, with its outcome. */
 export type Sent = {
   number: number;
   request: LoadRequest;
-  /** The answer's status, or the code of the error that came in its place. */
+  /** The response's status, or the error's code when there was none. */
   outcome: number | string;
   retryAfter: string | undefined;
   /** Time until the response was complete or had failed. */
@@ -23,22 +23,22 @@ export type Sent = {
 };
 
 export type SteadyLoad = {
-  /** How many requests are sent and not answered yet. */
+  /** Returns the number of requests without a response so far. */
   inFlight: () => number;
-  /** Sends no more, and gives all that was sent once each is answered or has failed. */
+  /** Stops sending; resolves with all requests once each has its outcome. */
   end: () => Promise<Sent[]>;
 };
 
-/** How often requests that are due are sent, in milliseconds. */
+/** The time between two checks for due requests, in milliseconds. */
 const tick = 5;
 
-/** How many may be unanswered at once; a machine that cannot keep up gets fewer, instead of ever more. */
+/** Maximum number of requests in flight: a server that cannot keep up gets fewer requests instead of ever more. */
 const mostInFlight = 200;
 
-/** How long an answer may take before it counts as none, in milliseconds. */
-const patience = 30_000;
+/** Maximum time of inactivity before a request fails, in milliseconds. */
+const responseTimeout = 30_000;
 
-/** Sends so many requests a second, whether or not those before are answered; `next` gives the request of each number. */
+/** Sends requests at a constant rate, without waiting for responses; `next` returns the request of each number. */
 export function startLoad(
   origin: string,
   perSecond: number,
@@ -67,43 +67,46 @@ export function startLoad(
   };
 }
 
-/** Sends a request of a load, its number in a header; never throws. */
+/** Sends a request with its number in a header; never throws. */
 export async function sendOnce(
   origin: string,
   number: number,
-  wanted: LoadRequest,
+  loadRequest: LoadRequest,
   agent?: Agent,
 ): Promise<Sent> {
   const began = performance.now();
   const result = (outcome: number | string, retryAfter?: string): Sent => {
     const milliseconds = performance.now() - began;
-    return { number, request: wanted, outcome, retryAfter, milliseconds };
+    return { number, request: loadRequest, outcome, retryAfter, milliseconds };
   };
   try {
-    const { path, method = "GET", headers, body } = wanted;
+    const { path, method = "GET", headers, body } = loadRequest;
     const sending = request(origin + path, {
       method,
       headers: { ...headers, "X-Request-Number": String(number) },
-      timeout: patience,
+      timeout: responseTimeout,
       ...(agent && { agent }),
     });
-    sending.once("timeout", () => sending.destroy(new Error("no answer")));
+    sending.once("timeout", () => sending.destroy(new Error("no response")));
     sending.end(body);
-    const [answer] = (await once(sending, "response")) as [IncomingMessage];
-    answer.resume();
-    await once(answer, "end");
-    return result(answer.statusCode!, answer.headers["retry-after"]);
+    const [response] = (await once(sending, "response")) as [IncomingMessage];
+    response.resume();
+    await once(response, "end");
+    return result(response.statusCode!, response.headers["retry-after"]);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     return result(code ?? message);
   }
 }
 
-/** How often each outcome came of each kind of request, such as `{ "page 200": 812 }`. */
+/** Counts the outcomes by kind of request, such as `{ "page 200": 812 }`. */
 export function countOutcomes(sent: Sent[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { request: asked, outcome } of sent) {
-    const name = `${asked.kind} ${outcome}`;
+  for (const {
+    request: { kind },
+    outcome,
+  } of sent) {
+    const name = `${kind} ${outcome}`;
     counts[name] = (counts[name] ?? 0) + 1;
   }
   return counts;

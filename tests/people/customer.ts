@@ -4,27 +4,31 @@ import type { Order } from "../../contract/order.ts";
 import { type Site, clientAddress, newAccount } from "./people.ts";
 import { newMember } from "./visitor.ts";
 
-export type Answer<Body> = { status: number; body: Body; headers: Headers };
+export type ApiResponse<Body> = { status: number; body: Body; headers: Headers };
 
 export type Customer = Awaited<ReturnType<typeof signUpCustomer>>;
 
-/** How long an order may take to be settled, in milliseconds. */
-const patience = 20_000;
+/** Maximum time until an order is no longer pending, in milliseconds. */
+const settleTimeout = 20_000;
 
-/** Somebody with a new account who orders from the site's pages. */
+/** Signs up a new account, and returns calls of the order API as the site's pages send them. */
 export async function signUpCustomer(site: Site) {
   const account = newAccount();
   const member = await newMember(site, account, clientAddress());
   const cookie = member.cookie();
 
-  const call = async <Body>(path: string, init: RequestInit = {}): Promise<Answer<Body>> => {
-    const answer = await site.get(path, {
+  const call = async <Body>(path: string, init: RequestInit = {}): Promise<ApiResponse<Body>> => {
+    const response = await site.get(path, {
       ...init,
       headers: { Cookie: cookie, Origin: site.origin, ...init.headers },
     });
-    return { status: answer.status, body: (await answer.json()) as Body, headers: answer.headers };
+    return {
+      status: response.status,
+      body: (await response.json()) as Body,
+      headers: response.headers,
+    };
   };
-  const see = async (id: string) => (await call<Order>(`/api/orders/${id}`)).body;
+  const getOrder = async (id: string) => (await call<Order>(`/api/orders/${id}`)).body;
   return {
     cookie,
     account,
@@ -36,14 +40,14 @@ export async function signUpCustomer(site: Site) {
         body: JSON.stringify({ courseId, plan }),
       }),
     orders: async () => (await call<Order[]>("/api/orders")).body,
-    see,
-    /** Looks at an order until it is no longer pending. */
-    settled: async (id: string): Promise<Order> => {
-      const latest = performance.now() + patience;
+    getOrder,
+    /** Polls an order until it is no longer pending, and returns it. */
+    settledOrder: async (id: string): Promise<Order> => {
+      const latest = performance.now() + settleTimeout;
       for (;;) {
-        const order = await see(id);
+        const order = await getOrder(id);
         if (order.status !== "pending") return order;
-        if (performance.now() > latest) throw new Error(`Order ${id} stays pending`);
+        if (performance.now() > latest) throw new Error(`Order ${id} is still pending`);
         await pause(20);
       }
     },

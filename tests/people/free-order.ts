@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-/** The request with which somebody with this session's cookie orders a course with the free plan. */
+/** Returns the request that orders a course with the free plan, with a session's cookie. */
 export function freeOrder(origin: string, cookie: string, courseId: string) {
   return {
     method: "POST" as const,

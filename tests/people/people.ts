@@ -1,13 +1,13 @@
 let clients = 1;
 
-/** An address of an IPv4 client that no other number has. */
+/** Returns an IPv4 address that is unique for the number. */
 export function clientOf(number: number): string {
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 }
 
 /**
- * The headers of a client whose address nobody else in this process has, since rate limits count by it: for a server
- * with TRUST_PROXY=1, and for one that was started for many visitors.
+ * Returns the headers of a client with an address that is unique in this process, because rate limits count by it: for a
+ * server with TRUST_PROXY=1, and for one that was started for many visitors.
  */
 export function clientAddress(): Record<string, string> {
   clients += 1;
@@ -21,17 +21,17 @@ export const password = "a long enough password";
 
 export const ada: Account = { email: "ada@example.org", password };
 
-/** An e-mail address that no other test uses. */
+/** Returns an e-mail address that no other test uses. */
 export function newEmail(): string {
   return `person-${crypto.randomUUID()}@example.org`;
 }
 
-/** An account that no other test has. */
+/** Returns an account that no other test uses. */
 export function newAccount(): Account {
   return { email: newEmail(), password };
 }
 
-/** A site, however it is reached: over a socket or in this process. */
+/** A site, over a socket or in this process. */
 export type Site = {
   origin: string;
   get: (path: string, init?: RequestInit) => Promise<Response>;
@@ -51,18 +51,18 @@ export function sendForm(
   });
 }
 
-/** The cookies that a response sets, as a browser sends them; those that it takes away are left out. */
+/** Returns the cookies that a response sets, as a browser sends them, without those that it deletes. */
 export function cookiesOf(response: Response): string {
   const pairs = response.headers.getSetCookie().map((line) => line.split(";")[0]!);
   return pairs.filter((pair) => !pair.endsWith("=")).join("; ");
 }
 
-/** Creates an account at a running server, from a client address of its own. */
+/** Creates an account at a running server, from a unique client address. */
 export function signUp(origin: string, account: Account): Promise<Response> {
   return sendForm(siteAt(origin), "/sign-up/email", { ...account, name: "" }, clientAddress());
 }
 
-/** Signs in at a running server, from a client address of its own. */
+/** Signs in at a running server, from a unique client address. */
 export function signIn(origin: string, account: Account): Promise<Response> {
   return sendForm(siteAt(origin), "/sign-in/email", account, clientAddress());
 }

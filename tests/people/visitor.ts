@@ -2,7 +2,7 @@ import { type Account, type Site, ada, cookiesOf, sendForm } from "./people.ts";
 
 export type Visitor = ReturnType<typeof visitor>;
 
-/** A browser on the site: it calls what is below /auth with the cookies that it got, and may bring some. */
+/** Creates a browser that calls paths below /auth with the cookies that it received, and those given. */
 export function visitor(site: Site, cookie = "") {
   return {
     cookie: () => cookie,
@@ -18,7 +18,7 @@ export function visitor(site: Site, cookie = "") {
   };
 }
 
-/** A visitor who has just signed up, as Ada unless another account is given. */
+/** Signs a visitor up and returns them; as Ada by default. */
 export async function newMember(
   site: Site,
   { name = "", ...account }: Account & { name?: string } = ada,
@@ -27,11 +27,11 @@ export async function newMember(
   const member = visitor(site);
   const response = await member.call("/sign-up/email", { ...account, name }, headers);
   if (response.status !== 200)
-    throw new Error(`Signing up was answered with ${response.status}: ${await response.text()}`);
+    throw new Error(`Sign-up failed with ${response.status}: ${await response.text()}`);
   return member;
 }
 
-/** Whom the site takes a visitor for; undefined: nobody. */
+/** Returns the user as whom a visitor is signed in; undefined when they are signed out. */
 export async function user(person: Visitor): Promise<Record<string, unknown> | undefined> {
   const session = (await (await person.call("/get-session")).json()) as {
     user: Record<string, unknown>;

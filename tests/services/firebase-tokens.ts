@@ -4,7 +4,7 @@ import { type CryptoKey, type JWTPayload, SignJWT, exportJWK, generateKeyPair } 
 
 export const project = "demo-pathshala";
 
-/** A key pair as Google has them, and its public half as it is published. */
+/** Generates a key pair like Google's, with its public key in the published format. */
 export async function newKey(kid: string) {
   const { privateKey, publicKey } = await generateKeyPair("RS256", { extractable: true });
   return {
@@ -16,11 +16,11 @@ export async function newKey(kid: string) {
 
 type Key = Awaited<ReturnType<typeof newKey>>;
 
-/** A server that publishes keys as Google does; `keys` may change, and while `down` it answers 500. */
+/** Starts a server that publishes keys as Google does; `keys` may change, and while `down` it responds with 500. */
 export async function startKeyServer(...keys: Key[]) {
-  const published = { keys, down: false, asked: 0 };
+  const published = { keys, down: false, requests: 0 };
   const server = createServer((_request, response) => {
-    published.asked++;
+    published.requests++;
     response.writeHead(published.down ? 500 : 200, { "Content-Type": "application/json" });
     response.end(JSON.stringify({ keys: published.keys.map((key) => key.published) }));
   }).listen(0, "127.0.0.1");
@@ -35,7 +35,7 @@ export async function startKeyServer(...keys: Key[]) {
   });
 }
 
-/** What Firebase says about somebody who has signed in a minute ago; `changes` replace parts of it. */
+/** Returns Firebase's claims about a user who signed in a minute ago; `changes` replace some of them. */
 export function claims(changes: Record<string, unknown> = {}): JWTPayload {
   const now = Math.floor(Date.now() / 1000);
   return {
@@ -52,7 +52,7 @@ export function claims(changes: Record<string, unknown> = {}): JWTPayload {
   };
 }
 
-/** A signed ID token. */
+/** Returns a signed ID token. */
 export function signed(
   payload: JWTPayload,
   { privateKey, kid }: { privateKey: CryptoKey | Uint8Array; kid: string },

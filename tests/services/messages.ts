@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Message } from "../../server/mail/message.ts";
 
-/** The message that a call brings about; it may come after the call's answer. */
+/** Makes a call and returns the message that it sends, which may arrive after the call's response. */
 export async function messageAfter(
   { messages }: { messages: Message[] },
   call: () => Promise<unknown>,
@@ -12,12 +12,12 @@ export async function messageAfter(
   return messages[before]!;
 }
 
-/** The token in the link of a reset message. */
+/** Returns the token in the link of a reset message. */
 export function resetTokenIn({ text }: Message): string {
   return /reset-password\/([\w-]+)\?/.exec(text)![1]!;
 }
 
-/** The link in a message. */
+/** Returns the link in a message. */
 export function linkIn({ text }: Message): string {
   return /https?:\/\/\S+/.exec(text)![0];
 }

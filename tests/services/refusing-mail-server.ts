@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** A mail server that refuses every recipient and says whom, as real ones do (`await using`). */
+/** Starts a mail server that refuses every recipient and names them in its error, as real ones do (`await using`). */
 export async function refusingMailServer(): Promise<{ url: string } & AsyncDisposable> {
   const server = createServer((socket) => {
     socket.on("error", () => {});

@@ -12,7 +12,7 @@ type MailServer = {
 const user = "post";
 const password = "a pass/word: 50% @ home";
 
-/** A mail server on a port of its own that takes messages of one account, except for addresses that begin with "nobody". */
+/** Starts a mail server that accepts messages of one account, except to addresses that begin with "nobody" (`await using`). */
 export async function startSmtpServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({

@@ -5,7 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import type { SocialProvider } from "../../contract/social.ts";
 
-/** Somebody's account at a provider. */
+/** An account at a provider. */
 export type Person = { id: string; name: string; email: string; verified: boolean };
 
 export const socialClient = { clientId: "our-client-id", clientSecret: "our-client-secret" };
@@ -22,8 +22,8 @@ const hosts = [
 ];
 
 /**
- * Google, Twitter and GitHub on a port of this machine: their documented sign-in endpoints, which check client id,
- * secret, redirect address, PKCE and that a code is used once. `person` is who signs in there next.
+ * Starts the documented sign-in endpoints of Google, Twitter and GitHub on a free port. They check client id, secret,
+ * redirect URL, PKCE and that a code is used once. `person` returns the account that signs in next.
  */
 export async function startSocialServer(person: () => Person) {
   const grants = new Map<string, Grant>();
@@ -32,16 +32,16 @@ export async function startSocialServer(person: () => Person) {
   await once(server, "listening");
   const { port } = server.address() as { port: number };
   const real = globalThis.fetch;
-  /** A fetch that reaches the providers' hosts here; everything else fails. */
-  const fetchThere: typeof fetch = (input, init) => {
+  /** Sends requests to the providers' hosts to this server; throws for any other host. */
+  const fetchHere: typeof fetch = (input, init) => {
     const request = new Request(input, init);
     const url = new URL(request.url);
-    if (!hosts.includes(url.host)) throw new Error(`${url.host} is nobody's host here`);
-    const there = `http://127.0.0.1:${port}/${url.host}${url.pathname}${url.search}`;
-    return real(new Request(there, request), { redirect: "manual" });
+    if (!hosts.includes(url.host)) throw new Error(`${url.host} is not a provider's host`);
+    const localUrl = `http://127.0.0.1:${port}/${url.host}${url.pathname}${url.search}`;
+    return real(new Request(localUrl, request), { redirect: "manual" });
   };
   return {
-    fetch: fetchThere,
+    fetch: fetchHere,
     [Symbol.asyncDispose]: async () => {
       server.close();
       await once(server, "close");
@@ -54,16 +54,16 @@ function providers(person: () => Person, grants: Map<string, Grant>): Hono {
   const authorize = (path: string, scopes: string[]) =>
     app.get(path, (context) => {
       const query = context.req.query();
-      const asked = (query.scope ?? "").split(" ");
-      const faults = [
+      const requestedScopes = (query.scope ?? "").split(" ");
+      const problems = [
         query.client_id !== socialClient.clientId && "client_id",
         query.response_type !== "code" && "response_type",
         query.code_challenge_method !== "S256" && "code_challenge_method",
         !/^[\w-]{43}$/.test(query.code_challenge ?? "") && "code_challenge",
         !query.state && "state",
-        !scopes.every((scope) => asked.includes(scope)) && "scope",
+        !scopes.every((scope) => requestedScopes.includes(scope)) && "scope",
       ].filter(Boolean);
-      if (faults.length > 0) return context.text(`wrong: ${faults.join(", ")}`, 400);
+      if (problems.length > 0) return context.text(`wrong: ${problems.join(", ")}`, 400);
       const code = randomUUID();
       grants.set(code, {
         person: person(),
@@ -78,16 +78,16 @@ function providers(person: () => Person, grants: Map<string, Grant>): Hono {
   authorize("/x.com/i/oauth2/authorize", ["users.read", "tweet.read", "users.email"]);
   authorize("/github.com/login/oauth/authorize", ["read:user", "user:email"]);
 
-  /** Whose code this is; it works once, with the verifier and address it was asked for with. */
+  /** Returns the account of a code; a code works once, with its verifier and redirect URL. */
   const redeem = (form: Record<string, unknown>): Person | undefined => {
     const grant = grants.get(String(form.code));
     grants.delete(String(form.code));
     const challenge = createHash("sha256").update(String(form.code_verifier)).digest("base64url");
-    const fits =
+    const matches =
       form.grant_type === "authorization_code" &&
       grant?.challenge === challenge &&
       grant.redirectUri === form.redirect_uri;
-    return fits ? grant.person : undefined;
+    return matches ? grant.person : undefined;
   };
   const knowsSecret = (form: Record<string, unknown>) =>
     form.client_id === socialClient.clientId && form.client_secret === socialClient.clientSecret;
@@ -110,7 +110,7 @@ function providers(person: () => Person, grants: Map<string, Grant>): Hono {
   app.post("/github.com/login/oauth/access_token", async (context) => {
     const form = await context.req.parseBody();
     const owner = knowsSecret(form) ? redeem(form) : undefined;
-    // GitHub answers a wrong code with 200 and an error in the body.
+    // GitHub responds to a wrong code with 200 and an error in the body.
     return context.json(owner ? tokenFor(owner) : { error: "bad_verification_code" });
   });
 
@@ -120,8 +120,8 @@ function providers(person: () => Person, grants: Map<string, Grant>): Hono {
     const owner = bearer(context.req.header("authorization"));
     if (!owner) return context.json({ title: "Unauthorized" }, 401);
     const data = { id: owner.id, name: owner.name, username: owner.id };
-    const asksEmail = context.req.query("user.fields")?.includes("confirmed_email");
-    const confirmed = asksEmail && owner.verified ? { confirmed_email: owner.email } : {};
+    const requestsEmail = context.req.query("user.fields")?.includes("confirmed_email");
+    const confirmed = requestsEmail && owner.verified ? { confirmed_email: owner.email } : {};
     return context.json({ data: { ...data, ...confirmed } });
   });
   app.get("/api.github.com/user", (context) => {
@@ -164,7 +164,7 @@ function googleIdToken({ id, name, email, verified }: Person): string {
   return `${signed}.${sign("sha256", Buffer.from(signed), privateKey).toString("base64url")}`;
 }
 
-/** The settings of a site on which all three are set up. */
+/** The clients of a site where all three providers are set up. */
 export const allClients: Record<SocialProvider, typeof socialClient> = {
   google: socialClient,
   twitter: socialClient,

@@ -1,4 +1,4 @@
-/** An object as Stripe's API gives it, referring to others by id. */
+/** An object of Stripe's API, which refers to others by id. */
 export type StripeObject = { id: string; object: string; created: number } & Record<
   string,
   unknown
@@ -12,7 +12,7 @@ type Session = StripeObject & {
   amount_total: number;
 };
 
-/** What a request to open a session says, as the form's nested names give it. */
+/** The parameters of a request to open a session, from the form's nested names. */
 export type SessionParams = {
   line_items: { price_data: { currency: string; unit_amount: string } }[];
   customer_email?: string;
@@ -21,12 +21,12 @@ export type SessionParams = {
   subscription_data?: { metadata?: Record<string, string> };
 } & Record<string, unknown>;
 
-/** A Stripe account in memory, and what buyers, banks, time and its owner do in it. */
+/** A Stripe account in memory, with the actions of buyers, banks and its owner. */
 export class StripeAccount {
   readonly objects = new Map<string, StripeObject>();
   readonly #subscriptionMetadata = new Map<string, Record<string, string>>();
 
-  /** The objects of one kind, newest first as in Stripe's lists. */
+  /** Returns the objects of one kind, newest first as in Stripe's lists. */
   all(object: string): StripeObject[] {
     return [...this.objects.values()].filter((one) => one.object === object).toReversed();
   }
@@ -68,7 +68,7 @@ export class StripeAccount {
     this.settle(sessionId);
   }
 
-  /** The buyer pays by a debit, which the bank has still to settle or refuse. */
+  /** The buyer pays by a debit, which the bank settles or refuses later. */
   payLater(sessionId: string): void {
     const session = this.get<Session>(sessionId);
     const customer = this.add("cus", "customer", { email: session.customer_email });
@@ -99,7 +99,7 @@ export class StripeAccount {
     Object.assign(session, { payment_status: "paid" });
   }
 
-  /** The bank says no to the first payment or to a renewal. */
+  /** The bank refuses the first payment or a renewal. */
   refuse(sessionId: string, message: string): StripeObject {
     const { subscription, invoice, intent } = this.#latest(this.get(sessionId));
     const last_payment_error = { code: "card_declined", message };
@@ -112,13 +112,13 @@ export class StripeAccount {
     Object.assign(this.get(sessionId), { status: "expired", url: null });
   }
 
-  /** A new month's invoice, open until settled. */
+  /** Adds the next month's invoice, open until settled. */
   renew(sessionId: string): void {
     const session = this.get<Session>(sessionId);
     this.#bill(this.#latest(session).subscription, session.amount_total);
   }
 
-  /** Sends money of the latest charge back; the refund is what Stripe's own event would hold. */
+  /** Refunds an amount of the latest charge; returns the refund of Stripe's event. */
   refund(sessionId: string, amount: number): StripeObject {
     const { intent } = this.#latest(this.get(sessionId));
     const charge = this.get(intent.latest_charge as string);

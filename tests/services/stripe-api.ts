@@ -1,6 +1,6 @@
 import type { SessionParams, StripeAccount, StripeObject } from "./stripe-account.ts";
 
-/** An answer in the form of Stripe's errors. */
+/** A response in the format of Stripe's errors. */
 export class StripeRefusal extends Error {
   readonly status: number;
   readonly body: object;
@@ -17,7 +17,7 @@ type Call = (account: StripeAccount, params: Params, id: string) => object;
 
 const listed = ["limit", "starting_after", "ending_before", "expand", "created"];
 
-/** The calls of the documented API that the site makes: method and path, the parameters it knows, what it does. */
+/** The calls of Stripe's documented API that the site makes: method and path, known parameters, implementation. */
 const calls: [RegExp, string[], Call][] = [
   [
     /^POST \/v1\/checkout\/sessions$/,
@@ -93,7 +93,7 @@ const calls: [RegExp, string[], Call][] = [
   ],
 ];
 
-/** Carries out one call; throws StripeRefusal for what Stripe would not take. */
+/** Executes a call; throws StripeRefusal where Stripe would refuse it. */
 export function callStripe(
   account: StripeAccount,
   method: string,
@@ -137,7 +137,7 @@ function list(objects: StripeObject[], params: Params, filters: string[]): objec
   return { object: "list", data: matching.slice(start, end), has_more: end < matching.length };
 }
 
-/** A copy in which the ids at the given paths are replaced by what they name, at most four deep as at Stripe. */
+/** Returns a copy in which the ids at the given paths are replaced by their objects, up to four levels deep as at Stripe. */
 function expand(account: StripeAccount, value: object, paths: string[]): object {
   const copy = structuredClone(value);
   for (const path of paths) {

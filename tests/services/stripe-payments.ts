@@ -8,18 +8,18 @@ import type {
 import { createStripePayments } from "../../server/checkout/stripe.ts";
 import { secretKey, startStripeServer, type StripeServer } from "./stripe-server.ts";
 
-const webhookSecret = "whsec_standIn";
+const webhookSecret = "whsec_fake";
 
 type StripePayments = {
   stripe: StripeServer;
   payments: PaymentProvider;
-  /** Opens and pays an order; its reference. */
+  /** Opens and pays an order; returns its reference. */
   buy: (request?: PaymentRequest) => Promise<string>;
-  /** Sends the payments an event about an object, signed as Stripe signs. */
+  /** Passes a webhook event about an object to the payments, signed as Stripe signs. */
   receive: (type: string, object: object) => Promise<WebhookEvent>;
 } & AsyncDisposable;
 
-/** Stripe payments with a Stripe of their own (`await using`). */
+/** Creates Stripe payments with a fake Stripe server (`await using`). */
 export async function stripePayments(
   options: { secretKey?: string; timeout?: number } = {},
 ): Promise<StripePayments> {
@@ -46,7 +46,7 @@ export async function stripePayments(
   };
 }
 
-/** What the checkout tells of an order of the Pro plan. */
+/** Returns a payment request for an order of the Pro plan. */
 export function paymentRequest(changes: Partial<PaymentRequest> = {}): PaymentRequest {
   const plan = plans.find(({ id }) => id === "pro");
   if (!plan) throw new Error("There is no Pro plan");
@@ -65,7 +65,7 @@ export function eventBody(type: string, object: object, id = "evt_1"): string {
   return JSON.stringify({ id, object: "event", type, data: { object } });
 }
 
-/** The headers of a webhook, by Stripe's published recipe: an HMAC over the time in seconds, a dot and the body. */
+/** Returns the headers of a webhook with Stripe's documented signature: an HMAC over the time in seconds, a dot and the body. */
 export function signedHeaders(
   body: string,
   { age = 0, secret = webhookSecret }: { age?: number; secret?: string } = {},

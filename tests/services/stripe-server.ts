@@ -6,10 +6,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { StripeAccount } from "./stripe-account.ts";
 import { callStripe, StripeRefusal } from "./stripe-api.ts";
 
-/** What the server does wrong: answers with a status, as often as said, kept for the key or not; is silent; or sends a byte now and then. */
-type Failure = { status: number; times: number; kept?: boolean } | "silent" | "drops";
+/** A failure: an error status a number of times, stored for the idempotency key or not; no response; or one byte at a time. */
+type Failure = { status: number; times: number; stored?: boolean } | "unresponsive" | "slow body";
 
-type Answer = { status: number; body: object };
+type StripeResponse = { status: number; body: object };
 
 type StripeRequest = {
   call: string;
@@ -22,16 +22,16 @@ export type StripeServer = {
   account: StripeAccount;
   requests: StripeRequest[];
   failure: Failure | null;
-  /** How long a session takes to make, in milliseconds. */
-  slowness: number;
+  /** The delay of calls with an idempotency key, in milliseconds. */
+  delay: number;
 } & AsyncDisposable;
 
-export const secretKey = "sk_test_51StandIn";
+export const secretKey = "sk_test_51Fake";
 const version = "2026-10-28.endive";
 
-/** A stand-in that speaks Stripe's documented API over HTTP, on a port and account of its own (`await using`). */
+/** Starts a fake of Stripe's documented API over HTTP, on a free port with a new account (`await using`). */
 export async function startStripeServer(): Promise<StripeServer> {
-  const kept = new Map<string, { request: string; answer: Answer | null }>();
+  const stored = new Map<string, { request: string; result: StripeResponse | null }>();
   const server = createServer((request, response) => {
     void handle(request, response).catch((error: unknown) => response.destroy(error as Error));
   }).listen(0, "127.0.0.1");
@@ -41,7 +41,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     account: new StripeAccount(),
     requests: [],
     failure: null,
-    slowness: 0,
+    delay: 0,
     [Symbol.asyncDispose]: async () => {
       server.close();
       server.closeAllConnections();
@@ -56,47 +56,48 @@ export async function startStripeServer(): Promise<StripeServer> {
     const form = method === "POST" ? await text(request) : search.slice(1);
     const params = nested(form);
     stripe.requests.push({ call: `${method} ${pathname}`, headers, params });
-    if (stripe.failure === "silent") return;
-    if (stripe.failure === "drops") return drip(response);
+    if (stripe.failure === "unresponsive") return;
+    if (stripe.failure === "slow body") return sendSlowly(response);
 
-    const work = () => answerOf(() => callStripe(stripe.account, method, pathname, params));
+    const work = () => resultOf(() => callStripe(stripe.account, method, pathname, params));
     const key = method === "POST" ? headers["idempotency-key"] : undefined;
-    const denied = denial(headers) ?? takeIssue(false);
+    const denied = denial(headers) ?? nextFailure(false);
     if (denied) return send(response, denied);
     if (typeof key !== "string") return send(response, work());
     await sendOnce(response, key, `${pathname}?${form}`, work);
   }
 
-  /** The first answer to a key is the answer to all its requests; one that was never carried out is not kept. */
+  /** Repeats the first response to a key for all its requests; a refused request is not stored. */
   async function sendOnce(
     response: ServerResponse,
     key: string,
     request: string,
-    work: () => Answer,
+    work: () => StripeResponse,
   ): Promise<void> {
-    const known = kept.get(key);
+    const known = stored.get(key);
     if (known && known.request !== request) {
       return send(response, refusal(400, "idempotency_error", "Keys are for the same parameters"));
     }
-    if (known?.answer) return send(response, known.answer, { "Idempotent-Replayed": "true" });
+    if (known?.result) return send(response, known.result, { "Idempotent-Replayed": "true" });
     if (known) return send(response, refusal(409, "idempotency_error", "The key is in use"));
-    kept.set(key, { request, answer: null });
-    await wait(stripe.slowness);
-    const answer = takeIssue(true) ?? work();
-    if (answer.status === 400) kept.delete(key);
-    else kept.set(key, { request, answer });
-    return send(response, answer);
+    stored.set(key, { request, result: null });
+    await wait(stripe.delay);
+    const result = nextFailure(true) ?? work();
+    if (result.status === 400) stored.delete(key);
+    else stored.set(key, { request, result });
+    return send(response, result);
   }
 
-  function takeIssue(isKept: boolean): Answer | null {
+  function nextFailure(isStored: boolean): StripeResponse | null {
     const { failure } = stripe;
-    if (!failure || typeof failure === "string" || (failure.kept ?? false) !== isKept) return null;
+    if (!failure || typeof failure === "string") return null;
+    if ((failure.stored ?? false) !== isStored) return null;
     stripe.failure = failure.times > 1 ? { ...failure, times: failure.times - 1 } : null;
     return refusal(failure.status, "api_error", "Something went wrong on Stripe's end");
   }
 }
 
-function denial(headers: IncomingMessage["headers"]): Answer | null {
+function denial(headers: IncomingMessage["headers"]): StripeResponse | null {
   if (headers.authorization !== `Bearer ${secretKey}`) {
     const masked = `${headers.authorization?.slice(7, 15)}****`;
     return refusal(401, "invalid_request_error", `Invalid API Key provided: ${masked}`);
@@ -107,7 +108,7 @@ function denial(headers: IncomingMessage["headers"]): Answer | null {
   return null;
 }
 
-function answerOf(call: () => object): Answer {
+function resultOf(call: () => object): StripeResponse {
   try {
     return { status: 200, body: call() };
   } catch (error) {
@@ -116,11 +117,11 @@ function answerOf(call: () => object): Answer {
   }
 }
 
-function refusal(status: number, type: string, message: string): Answer {
+function refusal(status: number, type: string, message: string): StripeResponse {
   return { status, body: new StripeRefusal(status, type, message).body };
 }
 
-function send(response: ServerResponse, { status, body }: Answer, headers = {}): void {
+function send(response: ServerResponse, { status, body }: StripeResponse, headers = {}): void {
   response
     .writeHead(status, {
       "Content-Type": "application/json",
@@ -130,14 +131,14 @@ function send(response: ServerResponse, { status, body }: Answer, headers = {}):
     .end(JSON.stringify(body));
 }
 
-async function drip(response: ServerResponse): Promise<void> {
+async function sendSlowly(response: ServerResponse): Promise<void> {
   while (!response.destroyed) {
     response.write(" ");
     await wait(50);
   }
 }
 
-/** A form's `a[b][0]=c` as `{ a: { b: ["c"] } }`. */
+/** Parses a form's `a[b][0]=c` into `{ a: { b: ["c"] } }`. */
 function nested(form: string): Record<string, unknown> {
   const result: Record<string, unknown> = {};
   for (const [name, value] of new URLSearchParams(form)) {

@@ -23,7 +23,7 @@ type Export = {
   }[];
 };
 
-/** A collector that takes OTLP over HTTP as JSON, on a port of its own, and keeps every span (`await using`). */
+/** Starts a collector that accepts OTLP over HTTP as JSON on a free port and stores every span (`await using`). */
 export async function traceCollector() {
   const spans: ReceivedSpan[] = [];
   const services = new Set<string | undefined>();

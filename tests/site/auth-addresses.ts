@@ -6,7 +6,7 @@ type Address = { method: string; path: string };
 /** Every method and path below /auth that is reachable, such as `POST /sign-in/email`; parameters as `:name`. */
 export const authAddresses: readonly Address[] = authEndpoints;
 
-/** Those that better-auth would answer, had it not been for our list. */
+/** Returns the endpoints of better-auth that the site does not expose. */
 export function unreachableAddresses(auth: Auth): Address[] {
   const endpoints = Object.values(auth.api) as {
     path?: string;

@@ -9,17 +9,17 @@ import { findNginx } from "./nginx.ts";
 import { freePort } from "./running-server.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-type Answer = { status: number; location: string | undefined; text: string };
+type NginxResponse = { status: number; location: string | undefined; text: string };
 
 export type BareNginx = {
-  /** Sends a request to nginx as a browser does that knows the site by its public name. */
-  ask: (
+  /** Sends a request to nginx with the site's public name as Host, as a browser does. */
+  request: (
     path: string,
     options?: { method?: string; headers?: Record<string, string>; body?: string },
-  ) => Promise<Answer>;
+  ) => Promise<NginxResponse>;
 } & AsyncDisposable;
 
-/** nginx that does nothing but pass requests on to a server of this machine (`await using`). */
+/** Starts nginx that only forwards requests to a server on this machine (`await using`). */
 export async function startBareNginx(
   target: string,
   { httpVersion, publicName }: { httpVersion: "1.0" | "1.1"; publicName: string },
@@ -48,28 +48,28 @@ export async function startBareNginx(
   const settings = ["-p", `${folder.path}/`, "-c", file, "-e", "error.log", "-g", "daemon off;"];
   const nginx = spawn(findNginx(), settings, { stdio: "ignore" });
   const ended = once(nginx, "exit");
-  const ask: BareNginx["ask"] = async (
+  const send: BareNginx["request"] = async (
     address,
     { method = "GET", headers = {}, body = "" } = {},
   ) => {
-    const sent = request({
+    const sending = request({
       host: "127.0.0.1",
       port,
       path: address,
       method,
       headers: { Host: publicName, ...headers },
     }).end(body);
-    const [answer] = await once(sent, "response");
+    const [response] = await once(sending, "response");
     let text = "";
-    for await (const chunk of answer) text += chunk;
-    return { status: answer.statusCode, location: answer.headers.location, text };
+    for await (const chunk of response) text += chunk;
+    return { status: response.statusCode, location: response.headers.location, text };
   };
   for (let tries = 0; tries < 100 && nginx.exitCode === null; tries++) {
-    if (await ask("/healthz").catch(() => undefined)) break;
+    if (await send("/healthz").catch(() => undefined)) break;
     await pause(50);
   }
   return {
-    ask,
+    request: send,
     [Symbol.asyncDispose]: async () => {
       if (nginx.exitCode === null) nginx.kill("SIGTERM");
       await ended;

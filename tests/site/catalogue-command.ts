@@ -7,7 +7,7 @@ const command = path.resolve(import.meta.dirname, "../..", "cli", "catalogue.ts"
 
 type Environment = Record<string, string>;
 
-/** Starts the operator's command on a data folder and the database that belongs to it. */
+/** Starts the catalogue command on a data folder and its database. */
 export async function startCatalogue(
   values: string[],
   dataFolder: string,
@@ -19,7 +19,7 @@ export async function startCatalogue(
   });
 }
 
-/** Runs it to its end, with `input` as its standard input, and gives its exit code and what it wrote. */
+/** Runs the catalogue command with `input` as its standard input; returns its exit code and output. */
 export async function runCatalogue(
   values: string[],
   dataFolder: string,
@@ -30,7 +30,7 @@ export async function runCatalogue(
   let errors = "";
   running.stdout!.on("data", (chunk) => (output += chunk));
   running.stderr!.on("data", (chunk) => (errors += chunk));
-  running.stdin!.on("error", () => "it need not read all").end(input);
+  running.stdin!.on("error", () => "it need not read all input").end(input);
   const [code] = (await once(running, "close")) as [number];
   return { code, output, errors };
 }

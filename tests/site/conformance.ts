@@ -9,8 +9,8 @@ type ApiDocument = {
 };
 
 /**
- * Checks answers against an OpenAPI document: gives what is wrong with one, nothing when it is as described.
- * An address that the document does not have must answer in the error shape or be no part of the API.
+ * Creates a check of responses against an OpenAPI document; it returns the problems of a response. For an address that is
+ * not in the document only the statuses 200, 304 and 404 are allowed.
  */
 export function createConformance(
   given: unknown,

@@ -8,7 +8,7 @@ const log = pino({ level: "silent" });
 
 export const siteSecret = "a secret of the site that only tests know";
 
-/** The whole server on a port of its own, as on a local start: with test payments, whose late ones are quick. */
+/** Starts the server on a free port as on a local start, with test payments and short delays. */
 export async function listeningApp() {
   const demo = demoThatIs("on");
   const site = await listeningSite((origin, database) => {
@@ -30,13 +30,13 @@ export async function listeningApp() {
     origin,
     database: site.database,
     get,
-    /** A new customer with a pending order, and where it is paid. */
-    toPay: async (plan = "pro") => {
+    /** Signs up a customer with a pending order; returns them and the order's payment URL. */
+    pendingOrder: async (plan = "pro") => {
       const buyer = await customer();
       const { body: order } = await buyer.order("python-bangla-first-programs", plan);
       return { customer: buyer, order, paymentUrl: order.paymentUrl! };
     },
-    /** Chooses an outcome on a test payment's page, as its buttons do. */
+    /** Posts an outcome to a test payment's page, as its buttons do. */
     choose: (paymentUrl: string, outcome: string) =>
       get(paymentUrl, {
         method: "POST",

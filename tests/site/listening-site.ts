@@ -4,19 +4,19 @@ import type { Database } from "../../server/database/schema.ts";
 import { createListener } from "../../server/http/listener.ts";
 import { createMetrics } from "../../server/telemetry/metrics.ts";
 import { freePort } from "./running-server.ts";
-import { type GivenParts, type SampleApp, sampleApp } from "./sample-app.ts";
+import { type GivenDependencies, type SampleApp, sampleApp } from "./sample-app.ts";
 
-/** The whole server in this process, on a port of its own; `get` asks it over a socket. */
+/** Starts the server in this process on a free port; `get` sends requests over a socket. */
 export async function listeningSite(
-  partsAt: (origin: string, database: Database) => GivenParts = () => ({}),
+  dependenciesAt: (origin: string, database: Database) => GivenDependencies = () => ({}),
 ): Promise<SampleApp> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  // Before a test replaces it for the site's own calls.
-  const ask = globalThis.fetch;
+  // Read before a test replaces it for the site's calls.
+  const send = globalThis.fetch;
   const site = await sampleApp((database) => ({
     trustedProxies: 1,
-    ...partsAt(origin, database),
+    ...dependenciesAt(origin, database),
     origin,
   }));
   const log = pino({ level: "silent" });
@@ -26,7 +26,7 @@ export async function listeningSite(
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
     ...site,
-    get: (path, init) => ask(new URL(path, origin), { redirect: "manual", ...init }),
+    get: (path, init) => send(new URL(path, origin), { redirect: "manual", ...init }),
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -4,16 +4,16 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { userInfo } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { givenBy, installDebianPackage, onSystem } from "./installed-program.ts";
+import { pathFromEnvironment, installDebianPackage, findOnSystem } from "./installed-program.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const deployed = path.resolve(import.meta.dirname, "../..", "deploy", "nginx");
 
 const systemNames = ["nginx", "/usr/sbin/nginx"];
 
-/** The nginx to test with: NGINX_PATH, the system's, or else one installed now. Throws with what to do when none can be had. */
+/** Returns the path of nginx: NGINX_PATH, the system's, or one that is installed now. Throws when there is none. */
 export function findNginx(): string {
-  const found = givenBy("NGINX_PATH") ?? onSystem(systemNames) ?? installed();
+  const found = pathFromEnvironment("NGINX_PATH") ?? findOnSystem(systemNames) ?? installed();
   if (found) return found;
   throw new Error(
     "The tests of several processes need nginx: install it (Debian: apt-get install nginx-light), or set NGINX_PATH to where it is.",
@@ -22,18 +22,21 @@ export function findNginx(): string {
 
 function installed(): string | undefined {
   console.log("No nginx was found; trying to install Debian's package for the tests with it.");
-  return installDebianPackage("nginx-light") ? onSystem(systemNames) : undefined;
+  return installDebianPackage("nginx-light") ? findOnSystem(systemNames) : undefined;
 }
 
 export type Nginx = {
   origin: string;
-  /** What it says of its own configuration when asked to test it. */
+  /** Runs nginx's test of its configuration. */
   test: () => Promise<{ code: number; output: string }>;
-  /** The numbers (X-Request-Number) of the requests begun until then, in milliseconds, that it sent to a process (host:port) and that broke off there. */
-  brokenOff: (process: string, until: number) => Promise<number[]>;
+  /**
+   * Returns the numbers (X-Request-Number) of the requests that began before a time, in milliseconds since the epoch, and
+   * failed at a process (host:port).
+   */
+  interrupted: (process: string, until: number) => Promise<number[]>;
 } & AsyncDisposable;
 
-/** nginx with the deployment's configuration in front of two processes (host:port), on a port and folder of its own (`await using`). */
+/** Starts nginx with the deployment's configuration in front of two processes (host:port), in a temporary folder (`await using`). */
 export async function startNginx(port: number, [one, other]: string[]): Promise<Nginx> {
   const program = findNginx();
   const folder = await temporaryFolder();
@@ -66,11 +69,11 @@ export async function startNginx(port: number, [one, other]: string[]): Promise<
       const [code] = (await once(testing, "close")) as [number];
       return { code, output };
     },
-    brokenOff: async (process, until) =>
+    interrupted: async (process, until) =>
       (await readFile(at("access.log"), "utf8"))
         .split("\n")
         .map(readLine)
-        .filter(({ began, broken }) => began <= until && broken.includes(process))
+        .filter(({ began, failed }) => began <= until && failed.includes(process))
         .map(({ number }) => number),
     [Symbol.asyncDispose]: async () => {
       if (nginx.exitCode === null) nginx.kill("SIGTERM");
@@ -78,7 +81,7 @@ export async function startNginx(port: number, [one, other]: string[]): Promise<
       await folder[Symbol.asyncDispose]();
     },
   };
-  await Promise.race([answering(running.origin), ended]);
+  await Promise.race([untilResponding(running.origin), ended]);
   if (nginx.exitCode !== null) {
     const errors = await readFile(at("error.log"), "utf8");
     await running[Symbol.asyncDispose]();
@@ -87,7 +90,7 @@ export async function startNginx(port: number, [one, other]: string[]): Promise<
   return running;
 }
 
-/** nginx without anything of the system's own configuration; its log tells what became of each numbered request. */
+/** Returns a configuration without the system's; its access log has the processes and statuses of each numbered request. */
 function mainConfiguration(): string {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (kind) => `${kind}_temp_path temporary/${kind};`,
@@ -105,7 +108,7 @@ function mainConfiguration(): string {
     }`;
 }
 
-/** A file of the deployment with other addresses and folders; throws when it does not have what is to be replaced. */
+/** Returns a file of the deployment with replaced addresses and folders; throws when it does not contain one of them. */
 async function adapted(name: string, changes: Record<string, string>): Promise<string> {
   let text = await readFile(path.join(deployed, name), "utf8");
   for (const [from, to] of Object.entries(changes)) {
@@ -115,18 +118,18 @@ async function adapted(name: string, changes: Record<string, string>): Promise<s
   return text;
 }
 
-/** A line of the log: the request's number, when it began (milliseconds), and the processes that it broke off on. */
-function readLine(line: string): { number: number; began: number; broken: string[] } {
+/** Parses a line of the log: the request's number, when it began (milliseconds), and the processes where it failed. */
+function readLine(line: string): { number: number; began: number; failed: string[] } {
   const [number, processes = "", statuses = "", ended, seconds] = line.split("|");
   const status = statuses.split(", ");
   return {
     number: Number(number),
     began: (Number(ended) - Number(seconds)) * 1000,
-    broken: processes.split(", ").filter((_, index) => /^(502|504|-)$/.test(status[index]!)),
+    failed: processes.split(", ").filter((_, index) => /^(502|504|-)$/.test(status[index]!)),
   };
 }
 
-async function answering(origin: string): Promise<void> {
+async function untilResponding(origin: string): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     if (await fetch(origin).catch(() => undefined)) return;
     await pause(50);

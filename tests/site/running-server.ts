@@ -9,34 +9,34 @@ const root = path.resolve(import.meta.dirname, "../..");
 
 const visitorAddresses = path.resolve(import.meta.dirname, "visitor-addresses.ts");
 
-/** What production cannot do without on PostgreSQL. */
+/** The AUTH_SECRET that production requires on PostgreSQL. */
 const productionSecret = "a secret that only tests know, and no server";
 
-/** How long a server may take to be ready, in milliseconds. */
-const patience = 60_000;
+/** Maximum time until a server is ready, in milliseconds. */
+const startTimeout = 60_000;
 
 export type RunningServer = {
   origin: string;
-  /** Sends it a request. */
+  /** Sends a request to the server. */
   get: (address: string, init?: RequestInit) => Promise<Response>;
   dataFolder: string;
   process: ChildProcess;
-  /** What it has written so far, standard output and error together. */
+  /** Returns its output so far, standard output and standard error together. */
   output: () => string;
 } & AsyncDisposable;
 
 type Start = {
   /** The folder of the site; this repository by default. */
   folder?: string;
-  /** Who runs it, where that is somebody else. */
+  /** The user who runs it, if not the current one. */
   user?: { uid: number; gid: number };
-  /** What stands behind the command. */
+  /** Arguments of the command. */
   args?: string[];
-  /** Whether a request's X-Test-Address counts as where it comes from: for tests of the demo, which trusts no proxy. */
+  /** Whether X-Test-Address sets a request's client address: for tests of the demo, which trusts no proxy. */
   manyVisitors?: boolean;
 };
 
-/** Starts the built site as an operator does, on a port, data folder and database of its own (`await using`). */
+/** Starts the built site as an operator does, on a free port with a temporary data folder and database (`await using`). */
 export async function startServer(
   environment: Record<string, string> = {},
   { folder = root, user, args = [], manyVisitors = false }: Start = {},
@@ -79,7 +79,11 @@ export async function startServer(
   const fail = (what: string) => ready.reject(new Error(`The server ${what}:\n${written}`));
   server.stdout.on("data", () => written.includes("Pathshala is ready") && ready.resolve());
   server.once("exit", () => fail("did not start"));
-  const timer = setTimeout(fail, patience, `was not ready within ${patience / 1000} seconds`);
+  const timer = setTimeout(
+    fail,
+    startTimeout,
+    `was not ready within ${startTimeout / 1000} seconds`,
+  );
   try {
     await ready.promise;
     return running;
@@ -91,12 +95,12 @@ export async function startServer(
   }
 }
 
-/** The settings of a process that works on this data folder: on PostgreSQL with the folder's own database. */
+/** Returns the settings of a process that works on this data folder: on PostgreSQL with the folder's database. */
 export async function dataSettings(dataFolder: string): Promise<Record<string, string>> {
   return { DATA_DIR: dataFolder, DATABASE_URL: (await databaseUrlOf(dataFolder)) ?? "" };
 }
 
-/** A TCP port that was free a moment ago. */
+/** Finds a TCP port that is free now. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

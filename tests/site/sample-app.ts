@@ -16,10 +16,10 @@ import { sampleDatabase } from "../databases/temporary-database.ts";
 
 const buildFolder = path.resolve(import.meta.dirname, "../..", "build");
 
-/** The address that a test's app believes to have. */
+/** The origin of a test's app. */
 export const testOrigin = "http://pathshala.test";
 
-/** A demo that is on, or off, once and for all. */
+/** Creates a demo mode that is always on, or always off. */
 export function demoThatIs(state: "on" | "off"): DemoMode {
   return {
     isOn: () => state === "on",
@@ -39,20 +39,21 @@ export type SampleApp = {
   get: (path: string, init?: RequestInit) => Promise<Response>;
 } & AsyncDisposable;
 
-export type GivenParts = Partial<AppDependencies> & { sendMail?: SendMail };
+export type GivenDependencies = Partial<AppDependencies> & { sendMail?: SendMail };
 
-/** The whole built server on a database of its own with the sample catalogue, asked without a socket. */
+/** Creates the built server on a temporary database with the sample catalogue; requests need no socket. */
 export async function sampleApp(
-  given: GivenParts | ((database: Database) => GivenParts) = {},
+  given: GivenDependencies | ((database: Database) => GivenDependencies) = {},
 ): Promise<SampleApp> {
   const opened = await sampleDatabase();
-  const { sendMail, ...parts } = typeof given === "function" ? given(opened.database) : given;
-  const origin = parts.origin ?? testOrigin;
+  const { sendMail, ...dependencies } =
+    typeof given === "function" ? given(opened.database) : given;
+  const origin = dependencies.origin ?? testOrigin;
   const log = pino({ level: "silent" });
   const messages: Message[] = [];
-  const social = parts.social ?? { clients: {}, demoAllowed: false };
+  const social = dependencies.social ?? { clients: {}, demoAllowed: false };
   const limiter = createRateLimiter(opened.database);
-  const demo = parts.demo ?? demoThatIs("off");
+  const demo = dependencies.demo ?? demoThatIs("off");
   const auth = createAuth({
     database: opened.database,
     limiter,
@@ -93,7 +94,7 @@ export async function sampleApp(
     payments: undefined,
     testPayments: undefined,
     trustedProxies: 0,
-    ...parts,
+    ...dependencies,
   });
   return {
     origin,
@@ -101,7 +102,7 @@ export async function sampleApp(
     auth,
     messages,
     database: opened.database,
-    testPayments: parts.testPayments,
+    testPayments: dependencies.testPayments,
     get: (address, init) => app.fetch(new Request(origin + address, init)),
     [Symbol.asyncDispose]: async () => {
       admission.stop();

@@ -7,19 +7,19 @@ import { type RunningServer, freePort, startServer } from "./running-server.ts";
 export type SiteBehindNginx = {
   nginx: Nginx;
   postgres: PostgresServer;
-  /** The addresses of the two processes themselves. */
+  /** The origins of the two processes. */
   origins: [string, string];
   /** Signs a new customer up at the first process. */
   newCustomer: () => Promise<Customer>;
-  /** Lets both processes hang until one is killed, so that requests gather in them. */
-  hang: () => void;
-  /** Kills a process with -9; gives when it had ended, in milliseconds since the epoch. */
+  /** Suspends both processes until one is killed, so that requests queue in them. */
+  suspend: () => void;
+  /** Kills a process with -9; returns when it had ended, in milliseconds since the epoch. */
   kill: (index: 0 | 1) => Promise<number>;
-  /** Starts another process in place of a killed one, on the same port. */
+  /** Starts a new process on the port of a killed one. */
   restart: (index: 0 | 1) => Promise<void>;
 } & AsyncDisposable;
 
-/** A deployment on one machine: PostgreSQL, two processes of the site and nginx in front, all of a test's own (`await using`). */
+/** Starts a deployment on one machine: PostgreSQL, two processes of the site, and nginx in front (`await using`). */
 export async function startSiteBehindNginx(): Promise<SiteBehindNginx> {
   await using started = new AsyncDisposableStack();
   const postgres = started.use(await startPostgres());
@@ -53,7 +53,7 @@ export async function startSiteBehindNginx(): Promise<SiteBehindNginx> {
         origin: nginx.origin,
         get: (address, init) => fetch(new URL(address, origins[0]), init),
       }),
-    hang: () => {
+    suspend: () => {
       for (const running of processes) running.process.kill("SIGSTOP");
     },
     kill: async (index) => {

@@ -6,7 +6,7 @@ import { type Person, allClients, startSocialServer } from "../services/social-s
 
 export type SocialSite = Awaited<ReturnType<typeof siteWithProviders>>;
 
-/** A site over a socket on which all three providers are set up, and the providers themselves. */
+/** Starts a listening site with all three providers set up, and the providers. */
 export async function siteWithProviders(clients: typeof allClients = allClients) {
   let person: Person = { id: "4711", name: "Ada", email: "ada@example.org", verified: true };
   const providers = await startSocialServer(() => person);
@@ -14,8 +14,8 @@ export async function siteWithProviders(clients: typeof allClients = allClients)
   vi.stubGlobal("fetch", providers.fetch);
   return {
     ...site,
-    /** Changes who signs in at the providers next. */
-    be: (change: Partial<Person>) => (person = { ...person, ...change }),
+    /** Changes the account that signs in at the providers next. */
+    setPerson: (change: Partial<Person>) => (person = { ...person, ...change }),
     authorize: (location: string) => providers.fetch(location),
     [Symbol.asyncDispose]: async () => {
       await site[Symbol.asyncDispose]();
@@ -24,10 +24,10 @@ export async function siteWithProviders(clients: typeof allClients = allClients)
   };
 }
 
-/** What a browser holds between a provider's window and the way back from it. */
-export type Flow = { way: URL; cookie: string };
+/** A browser's state after the provider's page: the callback URL that it redirects to, and the cookies. */
+export type Flow = { callback: URL; cookie: string };
 
-/** A browser that opens the window to sign in; gives the way back from the provider. */
+/** Starts a sign-in with a provider, up to its redirect to the callback URL. */
 export async function startSignIn(site: SocialSite, provider: SocialProvider): Promise<Flow> {
   const started = await site.get(`/auth/popup/${provider}?attempt=12345678`, {
     headers: clientAddress(),
@@ -36,7 +36,7 @@ export async function startSignIn(site: SocialSite, provider: SocialProvider): P
   return atProvider(site, provider, started.headers.get("location")!, cookiesOf(started));
 }
 
-/** A signed-in person's browser that opens the window to connect a provider; gives the way back from it. */
+/** Starts to connect a provider to a signed-in user's account, up to its redirect to the callback URL. */
 export async function startConnecting(
   site: SocialSite,
   provider: SocialProvider,
@@ -59,14 +59,16 @@ async function atProvider(
 ): Promise<Flow> {
   const authorized = await site.authorize(location);
   expect(await authorized.text()).toBe("");
-  const way = new URL(authorized.headers.get("location")!);
-  expect(way.origin + way.pathname).toBe(`${site.origin}/auth/callback/${provider}`);
-  return { way, cookie };
+  const callback = new URL(authorized.headers.get("location")!);
+  expect(callback.origin + callback.pathname).toBe(`${site.origin}/auth/callback/${provider}`);
+  return { callback, cookie };
 }
 
-/** Goes the way back; gives who is signed in then, and the error that the last page is told. */
-export async function finish(site: SocialSite, { way, cookie }: Flow) {
-  const returned = await site.get(way.pathname + way.search, { headers: { Cookie: cookie } });
+/** Opens the callback URL; returns the user who is signed in then, and the error in the last page's URL. */
+export async function finish(site: SocialSite, { callback, cookie }: Flow) {
+  const returned = await site.get(callback.pathname + callback.search, {
+    headers: { Cookie: cookie },
+  });
   expect(returned.status).toBe(302);
   const end = new URL(returned.headers.get("location")!, site.origin);
   expect(end.origin + end.pathname).toBe(`${site.origin}/auth/popup-end`);
@@ -81,14 +83,14 @@ export async function connect(site: SocialSite, provider: SocialProvider, cookie
   return finish(site, await startConnecting(site, provider, cookie));
 }
 
-/** Who is signed in with a cookie; undefined: nobody. */
+/** Returns the signed-in user of a cookie; undefined when nobody is signed in. */
 async function userOf(site: SocialSite, cookie: string) {
-  const answer = await site.get("/auth/get-session", { headers: { Cookie: cookie } });
-  return ((await answer.json()) as { user: { id: string; email: string } } | null)?.user;
+  const response = await site.get("/auth/get-session", { headers: { Cookie: cookie } });
+  return ((await response.json()) as { user: { id: string; email: string } } | null)?.user;
 }
 
-/** The ways to sign in that are stored, in alphabetical order. */
-export async function waysIn(site: SocialSite): Promise<string[]> {
-  const ways = await site.database.selectFrom("account").select("providerId").execute();
-  return ways.map(({ providerId }) => providerId).toSorted();
+/** Returns the stored sign-in methods of all users, in alphabetical order. */
+export async function signInMethods(site: SocialSite): Promise<string[]> {
+  const accounts = await site.database.selectFrom("account").select("providerId").execute();
+  return accounts.map(({ providerId }) => providerId).toSorted();
 }

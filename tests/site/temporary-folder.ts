@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { dropDatabasesOf } from "../databases/temporary-postgres.ts";
 
-/** A folder of a test's own, gone with the databases that belong to it when the test is over (`await using`). */
+/** Creates a folder that is removed, with the databases that belong to it, at the end of the test (`await using`). */
 export async function temporaryFolder(): Promise<{ path: string } & AsyncDisposable> {
   const folder = await mkdtemp(path.join(tmpdir(), "pathshala-test-"));
   return {

@@ -2,8 +2,8 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
 
 /**
- * Loaded into a test's server before it starts: a request's X-Test-Address is where its connection seems to come from,
- * so that visitors of one test run do not share a rate limit. Only a loopback address counts, as on a local start.
+ * Loaded into a test's server before it starts: X-Test-Address replaces the client address of a request's connection, so
+ * that tests do not share rate limits. Only loopback addresses are accepted, as on a local start.
  */
 subscribe("http.server.request.start", (message) => {
   const { headers, socket } = (message as { request: IncomingMessage }).request;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The tables of better-auth 1.7; their names and columns are its own. */
+/** The tables of better-auth 1.7, with its names and columns. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
   await schema

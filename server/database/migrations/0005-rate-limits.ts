@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Rate limits of any action; replaces better-auth's own table, which stored whole paths. */
+/** Rate limits of any action; replaces better-auth's table, which stored whole paths. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
   await schema.dropTable("rateLimit").execute();

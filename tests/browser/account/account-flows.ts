@@ -1,19 +1,19 @@
 import { type Page, expect } from "@playwright/test";
 import { signIn, signOut, signUp, signUpAsNew } from "./account-steps.ts";
 
-/** Signs up with an address that has an account: `said` is logged, and nothing is shown (spec §8). */
-export async function signUpWithATakenAddress(page: Page, said: RegExp): Promise<void> {
+/** Signs up with an address that has an account; expects a console message, and nothing on the page (spec §8). */
+export async function signUpWithATakenAddress(page: Page, expected: RegExp): Promise<void> {
   const email = await signUpAsNew(page);
   await signOut(page);
   await page.goto("/signup");
-  const logged = page.waitForEvent("console", (message) => said.test(message.text()));
+  const logged = page.waitForEvent("console", (message) => expected.test(message.text()));
   await signUp(page, email);
   await logged;
   await expect(page.locator("[role=alert]")).toHaveText("");
   await expect(page).toHaveURL(/\/signup$/);
 }
 
-/** Asks for the profile signed out: signs in there, and is back; Back does not return to the form. */
+/** Opens the profile signed out; expects sign-in to lead back there, and Back not to return to the form. */
 export async function signInOnTheWayToTheProfile(page: Page): Promise<void> {
   const email = await signUpAsNew(page);
   await signOut(page);
@@ -26,7 +26,7 @@ export async function signInOnTheWayToTheProfile(page: Page): Promise<void> {
   await expect(page).toHaveURL("/faq");
 }
 
-/** Signs out in one tab; the other shows it, too. */
+/** Signs out in one tab; expects the other to show that. */
 export async function signOutInOneOfTwoTabs(page: Page): Promise<void> {
   const other = await page.context().newPage();
   await other.goto("/faq");
@@ -36,7 +36,7 @@ export async function signOutInOneOfTwoTabs(page: Page): Promise<void> {
   await expect(other.getByRole("link", { name: "Sign In" })).toBeVisible();
 }
 
-/** Forgets the password, and signs in with another one; `linkTo` gives the address that was sent to somebody. */
+/** Resets a forgotten password and signs in with the new one; `linkTo` returns the link that was sent to an address. */
 export async function replaceAForgottenPassword(
   page: Page,
   linkTo: (email: string) => Promise<string>,

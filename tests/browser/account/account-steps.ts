@@ -4,17 +4,17 @@ import { type BrowserContext, type Page, expect } from "@playwright/test";
 import PostalMime from "postal-mime";
 import { clientAddress, newEmail, password } from "../../people/people.ts";
 
-/** Gives a test's requests a client address of their own, so that no test runs into the rate limits of another. */
+/** Sends a test's requests from a unique client address, so that tests do not share rate limits. */
 export async function fromOwnAddress({
   context,
 }: {
   context: Pick<BrowserContext, "setExtraHTTPHeaders">;
 }): Promise<void> {
-  // Without X-Forwarded-For, for the demo answers nobody behind a proxy.
+  // Without X-Forwarded-For: the demo does not respond behind a proxy.
   await context.setExtraHTTPHeaders({ "X-Test-Address": clientAddress()["X-Test-Address"]! });
 }
 
-/** Fills the sign-up form and sends it. */
+/** Fills in the sign-up form and submits it. */
 export async function signUp(page: Page, email: string, name = "Ada Lovelace"): Promise<void> {
   await page.getByLabel("Pls Inter Your Full Name").fill(name);
   await page.getByLabel("Photo URL").fill("");
@@ -23,7 +23,7 @@ export async function signUp(page: Page, email: string, name = "Ada Lovelace"): 
   await page.getByRole("button", { name: "Sign Up to Create New Account" }).click();
 }
 
-/** Signs up on the screen with a new address, and waits until all of it is done; returns the address. */
+/** Signs up on the screen with a new address, and waits until that is complete; returns the address. */
 export async function signUpAsNew(page: Page, name?: string): Promise<string> {
   const email = newEmail();
   await page.goto("/signup");
@@ -37,7 +37,7 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
 }
 
-/** Fills the sign-in form and sends it. */
+/** Fills in the sign-in form and submits it. */
 export async function signIn(page: Page, email: string, given = password): Promise<void> {
   await page.getByLabel("Your email").fill(email);
   await page.getByLabel("Your password").fill(given);
@@ -54,7 +54,7 @@ export async function linkSentTo(email: string, dataFolder: string, kind: string
 
 async function linksTo(email: string, dataFolder: string): Promise<string[]> {
   const outbox = path.join(dataFolder, "outbox");
-  // The first message makes the folder.
+  // The first message creates the folder.
   const files = await readdir(outbox).catch(() => []);
   const messages = await Promise.all(
     files.map(async (file) => PostalMime.parse(await readFile(path.join(outbox, file)))),

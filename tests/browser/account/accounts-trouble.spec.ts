@@ -6,10 +6,10 @@ import { freePort, startServer } from "../../site/running-server.ts";
 
 test.beforeEach(fromOwnAddress);
 
-test.describe("a session that has ended elsewhere", () => {
+test.describe("a session that was ended in another browser", () => {
   test.use({ expectedErrors: [/401/] });
 
-  test("is told when saving the profile, and every tab follows", async ({
+  test("is reported when the profile is saved, and every tab shows it", async ({
     page,
     context,
     browser,
@@ -48,7 +48,7 @@ test.describe("a session that has ended elsewhere", () => {
 test.describe("without a connection", () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test("saving the profile says so, and works again afterwards", async ({
+  test("saving the profile shows an error, and works again afterwards", async ({
     page,
     context,
     site,
@@ -72,7 +72,7 @@ test.describe("without a connection", () => {
 test.describe("after too many attempts", () => {
   test.use({ expectedErrors: [/401|429/] });
 
-  test("signing in says how long to wait", async ({ page, expectAccessible }) => {
+  test("sign-in shows how long to wait", async ({ page, expectAccessible }) => {
     await page.goto("/signin");
     const email = newEmail();
     await page.evaluate(async (address) => {
@@ -95,7 +95,7 @@ test.describe("after too many attempts", () => {
 test.describe("when mail cannot be sent", () => {
   test.use({ expectedErrors: [/503/] });
 
-  test("signing up says so in red, and the account is there", async ({ page }) => {
+  test("sign-up shows an error, and the account exists", async ({ page }) => {
     const smtpUrl = `smtp://127.0.0.1:${await freePort()}`;
     await using site = await startServer({ SMTP_URL: smtpUrl, LOG_LEVEL: "silent" });
     const email = newEmail();

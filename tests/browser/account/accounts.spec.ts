@@ -12,7 +12,7 @@ import { newEmail } from "../../people/people.ts";
 test.beforeEach(fromOwnAddress);
 
 test.describe("signing up", () => {
-  test("makes the account, sends a message, tells so and returns", async ({ page, site }) => {
+  test("creates the account, sends a message, shows that and returns", async ({ page, site }) => {
     const email = newEmail();
     await page.goto("/signup");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign Up to your platform");
@@ -54,7 +54,7 @@ test.describe("signing up", () => {
 test.describe("signing in", () => {
   test.use({ expectedErrors: [/401|ERR_INTERNET_DISCONNECTED/] });
 
-  test("with a wrong password says so in red under the password field", async ({
+  test("with a wrong password shows an error under the password field", async ({
     page,
     expectAccessible,
   }) => {
@@ -65,12 +65,12 @@ test.describe("signing in", () => {
     await expectAccessible();
   });
 
-  test("needs Remember me", async ({ page }) => {
+  test("requires Remember me", async ({ page }) => {
     await page.goto("/signin");
     await expect(page.getByLabel("Remember me")).toHaveAttribute("required", "");
   });
 
-  test("keeps the session over a reload; signing out in one tab reaches the other", async ({
+  test("keeps the session after a reload; signing out in one tab signs out the other", async ({
     page,
     site,
   }) => {
@@ -82,13 +82,13 @@ test.describe("signing in", () => {
     await signOutInOneOfTwoTabs(page);
   });
 
-  test("a protected screen sends there and back, and Back does not return to the form", async ({
+  test("a protected screen redirects there and back, and Back does not return to the form", async ({
     page,
   }) => {
     await signInOnTheWayToTheProfile(page);
   });
 
-  test("offline, it says so", async ({ page, context }) => {
+  test("offline shows an error", async ({ page, context }) => {
     await page.goto("/signin");
     await context.setOffline(true);
     await signIn(page, newEmail());
@@ -98,7 +98,7 @@ test.describe("signing in", () => {
   });
 });
 
-test("a forgotten password is replaced through the message's link", async ({ page, site }) => {
+test("a forgotten password is reset through the link in the message", async ({ page, site }) => {
   await replaceAForgottenPassword(page, (email) =>
     linkSentTo(email, site.dataFolder, "reset-password"),
   );

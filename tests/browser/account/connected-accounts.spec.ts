@@ -6,7 +6,7 @@ import { blockPopups, openPopup, signInAtDemo } from "./sign-in-window.ts";
 
 const section = (page: Page) => page.locator("section", { hasText: "Connected accounts" });
 
-/** Connects a provider from the profile, by its window. */
+/** Connects a provider from the profile, through its window. */
 async function connect(page: Page, provider: string, name: string): Promise<void> {
   const opened = page.waitForEvent("popup");
   await page.getByRole("button", { name: `Connect ${provider}`, exact: true }).click();
@@ -16,7 +16,7 @@ async function connect(page: Page, provider: string, name: string): Promise<void
   await closed;
 }
 
-test("a provider that is connected from the profile signs in to the same account", async ({
+test("a provider connected from the profile signs in to the same account", async ({
   page,
   visit,
   site,
@@ -33,7 +33,7 @@ test("a provider that is connected from the profile signs in to the same account
   await expect(page.getByText(`Email: ${email}`)).toBeVisible();
 });
 
-test("the only way to sign in stays", async ({ page, visit }) => {
+test("the only sign-in method cannot be disconnected", async ({ page, visit }) => {
   await visit("/signin");
   const name = `Ada at Google ${crypto.randomUUID()}`;
   await signInAtDemo(await openPopup(page, "Google"), name);
@@ -47,7 +47,7 @@ test("the only way to sign in stays", async ({ page, visit }) => {
   await expect(section(page).getByText("your only way to sign in")).toBeVisible();
 });
 
-test("an account at the provider that belongs to somebody else is told in red", async ({
+test("a provider's account that is connected to another user shows an error", async ({
   page,
   visit,
   site,
@@ -65,7 +65,7 @@ test("an account at the provider that belongs to somebody else is told in red", 
   );
 });
 
-test("a window that the browser blocks is told in red", async ({ page, visit, site }) => {
+test("a window that the browser blocks shows an error", async ({ page, visit, site }) => {
   await blockPopups(page);
   await signInAsNew(page, site);
   await visit("/profile");
@@ -75,10 +75,14 @@ test("a window that the browser blocks is told in red", async ({ page, visit, si
   );
 });
 
-test.describe("a link of a message that no longer works", () => {
+test.describe("an expired link of a message", () => {
   const words = "This link no longer works.";
 
-  test("says so on the profile, and where one signs in first", async ({ page, visit, site }) => {
+  test("shows an error on the profile, and on the sign-in screen before it", async ({
+    page,
+    visit,
+    site,
+  }) => {
     await visit("/profile?error=INVALID_TOKEN");
     await expect(page).toHaveURL(/\/signin$/);
     await expect(page.getByRole("alert")).toContainText(words);
@@ -87,7 +91,7 @@ test.describe("a link of a message that no longer works", () => {
     await expect(page.locator("section", { hasText: "E-mail address" })).toContainText(words);
   });
 
-  test("says so where one would choose a new password", async ({ page, visit }) => {
+  test("shows an error on the screen for a new password", async ({ page, visit }) => {
     await visit("/new-password?error=INVALID_TOKEN");
     await expect(page.getByRole("alert")).toContainText(words);
   });

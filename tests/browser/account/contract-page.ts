@@ -12,7 +12,7 @@ declare global {
 
 let script: Promise<string> | undefined;
 
-/** The adapters as one file for a browser, made once a worker. */
+/** Bundles the adapters into one script, once per worker. */
 async function buildScript(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -33,8 +33,8 @@ async function buildScript(): Promise<string> {
 const scriptAddress = "/identity-contract.js";
 
 /**
- * Opens a page of the site without its scripts, so that under its settings and its content policy nothing runs but the
- * site's identity provider; waits until it is known who is signed in.
+ * Opens a page of the site without its scripts, so that only the identity provider runs, with the page's settings and
+ * content policy; waits until the session is known.
  */
 export async function openContractPage(page: Page): Promise<void> {
   script ??= buildScript();
@@ -47,8 +47,10 @@ export async function openContractPage(page: Page): Promise<void> {
   await loadIdentity(page);
 }
 
-/** Runs the script in the page as it stands. */
+/** Runs the script in the current page; waits until the session is known. */
 export async function loadIdentity(page: Page): Promise<void> {
   await page.evaluate((address) => import(address), scriptAddress);
-  await expect.poll(() => page.evaluate(() => window.identity.told.length)).toBeGreaterThan(0);
+  await expect
+    .poll(() => page.evaluate(() => window.identity.notifications.length))
+    .toBeGreaterThan(0);
 }

@@ -4,7 +4,7 @@ import { startServer } from "../../site/running-server.ts";
 const explanation = "Demonstrations stand in for payments and social accounts";
 
 for (const address of ["/", "/faq", "/signin", "/signup", "/forgot-password", "/new-password"]) {
-  test(`${address} says that it is of a demo, and what that means`, async ({ page, visit }) => {
+  test(`${address} shows that the site is a demo, and what that means`, async ({ page, visit }) => {
     await visit(address);
     await expect(page.getByText("Demo", { exact: true })).toBeInViewport();
     await expect(page.getByText(explanation)).toBeVisible();
@@ -12,7 +12,7 @@ for (const address of ["/", "/faq", "/signin", "/signup", "/forgot-password", "/
 }
 
 for (const width of [320, 1024]) {
-  test(`the navigation bar stays one line, ${width} px wide`, async ({ page, visit }) => {
+  test(`the navigation bar stays on one line, ${width} px wide`, async ({ page, visit }) => {
     await page.setViewportSize({ width, height: 740 });
     await visit("/faq");
     const { height } = (await page.getByRole("banner").boundingBox())!;
@@ -20,16 +20,16 @@ for (const width of [320, 1024]) {
   });
 }
 
-test.describe("a page that is not there", () => {
+test.describe("a page that does not exist", () => {
   test.use({ expectedErrors: [/the server responded with a status of 404|^\w+$/] });
 
-  test("has the mark, too", async ({ page, visit }) => {
+  test("has the demo badge, too", async ({ page, visit }) => {
     await visit("/no-such-page");
     await expect(page.getByText("Demo", { exact: true })).toBeInViewport();
   });
 });
 
-test("once the site was seen at a public address, mark and demo sign-in are gone", async ({
+test("once the site is used at a public address, demo badge and demo sign-in are gone", async ({
   page,
 }) => {
   await using site = await startServer({ LOG_LEVEL: "error" });
@@ -44,7 +44,7 @@ test("once the site was seen at a public address, mark and demo sign-in are gone
   await expect(page.getByRole("button", { name: "Google" })).toBeVisible();
   await expect(page.getByText("Demo", { exact: true })).toHaveCount(0);
   await expect(page.getByText(explanation)).toHaveCount(0);
-  // The button works only once the page's scripts have taken it over.
+  // The button works only once the page is hydrated.
   await expect(async () => {
     await page.getByRole("button", { name: "Google" }).click();
     await expect(page.getByRole("alert")).toHaveText(
@@ -52,6 +52,6 @@ test("once the site was seen at a public address, mark and demo sign-in are gone
       { timeout: 500 },
     );
   }).toPass();
-  // What the page still loads must not meet the end of the site.
+  // Otherwise the page's pending requests would fail when the site stops.
   await page.goto("about:blank");
 });

@@ -21,7 +21,7 @@ for (const name of [
   `"'></title><script>${attack}</script>`,
   `" onmouseover="${attack}" x="`,
 ]) {
-  test(`a name of ${name} is shown as it was typed`, async ({ page }) => {
+  test(`a name of ${name} is shown as text`, async ({ page }) => {
     await signUpAsNew(page, name);
     await page.goto("/profile");
     await expect(page.getByText(`Name: ${name}`)).toBeVisible();
@@ -40,7 +40,7 @@ for (const photo of [
   "HTTPS://EVIL.test/javascript:alert(1)",
   "http://evil.test/plain.png",
 ]) {
-  test(`a photo at ${photo} is no more than a picture`, async ({ page, site }) => {
+  test(`a photo at ${photo} runs no script`, async ({ page, site }) => {
     await signInAsNew(page, site);
     expect(await savePhoto(page, site, photo)).toBe(200);
     await page.goto("/profile");
@@ -56,8 +56,8 @@ for (const photo of [
   });
 }
 
-test.describe("a photo URL that is none", () => {
-  test("is refused by the server, whatever the form lets through", async ({ page, site }) => {
+test.describe("an invalid photo URL", () => {
+  test("is refused by the server, whatever the form accepts", async ({ page, site }) => {
     await signInAsNew(page, site);
     for (const photo of [
       `javascript:${attack}`,
@@ -80,7 +80,7 @@ test.describe("a photo URL that is none", () => {
   });
 });
 
-/** Saves a photo past the form's own checks; returns the status of the answer. */
+/** Saves a photo without the form's validation; returns the status of the response. */
 async function savePhoto(
   page: Page,
   { origin }: { origin: string },

@@ -4,15 +4,15 @@ import { password } from "../../people/people.ts";
 import { test as base } from "../browser.ts";
 import { loadIdentity, openContractPage } from "./contract-page.ts";
 
-/** What differs between providers, beside what is to be the same: how a person acts outside the site. */
+/** The steps outside the site, which differ between identity providers. */
 type People = {
-  /** Signs in at a provider's window as somebody new of this name. */
+  /** Signs in to a new account with this name in a provider's window. */
   signInAt: (popup: Page, name: string) => Promise<void>;
-  /** Signs in there as somebody of this name who has signed in there before. */
+  /** Signs in to an existing account with this name in a provider's window. */
   signInAgainAt: (popup: Page, name: string) => Promise<void>;
-  /** Where the message leads that confirms an address; waits for it. */
+  /** Waits for the confirmation message to an address; returns its link. */
   confirmation: (email: string) => Promise<string>;
-  /** The token of the message that chooses a new password; waits for it. */
+  /** Waits for the reset message to an address; returns its token. */
   resetToken: (email: string) => Promise<string>;
 };
 
@@ -21,11 +21,11 @@ type Fixtures = {
   identity: ReturnType<typeof createIdentity>;
 };
 
-/** Tests of an identity provider's contract; a suite for one provider says who its people are. */
+/** A test of the identity provider's contract; each provider's suite implements `people`. */
 export const contractTest = base.extend<Fixtures>({
   people: [
     async ({}, _use) => {
-      throw new Error("The suite does not say how people act outside the site");
+      throw new Error("The suite does not implement `people`");
     },
     { option: true },
   ],
@@ -36,9 +36,9 @@ export const contractTest = base.extend<Fixtures>({
   },
 });
 
-/** What the provider does, called in a page that has it. */
+/** Returns functions that call the identity provider in a page. */
 export function createIdentity(page: Page) {
-  /** The message of the failure, or undefined. */
+  /** Returns the message of the failure; undefined after a success. */
   const failureOf = (work: Promise<unknown>): Promise<string | undefined> =>
     work.then(
       () => undefined,
@@ -46,8 +46,8 @@ export function createIdentity(page: Page) {
     );
   return {
     failureOf,
-    user: () => page.evaluate(() => window.identity.told.at(-1)!),
-    told: () => page.evaluate(() => window.identity.told),
+    user: () => page.evaluate(() => window.identity.notifications.at(-1)!),
+    notifications: () => page.evaluate(() => window.identity.notifications),
     signUp: (email: string) =>
       page.evaluate(([e, p]) => window.identity.provider.signUp(e, p), [email, password] as const),
     signIn: (email: string, given = password) =>
@@ -55,16 +55,16 @@ export function createIdentity(page: Page) {
     signOut: () => page.evaluate(() => window.identity.provider.signOut()),
     updateProfile: (profile: { displayName?: string; photoURL?: string }) =>
       page.evaluate((given) => window.identity.provider.updateProfile(given), profile),
-    /** Begins to sign in, or to connect, in a window by a click; gives the window and how it ends. */
+    /** Clicks to sign in, or to connect, in a window; returns the window and a promise of its result. */
     openPopup: async (provider: SocialProvider, purpose: "sign in" | "connect" = "sign in") => {
       const popup = page.waitForEvent("popup");
       await page.evaluate(
         async ([name, connects]) => {
-          const own = await window.identity.account();
+          const account = await window.identity.account();
           document.body.innerHTML = "<button>Open</button>";
           document.querySelector("button")!.addEventListener("click", () => {
             const ended = connects
-              ? own.connect(name, async () => undefined)
+              ? account.connect(name, async () => undefined)
               : window.identity.provider.signInWithPopup(name);
             ended.catch(() => undefined);
             Object.assign(window, { ended });
@@ -81,7 +81,7 @@ export function createIdentity(page: Page) {
       await page.reload();
       await loadIdentity(page);
     },
-    /** The status of the order API's answer to whoever is signed in. */
+    /** Returns the status of the order API's response to the signed-in user. */
     ordersStatus: () =>
       page.evaluate(async () => {
         const headers = await window.identity.provider.authHeaders();

@@ -18,7 +18,7 @@ const test = contractTest.extend({
   },
 });
 
-// The page comes from an address of its own; the stand-ins' windows must come from this machine.
+// The page's requests have a unique client address; those of the demo providers' windows must come from this machine.
 test.beforeEach(({ page }) => fromOwnAddress({ context: page }));
 
 identityContract(test);

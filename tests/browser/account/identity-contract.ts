@@ -4,13 +4,13 @@ import { expect } from "../browser.ts";
 import { openContractPage } from "./contract-page.ts";
 import { type contractTest, createIdentity } from "./identity-contract-fixtures.ts";
 
-const somebody = (changes: Partial<User>) =>
+const userWith = (changes: Partial<User>) =>
   expect.objectContaining({ uid: expect.stringMatching(/.+/), ...changes });
 
 /** The contract of app/identity/provider.ts and account.ts, the same for every provider. */
 export function identityContract(test: typeof contractTest): void {
   test("at first nobody is signed in", async ({ identity }) => {
-    expect(new Set(await identity.told())).toEqual(new Set([null]));
+    expect(new Set(await identity.notifications())).toEqual(new Set([null]));
     expect(await identity.ordersStatus()).toBe(401);
   });
 
@@ -27,12 +27,12 @@ export function identityContract(test: typeof contractTest): void {
     expect(await identity.ordersStatus()).toBe(200);
   });
 
-  test("name and a photo of a single space are told at once, and survive a reload", async ({
+  test("name and a photo of a single space change at once, and persist after a reload", async ({
     identity,
   }) => {
     await identity.signUp(newEmail());
     await identity.updateProfile({ displayName: "অ্যাডা", photoURL: " " });
-    const changed = somebody({ displayName: "অ্যাডা", photoURL: " " });
+    const changed = userWith({ displayName: "অ্যাডা", photoURL: " " });
     expect(await identity.user()).toEqual(changed);
     await identity.reload();
     expect(await identity.user()).toEqual(changed);
@@ -43,11 +43,11 @@ export function identityContract(test: typeof contractTest): void {
     await identity.updateProfile({ photoURL: "https://example.org/ada.png" });
     await identity.updateProfile({ displayName: "Ada" });
     expect(await identity.user()).toEqual(
-      somebody({ displayName: "Ada", photoURL: "https://example.org/ada.png" }),
+      userWith({ displayName: "Ada", photoURL: "https://example.org/ada.png" }),
     );
   });
 
-  test("signing out and in again is the same person", async ({ identity }) => {
+  test("signing out and in again returns the same user", async ({ identity }) => {
     const email = newEmail();
     await identity.signUp(email);
     const { uid } = (await identity.user())!;
@@ -55,10 +55,10 @@ export function identityContract(test: typeof contractTest): void {
     await expect.poll(identity.user).toBeNull();
     expect(await identity.ordersStatus()).toBe(401);
     await identity.signIn(email);
-    await expect.poll(identity.user).toEqual(somebody({ uid, email }));
+    await expect.poll(identity.user).toEqual(userWith({ uid, email }));
   });
 
-  test("a wrong password, an unknown address and a taken one are failures with words", async ({
+  test("a wrong password, an unknown address and a taken one fail with a message", async ({
     identity,
   }) => {
     const email = newEmail();
@@ -74,7 +74,7 @@ export function identityContract(test: typeof contractTest): void {
     expect(await identity.user()).toBeNull();
   });
 
-  test("without a connection signing in fails with words, and works again afterwards", async ({
+  test("without a connection sign-in fails with a message, and works again afterwards", async ({
     identity,
     context,
   }) => {
@@ -85,7 +85,7 @@ export function identityContract(test: typeof contractTest): void {
     expect(await identity.failureOf(identity.signIn(email))).toMatch(/\w{4}/);
     await context.setOffline(false);
     await identity.signIn(email);
-    await expect.poll(identity.user).toEqual(somebody({ email }));
+    await expect.poll(identity.user).toEqual(userWith({ email }));
   });
 
   test("the link of the message confirms the address", async ({ identity, people, page }) => {
@@ -96,37 +96,37 @@ export function identityContract(test: typeof contractTest): void {
     await message.goto(await people.confirmation(email));
     await message.close();
     await identity.reload();
-    expect(await identity.user()).toEqual(somebody({ email, emailVerified: true }));
+    expect(await identity.user()).toEqual(userWith({ email, emailVerified: true }));
   });
 
-  test("other tabs learn who is signed in, of a new name, and of the end", async ({
+  test("other tabs are notified of a sign-in, a new name and a sign-out", async ({
     identity,
     page,
   }) => {
     const other = await page.context().newPage();
     await openContractPage(other);
-    const seen = createIdentity(other);
+    const otherIdentity = createIdentity(other);
     const email = newEmail();
     await identity.signUp(email);
-    await expect.poll(seen.user).toEqual(somebody({ email }));
+    await expect.poll(otherIdentity.user).toEqual(userWith({ email }));
     await identity.updateProfile({ displayName: "Ada" });
-    await expect.poll(seen.user).toEqual(somebody({ displayName: "Ada" }));
+    await expect.poll(otherIdentity.user).toEqual(userWith({ displayName: "Ada" }));
     await identity.signOut();
-    await expect.poll(seen.user).toBeNull();
+    await expect.poll(otherIdentity.user).toBeNull();
   });
 
-  test("who no longer listens is told nothing", async ({ identity, page }) => {
+  test("an unsubscribed listener is not notified", async ({ identity, page }) => {
     await page.evaluate(() => {
-      const heard: (User | null)[] = [];
-      window.identity.provider.subscribe((user) => heard.push(user))();
-      heard.length = 0;
-      Object.assign(window, { heard });
+      const received: (User | null)[] = [];
+      window.identity.provider.subscribe((user) => received.push(user))();
+      received.length = 0;
+      Object.assign(window, { received });
     });
     await identity.signUp(newEmail());
     await expect.poll(identity.user).not.toBeNull();
-    expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual(
-      [],
-    );
+    expect(
+      await page.evaluate(() => (window as unknown as { received: unknown[] }).received),
+    ).toEqual([]);
   });
 
   for (const provider of ["google", "twitter", "github"] as const) {
@@ -135,7 +135,7 @@ export function identityContract(test: typeof contractTest): void {
       const { popup, ended } = await identity.openPopup(provider);
       await people.signInAt(popup, name);
       await ended;
-      await expect.poll(identity.user).toEqual(somebody({ displayName: name }));
+      await expect.poll(identity.user).toEqual(userWith({ displayName: name }));
       expect(await identity.ordersStatus()).toBe(200);
     });
   }
@@ -159,19 +159,19 @@ export function identityContract(test: typeof contractTest): void {
     await connecting.ended;
     expect(await connected()).toEqual(["github"]);
     await identity.signOut();
-    // A second window needs what the first one's button has pushed out of the page.
+    // The button of the first window replaced the page's content, which a second window needs.
     await identity.reload();
     const signingIn = await identity.openPopup("github");
     await people.signInAgainAt(signingIn.popup, name);
     await signingIn.ended;
-    await expect.poll(identity.user).toEqual(somebody({ uid, email }));
+    await expect.poll(identity.user).toEqual(userWith({ uid, email }));
     await page.evaluate(async () => (await window.identity.account()).disconnect("github"));
     expect(await connected()).toEqual([]);
     await identity.signOut();
     await identity.signIn(email);
   });
 
-  test("a window that is closed is a failure with words", async ({ identity }) => {
+  test("a closed window fails with a message", async ({ identity }) => {
     const { popup, ended } = await identity.openPopup("google");
     await popup.waitForLoadState();
     await popup.close();
@@ -179,7 +179,7 @@ export function identityContract(test: typeof contractTest): void {
     expect(await identity.user()).toBeNull();
   });
 
-  test("a window that the browser blocks is a failure with words", async ({ identity, page }) => {
+  test("a window that the browser blocks fails with a message", async ({ identity, page }) => {
     await page.evaluate(() => {
       window.open = () => null;
     });
@@ -187,7 +187,7 @@ export function identityContract(test: typeof contractTest): void {
     expect(await identity.failureOf(attempt)).toMatch(/blocked/);
   });
 
-  test("a password is changed against the old one", async ({ identity, page }) => {
+  test("a password change requires the old one", async ({ identity, page }) => {
     const email = newEmail();
     await identity.signUp(email);
     const change = (current: string) =>
@@ -206,7 +206,7 @@ export function identityContract(test: typeof contractTest): void {
     await identity.signIn(email, "quite another password");
   });
 
-  test("a forgotten password is replaced by a message, and nobody learns whose address is known", async ({
+  test("a forgotten password is reset by a message, and a request does not reveal whether the address is known", async ({
     identity,
     people,
     page,
@@ -229,7 +229,7 @@ export function identityContract(test: typeof contractTest): void {
     await identity.signIn(email, "quite another password");
   });
 
-  test("an account is deleted against its password, and is gone", async ({ identity, page }) => {
+  test("deleting an account requires its password", async ({ identity, page }) => {
     const email = newEmail();
     await identity.signUp(email);
     const remove = (given: string) =>

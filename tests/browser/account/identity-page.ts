@@ -2,15 +2,15 @@ import type { User } from "../../../app/identity/provider.ts";
 import { identityProvider } from "../../../app/identity/use-identity.ts";
 import { account } from "../../../app/identity/chosen-adapter.ts";
 
-/** What the contract's tests find in their page: the site's identity provider, and whom it has told of so far. */
-const told: (User | null)[] = [];
+/** The site's identity provider in the page of the contract's tests, with the users of its notifications so far. */
+const notifications: (User | null)[] = [];
 const provider = identityProvider();
-provider.subscribe((user) => told.push(user && { ...user }));
+provider.subscribe((user) => notifications.push(user && { ...user }));
 
 export type IdentityPage = {
   provider: typeof provider;
   account: typeof account;
-  told: typeof told;
+  notifications: typeof notifications;
 };
 
-Object.assign(window, { identity: { provider, account, told } satisfies IdentityPage });
+Object.assign(window, { identity: { provider, account, notifications } satisfies IdentityPage });

@@ -1,19 +1,19 @@
 import { type Page, expect } from "@playwright/test";
 
-/** Opens the sign-in window of a provider by a click. */
+/** Opens a provider's sign-in window by a click. */
 export async function openPopup(page: Page, provider: string): Promise<Page> {
   const popup = page.waitForEvent("popup");
   await page.getByRole("button", { name: provider, exact: true }).click();
   return popup;
 }
 
-/** Signs in with a name at the demo's provider, in its window. */
+/** Signs in with a name in a demo provider's window. */
 export async function signInAtDemo(popup: Page, name: string): Promise<void> {
   await popup.getByLabel("Another name").fill(name);
   await popup.getByRole("button", { name: "Sign in with this name" }).click();
 }
 
-/** From the page that is open through the sign-in screen and a provider's window, which closes; then back on that page. */
+/** Signs in from the current page through a provider's window; expects the window to close and the page to return. */
 export async function signInByWindow(
   page: Page,
   provider: string,
@@ -29,7 +29,7 @@ export async function signInByWindow(
   await expect(page).toHaveURL(from);
 }
 
-/** Lets no window open, as a browser that blocks them. */
+/** Makes the page block new windows, as a browser may. */
 export async function blockPopups(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.open = () => null;

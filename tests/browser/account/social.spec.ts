@@ -2,7 +2,7 @@ import { expect, test } from "../browser.ts";
 import { blockPopups, openPopup, signInAtDemo, signInByWindow } from "./sign-in-window.ts";
 
 for (const provider of ["Google", "Twitter", "GitHub"]) {
-  test(`${provider}: the window signs in, closes, and one is back where one came from`, async ({
+  test(`${provider}: the window signs in and closes, and the previous page returns`, async ({
     page,
     visit,
   }) => {
@@ -35,7 +35,7 @@ test("the same name at two providers is two accounts", async ({ page, visit }) =
   expect(new Set(addresses).size).toBe(2);
 });
 
-test("a window that is closed half-way is told in red, and one can try again", async ({
+test("a window that is closed early shows an error, and a second attempt works", async ({
   page,
   visit,
 }) => {
@@ -51,7 +51,7 @@ test("a window that is closed half-way is told in red, and one can try again", a
   await expect(page.getByTitle(name)).toBeVisible();
 });
 
-test("a sign-in that is cancelled in the window is told in red", async ({ page, visit }) => {
+test("a sign-in that is cancelled in the window shows an error", async ({ page, visit }) => {
   await visit("/signup");
   const popup = await openPopup(page, "Twitter");
   await popup.getByRole("button", { name: "Cancel" }).click();
@@ -59,7 +59,7 @@ test("a sign-in that is cancelled in the window is told in red", async ({ page, 
   expect(popup.isClosed()).toBe(true);
 });
 
-test("a window that the browser blocks is told in red", async ({ page, visit }) => {
+test("a window that the browser blocks shows an error", async ({ page, visit }) => {
   await blockPopups(page);
   await visit("/signin");
   await page.getByRole("button", { name: "GitHub" }).click();
@@ -68,7 +68,7 @@ test("a window that the browser blocks is told in red", async ({ page, visit }) 
   );
 });
 
-test("an account with a password is not signed in to: what to do instead is told in red", async ({
+test("sign-in to an account with a password is refused with an error that shows what to do", async ({
   page,
   context,
   visit,
@@ -87,7 +87,7 @@ test("an account with a password is not signed in to: what to do instead is told
   await expectAccessible();
 });
 
-test("another tab learns of it", async ({ page, context, visit }) => {
+test("another tab shows the sign-in", async ({ page, context, visit }) => {
   const other = await context.newPage();
   await other.goto("/blog");
   await visit("/signin");
@@ -131,7 +131,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 test.describe("behind a proxy", () => {
   test.use({ expectedErrors: [/404/] });
 
-  test("the stand-in does not exist", async ({ page, visit, request }) => {
+  test("the demo provider does not exist", async ({ page, visit, request }) => {
     await visit("/signin");
     const popup = await openPopup(page, "Google");
     const address = popup.url();

@@ -14,7 +14,7 @@ test.describe("a course's screen", () => {
     await visit(`/course/category/${course.id}`);
   });
 
-  test("shows its name, image and whole details", async ({ page, course }) => {
+  test("shows its name, image and complete details", async ({ page, course }) => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(course.name);
     const image = page.getByRole("article").getByRole("img", { name: course.name });
     await expect(image).toHaveAttribute("src", course.img);

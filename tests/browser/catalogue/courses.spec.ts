@@ -2,18 +2,18 @@ import type { Category } from "../../../contract/category.ts";
 import type { Course } from "../../../contract/course.ts";
 import { expect, test } from "../browser.ts";
 
-/** What the specification lets a card show of a course's details. */
+/** Returns the part of a course's details that a card shows by the specification. */
 function cut(details: string): string {
   const characters = [...details];
   return characters.length > 250 ? `${characters.slice(0, 250).join("")}...` : details;
 }
 
-/** A card as the specification wants it for a course. */
+/** Returns the card that the specification requires for a course. */
 function card({ id, name, img, details }: Course) {
   return { name, img, details: cut(details), tooltip: details, link: `/course/category/${id}` };
 }
 
-/** The cards of a page, as a visitor meets them. */
+/** Returns the cards of a page. */
 function readCards(articles: Element[]) {
   return articles.map((article) => ({
     name: article.querySelector("h2")?.textContent,
@@ -24,7 +24,7 @@ function readCards(articles: Element[]) {
   }));
 }
 
-test("/home welcomes and shows one card per course: image, name, cut details, tooltip, link", async ({
+test("/home welcomes and shows one card per course: image, name, shortened details, tooltip, link", async ({
   page,
   visit,
   api,
@@ -93,7 +93,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("switch")).toBeHidden();
   });
 
-  test("every category shows exactly its own courses", async ({ page, api }) => {
+  test("every category shows exactly its courses", async ({ page, api }) => {
     for (const { category } of await api<Category[]>("/category")) {
       const courses = await api<Course[]>(`/course/${category}`);
       expect(courses.map((course) => course.category)).toEqual(courses.map(() => category));
@@ -105,7 +105,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("every cover has its size in the page, shows, and is under 20 kB", async ({
+test("every cover has its size in the page, is displayed, and is under 20 kB", async ({
   page,
   visit,
   api,
@@ -124,8 +124,8 @@ test("every cover has its size in the page, shows, and is under 20 kB", async ({
     .poll(() => covers.first().evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
   for (const { img } of courses) {
-    const answer = await request.get(img);
-    await expect(answer).toBeOK();
-    expect((await answer.body()).length, img).toBeLessThan(20_000);
+    const response = await request.get(img);
+    await expect(response).toBeOK();
+    expect((await response.body()).length, img).toBeLessThan(20_000);
   }
 });

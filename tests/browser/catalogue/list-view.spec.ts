@@ -1,7 +1,7 @@
 import type { Course } from "../../../contract/course.ts";
 import { expect, test } from "../browser.ts";
 
-test("the grid of cards is what a first visit shows", async ({ page, visit }) => {
+test("a first visit shows the grid of cards", async ({ page, visit }) => {
   await visit("/home");
 
   await expect(page.getByRole("button", { name: "Grid" })).toHaveAttribute("aria-pressed", "true");
@@ -52,7 +52,7 @@ test("the table has one row per course, with its name, category, level, hours an
   );
 });
 
-test("the chosen view is kept on other lists, after a reload and until the other is chosen", async ({
+test("the chosen view stays on other lists, and after a reload, until the other is chosen", async ({
   page,
   visit,
 }) => {

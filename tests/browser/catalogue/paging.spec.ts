@@ -6,7 +6,7 @@ import { runCatalogue } from "../../site/catalogue-command.ts";
 import { startServer } from "../../site/running-server.ts";
 import { temporaryFolder } from "../../site/temporary-folder.ts";
 
-/** Long: 130 courses of main category Language. Hundred: exactly 100 of Framework. Empty: none. */
+/** Courses per category: "long" has 130 of Language, "hundred" has 100 of Framework, "empty" has none. */
 function writeCatalogue(folder: string): void {
   const categories = ["long Language", "hundred Framework", "empty Framework"].map((line) =>
     line.split(" "),
@@ -161,7 +161,7 @@ for (const address of ["/course/hundred", "/framework"]) {
   });
 }
 
-test("a category without courses says so", async ({ page, visit }) => {
+test("a category without courses shows that", async ({ page, visit }) => {
   const response = await visit("/course/empty");
 
   expect(response.status()).toBe(200);

@@ -84,7 +84,7 @@ test.describe("blog", () => {
     await expect(last.getByRole("heading", { level: 2 })).toBeInViewport({ ratio: 1 });
   });
 
-  test("opens at the question that its address names", async ({ page, visit }) => {
+  test("opens at the question in its URL", async ({ page, visit }) => {
     await visit("/blog");
     const id = await page.getByRole("article").nth(2).getAttribute("id");
 

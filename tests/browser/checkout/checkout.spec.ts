@@ -2,7 +2,7 @@ import { expect } from "../browser.ts";
 import { button, enrol, test, title, toPaymentPage } from "./paying.ts";
 import { signInAsNew } from "../signed-in.ts";
 
-test("from Get premium access through signing up to a paid course", async ({
+test("Get premium access leads through sign-up to a paid course", async ({
   page,
   visit,
   course,
@@ -34,12 +34,7 @@ test("from Get premium access through signing up to a paid course", async ({
   await expect(title(page)).toHaveText("Payment confirmed");
 });
 
-test("a plan that was chosen is still chosen after signing in", async ({
-  page,
-  visit,
-  course,
-  site,
-}) => {
+test("a chosen plan stays chosen after sign-in", async ({ page, visit, course, site }) => {
   const { email, password } = await signInAsNew(page, site);
   await page.context().clearCookies();
   await visit(`/course/category/${course.id}/overview`);
@@ -58,7 +53,7 @@ test.describe("signed in", () => {
     await signInAsNew(page, site);
   });
 
-  test("the free plan is enrolled at once, and stands in the profile", async ({
+  test("the free plan is enrolled at once, and listed in the profile", async ({
     page,
     visit,
     course,
@@ -75,7 +70,7 @@ test.describe("signed in", () => {
     await expect(title(page)).toHaveText(course.name);
   });
 
-  test("a choice is kept in the address, so a reload keeps it", async ({ page, visit, course }) => {
+  test("a choice is in the URL, so it stays after a reload", async ({ page, visit, course }) => {
     await visit(`/checkout/${course.id}`);
     await expect(page.getByRole("radio", { name: /^Pro/ })).toBeChecked();
     await page.getByLabel("Team").check();
@@ -85,7 +80,11 @@ test.describe("signed in", () => {
     await expect(page.getByRole("complementary")).toContainText("$72.00");
   });
 
-  test("who has the course is told so instead of paying again", async ({ page, visit, course }) => {
+  test("a user who has the course sees that instead of paying again", async ({
+    page,
+    visit,
+    course,
+  }) => {
     await visit(`/checkout/${course.id}?plan=beginner`);
     await enrol(page);
     await page.goto(`/checkout/${course.id}?plan=pro`);

@@ -6,7 +6,7 @@ test.beforeEach(async ({ page, site }) => {
   await signInAsNew(page, site);
 });
 
-test("a subscription is cancelled in the profile, after being asked once more", async ({
+test("a subscription is cancelled in the profile, after a confirmation", async ({
   page,
   visit,
   course,
@@ -26,7 +26,7 @@ test("a subscription is cancelled in the profile, after being asked once more", 
   await expect(page.getByRole("region", { name: "Receipt" })).toBeVisible();
 });
 
-test("the receipt prints without the site around it", async ({ page, visit, course }) => {
+test("the receipt is printed without the site's layout", async ({ page, visit, course }) => {
   await visit(`/checkout/${course.id}?plan=beginner`);
   await button(page, "Enrol for free").click();
   await expect(page.getByRole("region", { name: "Receipt" })).toBeVisible();
@@ -36,10 +36,10 @@ test("the receipt prints without the site around it", async ({ page, visit, cour
   await expect(button(page, "Print the receipt")).toBeHidden();
 });
 
-test.describe("with errors that are told", () => {
+test.describe("refused with an error", () => {
   test.use({ expectedErrors: [/404|409/] });
 
-  test("an account that still pays is not deleted before it has cancelled", async ({
+  test("an account with a subscription is not deleted before that is cancelled", async ({
     page,
     visit,
     course,
@@ -57,7 +57,11 @@ test.describe("with errors that are told", () => {
     await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
   });
 
-  test("an order of somebody else, or none, is told", async ({ page, visit, course }) => {
+  test("another user's order, or an unknown one, shows an error", async ({
+    page,
+    visit,
+    course,
+  }) => {
     await visit(`/checkout/${course.id}/order/P-0000000000`);
     await expect(title(page)).toHaveText("This order cannot be shown");
     await expect(page.getByRole("alert")).toHaveText("There is no such order");

@@ -3,10 +3,10 @@ import type { Course } from "../../../contract/course.ts";
 import type { Order } from "../../../contract/order.ts";
 import { expect, test as base } from "../browser.ts";
 
-/** Tests of the way to a course of one's own: some course, and what has been ordered. */
+/** A test of the checkout, with a course and the signed-in user's orders. */
 export const test = base.extend<{ course: Course; orders: () => Promise<Order[]> }>({
   course: async ({ api }, use) => use((await api<Course[]>("/courses"))[5]!),
-  /** The orders of whoever is signed in. */
+  /** Returns the orders of the signed-in user. */
   orders: async ({ page, site }, use) =>
     use(async () => (await page.request.get(`${site.origin}/api/orders`)).json()),
 });
@@ -15,20 +15,20 @@ export const button = (page: Page, name: string) => page.getByRole("button", { n
 
 export const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** From the checkout to the page of the test payment. */
+/** Continues from the checkout to the page of the test payment. */
 export async function toPaymentPage(page: Page): Promise<void> {
   await button(page, "Continue to payment").click();
   await expect(title(page)).toHaveText("Test payment");
 }
 
-/** Pays what is chosen at the checkout. */
+/** Pays for the plan that is chosen at the checkout. */
 export async function pay(page: Page, amount: string): Promise<void> {
   await toPaymentPage(page);
   await button(page, `Pay ${amount}`).click();
   await expect(title(page)).toHaveText("Payment confirmed");
 }
 
-/** Takes the free plan at the checkout. */
+/** Orders the free plan at the checkout. */
 export async function enrol(page: Page): Promise<void> {
   await button(page, "Enrol for free").click();
   await expect(title(page)).toHaveText("You are enrolled");

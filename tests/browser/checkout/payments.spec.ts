@@ -6,7 +6,12 @@ test.beforeEach(async ({ page, site }) => {
   await signInAsNew(page, site);
 });
 
-test("a declined card is told, and one can try again", async ({ page, visit, course, orders }) => {
+test("a declined card shows an error, and a second attempt works", async ({
+  page,
+  visit,
+  course,
+  orders,
+}) => {
   await visit(`/checkout/${course.id}?plan=team`);
   await toPaymentPage(page);
   await button(page, "Let the card be declined").click();
@@ -19,7 +24,7 @@ test("a declined card is told, and one can try again", async ({ page, visit, cou
   expect((await orders()).map(({ status }) => status).toSorted()).toEqual(["failed", "paid"]);
 });
 
-test("a payment that is cancelled leads back to the checkout with the choice kept", async ({
+test("a cancelled payment leads back to the checkout with the same choice", async ({
   page,
   visit,
   course,
@@ -34,7 +39,7 @@ test("a payment that is cancelled leads back to the checkout with the choice kep
   expect(await orders()).toMatchObject([{ status: "cancelled" }]);
 });
 
-test("a payment whose news comes late is waited for, through a reload", async ({
+test("the page waits for a late payment update, also after a reload", async ({
   page,
   visit,
   course,
@@ -55,7 +60,7 @@ test("a double click makes one order", async ({ page, visit, course, orders }) =
   expect(await orders()).toHaveLength(1);
 });
 
-test("back from the payment page, the same order goes on", async ({
+test("back from the payment page, the same order continues", async ({
   page,
   visit,
   course,
@@ -73,7 +78,7 @@ test("back from the payment page, the same order goes on", async ({
   expect(await orders()).toHaveLength(1);
 });
 
-test("two tabs with different plans end in one active order", async ({
+test("two tabs with different plans result in one active order", async ({
   page,
   context,
   visit,
@@ -99,7 +104,7 @@ test("two tabs with different plans end in one active order", async ({
 test.describe("without a connection", () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|503/] });
 
-  test("offline in the middle loses nothing: the same press goes on later", async ({
+  test("being offline in between loses nothing: the same button continues later", async ({
     page,
     context,
     visit,

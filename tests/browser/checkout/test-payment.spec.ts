@@ -2,11 +2,11 @@ import { expect, test } from "../browser.ts";
 import { signUpCustomer } from "../../people/customer.ts";
 import type { RunningServer } from "../../site/running-server.ts";
 
-/** A pending order of a new customer, and how to look at it. */
+/** Places a pending order of a new customer; returns it with its payment URL. */
 async function pendingOrder(site: RunningServer) {
   const customer = await signUpCustomer(site);
   const { body } = await customer.order("python-bangla-first-programs", "pro");
-  return { paymentUrl: body.paymentUrl!, see: () => customer.see(body.id), order: body };
+  return { paymentUrl: body.paymentUrl!, getOrder: () => customer.getOrder(body.id), order: body };
 }
 
 for (const colorScheme of ["light", "dark"] as const) {
@@ -37,18 +37,18 @@ for (const colorScheme of ["light", "dark"] as const) {
   }
 }
 
-test("paying comes back to the order, which is paid, even after a double click", async ({
+test("paying leads back to the order, which is paid, even after a double click", async ({
   page,
   site,
 }) => {
-  const { paymentUrl, see } = await pendingOrder(site);
+  const { paymentUrl, getOrder } = await pendingOrder(site);
   await page.goto(paymentUrl);
   await page.getByRole("button", { name: "Pay $24.00" }).dblclick();
-  await expect.poll(async () => (await see()).status).toBe("paid");
+  await expect.poll(async () => (await getOrder()).status).toBe("paid");
   await expect(page).not.toHaveURL(paymentUrl);
 });
 
-test("the saved theme wins over the system's", async ({ page, site }) => {
+test("the saved theme overrides the system's", async ({ page, site }) => {
   const { paymentUrl } = await pendingOrder(site);
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto(paymentUrl);

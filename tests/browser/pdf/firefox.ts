@@ -1,27 +1,31 @@
 import path from "node:path";
 import { type Browser, launch } from "puppeteer-core";
-import { givenBy, installDebianPackage, onSystem } from "../../site/installed-program.ts";
+import {
+  pathFromEnvironment,
+  installDebianPackage,
+  findOnSystem,
+} from "../../site/installed-program.ts";
 
 const systemNames = ["firefox-esr", "firefox"];
 
-/** How one gets the Firefox that a test is skipped without. */
+/** The reason for skipping a test without Firefox, with how to install it. */
 export const firefoxHint =
   "This test needs Firefox: install it (Debian: apt-get install firefox-esr), or set FIREFOX_PATH to where it is.";
 
-/** The Firefox to test with: FIREFOX_PATH, the system's, or one installed now where that is allowed; else undefined. */
+/** Returns the path of Firefox: FIREFOX_PATH, the system's, or one that is installed now; undefined without any. */
 export function findFirefox(): string | undefined {
-  return givenBy("FIREFOX_PATH") ?? onSystem(systemNames) ?? installed();
+  return pathFromEnvironment("FIREFOX_PATH") ?? findOnSystem(systemNames) ?? installed();
 }
 
 function installed(): string | undefined {
   if (process.getuid?.() !== 0) return undefined;
   console.log("No Firefox was found; trying to install Debian's package for the test in it.");
-  return installDebianPackage("firefox-esr") ? onSystem(systemNames) : undefined;
+  return installDebianPackage("firefox-esr") ? findOnSystem(systemNames) : undefined;
 }
 
 /**
- * A stock Firefox, driven by WebDriver BiDi: Playwright's own is another build, and its BiDi asks Firefox for more
- * than the long-term release knows. All it writes lands in the given folder, downloads in its folder `downloads`.
+ * Starts an unmodified Firefox through WebDriver BiDi: Playwright uses its own build, and its BiDi requires more than the
+ * long-term release supports. Firefox writes only to `folder`, downloads to its folder `downloads`.
  */
 export async function openFirefox(executablePath: string, folder: string): Promise<Browser> {
   return launch({

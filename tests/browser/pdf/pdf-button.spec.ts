@@ -4,10 +4,7 @@ import { pdfCourses } from "./pdf-courses.ts";
 import { librariesIn } from "./pdf-libraries.ts";
 import { expectPaper } from "./pdf-pages.ts";
 
-test("the libraries come with the first click, and nothing but static files does", async ({
-  page,
-  visit,
-}) => {
+test("the first click loads the libraries, and only static files", async ({ page, visit }) => {
   const scripts: string[] = [];
   const others: string[] = [];
   page.on("request", (request) => {
@@ -25,7 +22,7 @@ test("the libraries come with the first click, and nothing but static files does
   for (const url of others) expect(new URL(url).pathname).toMatch(/^\/(static|covers)\//);
 });
 
-test("a second click while it is busy makes no second file", async ({ page, visit }) => {
+test("a second click while it is busy creates no second file", async ({ page, visit }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/snapdom\./, async (route) => {
     await released;
@@ -54,7 +51,7 @@ test.describe("code that cannot be loaded", () => {
     viewport: { width: 360, height: 740 },
   });
 
-  test("is reported beside the button, accessibly, and loads after a reload", async ({
+  test("shows an accessible error beside the button, and loads after a reload", async ({
     page,
     visit,
     expectAccessible,

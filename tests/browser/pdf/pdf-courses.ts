@@ -5,15 +5,15 @@ import { runCatalogue } from "../../site/catalogue-command.ts";
 import type { RunningServer } from "../../site/running-server.ts";
 import { temporaryFolder } from "../../site/temporary-folder.ts";
 
-/** The addresses of courses for paper; Bangla is one of the sample catalogue's, the others of `importPdfCourses`. */
+/** The paths of the PDF tests' courses: Bangla is in the sample catalogue, `importPdfCourses` adds the others. */
 export const pdfCourses = {
   short: "/course/category/pdf-short",
   long: "/course/category/pdf-long",
-  coverElsewhere: "/course/category/pdf-cover-elsewhere",
+  foreignCover: "/course/category/pdf-foreign-cover",
   bangla: "/course/category/python-bangla-first-programs",
 };
 
-export const outsideCover = "https://covers.example.test/red.svg";
+export const foreignCoverUrl = "https://covers.example.test/red.svg";
 
 const sentence =
   "A closure keeps the variables of the function that made it, so a counter needs no class and no global. ";
@@ -25,10 +25,10 @@ const courses = [
     id: "pdf-long",
     details: Array.from({ length: 24 }, (_, index) => `${index + 1}. ${paragraph}`).join("\n\n"),
   },
-  { id: "pdf-cover-elsewhere", details: paragraph, img: outsideCover },
+  { id: "pdf-foreign-cover", details: paragraph, img: foreignCoverUrl },
 ];
 
-/** Adds the courses to a running site, and waits until it shows them. */
+/** Imports the courses into a running site, and waits until it shows them. */
 export async function importPdfCourses(site: RunningServer): Promise<void> {
   await using folder = await temporaryFolder();
   await mkdir(path.join(folder.path, "courses"));

@@ -1,21 +1,21 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../browser.ts";
 import { coursePanel, downloadedPdf, pdfStatus, test } from "./course-panel.ts";
-import { outsideCover, pdfCourses } from "./pdf-courses.ts";
+import { foreignCoverUrl, pdfCourses } from "./pdf-courses.ts";
 import { expectPaper } from "./pdf-pages.ts";
 import { colourAt } from "./picture-difference.ts";
 
 const redPicture = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"><path fill="#f00" d="M0 0h640v360H0z"/></svg>`;
 
 const answerCover = (page: Page, headers: Record<string, string>) =>
-  page.route(outsideCover, (route) =>
+  page.route(foreignCoverUrl, (route) =>
     route.fulfill({ body: redPicture, contentType: "image/svg+xml", headers }),
   );
 
-test.describe("a cover from a host", () => {
-  test("that lets it be read (CORS) is in the PDF", async ({ page, visit }) => {
+test.describe("a cover from another host", () => {
+  test("with CORS is in the PDF", async ({ page, visit }) => {
     await answerCover(page, { "access-control-allow-origin": "*" });
-    await visit(pdfCourses.coverElsewhere);
+    await visit(pdfCourses.foreignCover);
 
     const [first] = await downloadedPdf(page);
 
@@ -27,10 +27,13 @@ test.describe("a cover from a host", () => {
   test.describe("without CORS", () => {
     test.use({ expectedErrors: [/blocked by CORS policy|net::ERR_FAILED/] });
 
-    test("is a neutral picture in the PDF, and the visitor is told", async ({ page, visit }) => {
-      // With no header at all Playwright would add one that allows it; the browser refuses this one as well.
+    test("is a neutral picture in the PDF, with a message for the visitor", async ({
+      page,
+      visit,
+    }) => {
+      // Without any header Playwright would add one that allows it; the browser refuses this one.
       await answerCover(page, { "access-control-allow-origin": "https://elsewhere.example.test" });
-      await visit(pdfCourses.coverElsewhere);
+      await visit(pdfCourses.foreignCover);
       const shown = coursePanel(page).getByRole("img");
       await expect
         .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))

@@ -4,14 +4,14 @@ import { OPS, getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 export type PdfPage = {
   width: number;
   height: number;
-  /** Where its image stands and how large, [width, 0, 0, height, left, bottom] in points. */
+  /** The transformation of its image: [width, 0, 0, height, left, bottom], in points. */
   matrix: number[];
   jpeg: Buffer;
-  /** What is coloured behind the image: [left, bottom, right, top] in points. */
+  /** The coloured area behind the image: [left, bottom, right, top], in points. */
   background: number[];
 };
 
-/** The pages of a PDF file of which each page is one image, as another program reads them. */
+/** Reads the pages of a PDF file with one image per page, with an independent library. */
 export async function readPdf(path: string): Promise<PdfPage[]> {
   const file = await readFile(path);
   const jpegs = jpegStreams(file);
@@ -39,7 +39,7 @@ export async function readPdf(path: string): Promise<PdfPage[]> {
   return pages;
 }
 
-/** The images' own bytes, in the order of the pages, which is how jsPDF writes them. */
+/** Returns the bytes of the images in the order of the pages, as jsPDF writes them. */
 function jpegStreams(file: Buffer): Buffer[] {
   const streams = file
     .toString("latin1")

@@ -4,10 +4,10 @@ import type { Page } from "puppeteer-core";
 import { expect } from "../browser.ts";
 import { test } from "./course-panel.ts";
 import { findFirefox, firefoxHint, openFirefox } from "./firefox.ts";
-import { isTakenOver } from "../hydration.ts";
+import { isHydrated } from "../hydration.ts";
 import { pdfCourses } from "./pdf-courses.ts";
 import { readPdf } from "./pdf-file.ts";
-import { expectPaper, expectSamePicture, expectWhole } from "./pdf-pages.ts";
+import { expectPaper, expectSamePicture, expectCompletePages } from "./pdf-pages.ts";
 import { uncoverPanel } from "./picture-difference.ts";
 import { temporaryFolder } from "../../site/temporary-folder.ts";
 
@@ -30,8 +30,8 @@ test(title, { tag: "@full" }, async ({ site, page }) => {
   const firefox = await browser.newPage();
   const errors = errorsOf(firefox);
   await firefox.goto(site.origin + pdfCourses.long);
-  // Not waitForFunction: in Firefox, the site's policy stops it.
-  await expect.poll(() => firefox.evaluate(isTakenOver), patient).toBe(true);
+  // Not waitForFunction, which the site's content policy blocks in Firefox.
+  await expect.poll(() => firefox.evaluate(isHydrated), patient).toBe(true);
 
   await firefox.click("button[title='download pdf format']");
 
@@ -42,7 +42,7 @@ test(title, { tag: "@full" }, async ({ site, page }) => {
   expect(pages.length).toBeGreaterThan(1);
   expectPaper(pages);
   const clip = await firefox.evaluate(uncoverPanel);
-  await expectWhole(page, pages, clip);
+  await expectCompletePages(page, pages, clip);
   const screenshot = await firefox.screenshot({ clip, captureBeyondViewport: true });
   await expectSamePicture(page, pages, Buffer.from(screenshot));
   expect(errors).toEqual([]);
@@ -51,7 +51,7 @@ test(title, { tag: "@full" }, async ({ site, page }) => {
 const pdfStatus = (page: Page) =>
   page.$eval(".pdf-download [role=status]", ({ textContent }) => textContent);
 
-/** In bytes; Firefox puts an empty file there first, and the whole one in its place. */
+/** Returns a file's size, in bytes; Firefox creates an empty file first and then replaces it. */
 const sizeOf = async (file: string) => (await stat(file).catch(() => undefined))?.size;
 
 function errorsOf(page: Page): string[] {

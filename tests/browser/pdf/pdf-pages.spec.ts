@@ -1,7 +1,7 @@
 import { expect } from "../browser.ts";
 import { coursePanel, downloadedPdf, panelScreenshot, pdfStatus, test } from "./course-panel.ts";
 import { pdfCourses } from "./pdf-courses.ts";
-import { expectPaper, expectSamePicture, expectWhole } from "./pdf-pages.ts";
+import { expectPaper, expectSamePicture, expectCompletePages } from "./pdf-pages.ts";
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -27,7 +27,7 @@ for (const { name, colorScheme, screen, pageCount } of [
 
       await expect(pdfStatus(page)).toHaveText("Saved as download.pdf.");
       expectPaper(pages);
-      await expectWhole(page, pages, (await coursePanel(page).boundingBox())!);
+      await expectCompletePages(page, pages, (await coursePanel(page).boundingBox())!);
       expect(Math.abs(pages.length - pageCount)).toBeLessThanOrEqual(pageCount > 1 ? 1 : 0);
       await expectSamePicture(page, pages, await panelScreenshot(page));
     });

@@ -3,8 +3,8 @@ import type { PdfPage } from "./pdf-file.ts";
 import { differencesDown, unevennessOfEdges } from "./picture-difference.ts";
 
 /**
- * Every page is A4 and coloured from edge to edge, its image 600 pt wide; the first one's stands at the top, further
- * ones' below a margin.
+ * Expects every page to be A4 and coloured from edge to edge, with an image 600 pt wide: at the top of the first page,
+ * below a margin on the others.
  */
 export function expectPaper(pages: PdfPage[]): void {
   for (const [index, { width, height, matrix, background }] of pages.entries()) {
@@ -25,10 +25,10 @@ export function expectPaper(pages: PdfPage[]): void {
 }
 
 /**
- * Every cut through a panel goes between two lines, where all is of one colour, and only padding at its end may be
- * left away. The page is for looking at the pictures in.
+ * Expects every page break to be between two lines, where the panel has one colour, and only padding to be left out at
+ * its end. The images are decoded in `page`.
  */
-export async function expectWhole(
+export async function expectCompletePages(
   page: Page,
   pages: PdfPage[],
   panel: { width: number; height: number },
@@ -43,7 +43,7 @@ export async function expectWhole(
   expect(drawn).toBeGreaterThan(panel.height - 42);
 }
 
-/** Every page shows its own part of the panel, which for the second one is not what the first one shows. */
+/** Expects every page to show its part of the panel, and the second page to differ from the first. */
 export async function expectSamePicture(
   page: Page,
   pages: PdfPage[],

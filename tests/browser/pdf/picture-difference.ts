@@ -1,8 +1,8 @@
 import type { JSHandle, Page } from "@playwright/test";
 
 /**
- * Hides what floats above a course's panel, and the PDF's button on it, and moves it onto whole pixels; to be asked
- * in the page. Gives where in the document a screenshot finds the panel.
+ * Hides the elements above a course's panel and its PDF button, and aligns the panel to whole pixels; to be evaluated in
+ * the page. Returns the panel's position in the document, for a screenshot.
  */
 export const uncoverPanel = () => {
   for (const other of document.querySelectorAll<HTMLElement>(
@@ -22,8 +22,8 @@ export const uncoverPanel = () => {
 };
 
 /**
- * How far pictures are from another one that shows, at any size, what they show one below the other; each compared
- * at 150×150: the mean over all pixels and colours, 0 for the same, 1 for black and white.
+ * Returns the difference of each picture from its part of another one, of any size, which shows all of them one below the
+ * other. Compares at 150×150: the mean over all pixels and colours, from 0 (equal) to 1 (black and white).
  */
 export async function differencesDown(
   page: Page,
@@ -32,7 +32,7 @@ export async function differencesDown(
 ): Promise<number[]> {
   await using bitmaps = await bitmapsOf(page, [whole, ...pictures]);
   return await bitmaps.handle.evaluate(([whole, ...pictures]) => {
-    // The browser halves well and shrinks further badly: the rest is a mean over 4×4 pixels.
+    // Browsers scale well to half the size, but not below: the rest is a mean over 4×4 pixels.
     const shrunk = (bitmap: ImageBitmap, top: number, height: number) => {
       const context = new OffscreenCanvas(600, 600).getContext("2d")!;
       context.imageSmoothingQuality = "high";
@@ -58,7 +58,7 @@ export async function differencesDown(
   });
 }
 
-/** By how much the colours within the first and the last row of each picture differ at most, from 0 to 255. */
+/** Returns the maximum difference of colours within the first and the last row of each picture, from 0 to 255. */
 export async function unevennessOfEdges(page: Page, pictures: Buffer[]) {
   await using bitmaps = await bitmapsOf(page, pictures);
   return await bitmaps.handle.evaluate((pictures) =>
@@ -74,7 +74,7 @@ export async function unevennessOfEdges(page: Page, pictures: Buffer[]) {
   );
 }
 
-/** Red, green and blue of a picture at a point, given in fractions of its width, from its top left. */
+/** Returns red, green and blue of a picture at a point, in fractions of its width from its top left. */
 export async function colourAt(page: Page, picture: Buffer, x: number, y: number) {
   await using bitmaps = await bitmapsOf(page, [picture]);
   return await bitmaps.handle.evaluate(
@@ -89,7 +89,7 @@ export async function colourAt(page: Page, picture: Buffer, x: number, y: number
   );
 }
 
-/** Decoded by the browser, in a blank page, where no policy of the site applies. */
+/** Decodes pictures in a blank page, where the site's content policy does not apply. */
 async function bitmapsOf(page: Page, pictures: Buffer[]) {
   const blank = await page.context().newPage();
   const addresses = pictures.map(

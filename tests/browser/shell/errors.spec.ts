@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../browser.ts";
 
-/** What the browser says about a 404, and the error object that the screen logs. */
+/** The browser's error of a 404, and the error object that the screen logs. */
 test.use({ expectedErrors: [/status of 404|^\w+$/] });
 
 const missing = [
@@ -13,7 +13,7 @@ const missing = [
   "/%E0%A4%A",
 ];
 
-/** What was logged to the console as an error, in its fields. */
+/** Returns the fields of the error objects that were logged to the console. */
 function loggedErrors(page: Page): object[] {
   const logged: object[] = [];
   page.on("console", async (message) => {
@@ -32,7 +32,7 @@ async function goHome(page: Page): Promise<void> {
 }
 
 for (const address of missing) {
-  test(`${address} answers 404 with the error screen, logs the error, and Go Home leads home`, async ({
+  test(`${address} is 404 with the error screen, logs the error, and Go Home leads home`, async ({
     page,
     visit,
   }) => {
@@ -64,7 +64,7 @@ test("an error screen keeps the navigation bar, the category list and the footer
   await expect(page.getByRole("contentinfo")).toBeVisible();
 });
 
-test("a link within the site to a page that is not there ends on the same screen", async ({
+test("a link within the site to a page that does not exist leads to the same screen", async ({
   page,
   visit,
 }) => {
@@ -90,7 +90,7 @@ test("a link within the site to a page that is not there ends on the same screen
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the error screen stands in the page itself, kept from search engines", async ({ page }) => {
+  test("the error screen is in the HTML, and not indexed by search engines", async ({ page }) => {
     const response = await page.goto("/no-such-page");
 
     expect(response?.status()).toBe(404);

@@ -3,7 +3,7 @@ import { overloaded, unavailable } from "../../../server/http/error-responses.ts
 import { expect, test } from "../browser.ts";
 import { moveUntilScreensAreLoaded } from "./first-move.ts";
 
-/** What the browser and the error screen log about the failures that these tests arrange. */
+/** The errors that the browser and the error screen log about the simulated failures. */
 test.use({
   expectedErrors: [/Failed to load resource|Failed to fetch|^\w+$/],
 });
@@ -30,7 +30,7 @@ for (const [kind, body] of [
   ["a text", "Something broke"],
   ["nothing", ""],
 ] as const) {
-  test(`data that answer 500 with ${kind} end on the error screen, and Go Home works again`, async ({
+  test(`data with status 500 and ${kind} lead to the error screen, and Go Home works again`, async ({
     page,
     visit,
   }) => {
@@ -46,15 +46,15 @@ for (const [kind, body] of [
   });
 }
 
-test("a navigation that a busy server refuses says so, and trying again gets there", async ({
+test("a navigation that a busy server refuses shows an error, and trying again works", async ({
   page,
   visit,
 }) => {
   await visit("/faq");
   await page.route(pageData, async (route) => {
-    const answer = await unavailable(new URL(route.request().url()).pathname, overloaded);
-    const headers = Object.fromEntries(answer.headers);
-    await route.fulfill({ status: answer.status, headers, body: await answer.text() });
+    const response = await unavailable(new URL(route.request().url()).pathname, overloaded);
+    const headers = Object.fromEntries(response.headers);
+    await route.fulfill({ status: response.status, headers, body: await response.text() });
   });
 
   await follow(page, "Language");
@@ -66,7 +66,7 @@ test("a navigation that a busy server refuses says so, and trying again gets the
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Page Not Found");
 });
 
-test("a navigation without a connection ends on the error screen, and Go Home works again once online", async ({
+test("a navigation without a connection leads to the error screen, and Go Home works again once online", async ({
   page,
   context,
   visit,
@@ -85,7 +85,7 @@ test("a navigation without a connection ends on the error screen, and Go Home wo
   await expectGoHomeToWork(page);
 });
 
-test("a navigation without a connection, between lists of one kind, ends on the error screen too", async ({
+test("a navigation without a connection between lists of one kind leads to the error screen, too", async ({
   page,
   context,
   visit,

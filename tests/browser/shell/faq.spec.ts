@@ -27,10 +27,7 @@ test("every question opens on a click, shows its answer, and closes again", asyn
   }
 });
 
-test("every question has an address of its own that opens it and no other", async ({
-  page,
-  visit,
-}) => {
+test("every question has a URL that opens it and no other", async ({ page, visit }) => {
   await visit("/faq");
   const ids = await page.locator("details").evaluateAll((entries) => entries.map(({ id }) => id));
   expect(new Set(ids).size).toBe(ids.length);
@@ -45,7 +42,7 @@ test("every question has an address of its own that opens it and no other", asyn
   }
 });
 
-test("Link to this question puts the question into the address", async ({ page, visit }) => {
+test("Link to this question adds the question to the URL", async ({ page, visit }) => {
   await visit("/faq");
   const entry = page.locator("details").nth(2);
   await entry.locator("summary").click();
@@ -74,7 +71,7 @@ test("the opened questions are accessible and fit a phone", async ({
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a question opens all the same", async ({ page }) => {
+  test("a question still opens", async ({ page }) => {
     await page.goto("/faq");
     const entry = page.locator("details").first();
 

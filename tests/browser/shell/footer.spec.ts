@@ -12,7 +12,7 @@ const labels = [
   "Guides",
 ];
 
-/** Those that lead somewhere, with what stands there. */
+/** The links that lead to a page, with its heading. */
 const live = {
   Pricing: "Plans in brief",
   FAQ: "Frequently asked questions",
@@ -30,7 +30,7 @@ test("the footer has every link of the specification", async ({ page, visit }) =
   }
 });
 
-test("the footer has social icons, each with a name", async ({ page, visit }) => {
+test("the footer has social icons with accessible names", async ({ page, visit }) => {
   await visit("/home");
 
   const icons = page
@@ -43,7 +43,7 @@ test("the footer has social icons, each with a name", async ({ page, visit }) =>
     await expect(icon.getByRole("link")).toHaveAccessibleName(/\w/);
 });
 
-test("a footer link either leads to a page that answers 200 or is no link to click", async ({
+test("a footer link either leads to a page with status 200 or is not clickable", async ({
   page,
   visit,
   request,

@@ -38,7 +38,7 @@ for (const address of ["/", "/faq", "/language"]) {
   });
 }
 
-test("what has the focus shows it", async ({ page, visit }) => {
+test("the focused element has a visible outline", async ({ page, visit }) => {
   await visit("/home");
 
   for (let press = 0; press < 12; press += 1) {

@@ -1,6 +1,6 @@
 import { expect, test } from "../browser.ts";
 
-/** The animations of a page that take time, with the milliseconds until they end. */
+/** Returns the running animations of a page, with the time until they end, in milliseconds. */
 function lastingAnimations(): string[] {
   return document
     .getAnimations()
@@ -22,11 +22,14 @@ test("the landing page draws its picture once", async ({ page, visit }) => {
   expect(new Set(rounds)).toEqual(new Set([1]));
 });
 
-test.describe("where the system asks for reduced motion", () => {
+test.describe("with reduced motion set in the system", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
   for (const address of ["/", "/home", "/faq"]) {
-    test(`nothing on ${address} moves, neither now nor after a delay`, async ({ page, visit }) => {
+    test(`nothing on ${address} moves, neither at once nor after a delay`, async ({
+      page,
+      visit,
+    }) => {
       await visit(address);
 
       expect(await page.evaluate(lastingAnimations)).toEqual([]);
@@ -43,7 +46,7 @@ test.describe("where the system asks for reduced motion", () => {
     expect(await page.evaluate(lastingAnimations)).toEqual([]);
   });
 
-  test("anchors jump instead of gliding", async ({ page, visit }) => {
+  test("anchors jump instead of scrolling smoothly", async ({ page, visit }) => {
     await visit("/blog");
 
     expect(

@@ -35,7 +35,7 @@ for (const { label, address } of items) {
   });
 }
 
-test("the navigation bar holds its five items, the theme toggle and Sign In, in this order", async ({
+test("the navigation bar has its five items, the theme toggle and Sign In, in this order", async ({
   page,
   visit,
 }) => {
@@ -94,7 +94,7 @@ test("a category's link opens its courses and is marked as the current one", asy
   ).toHaveCount(1);
 });
 
-test("the breadcrumb shows the current path and a way home", async ({ page, visit, api }) => {
+test("the breadcrumb shows the current path and a link home", async ({ page, visit, api }) => {
   const [course] = await api<[Course]>("/courses");
   await visit(`/course/category/${course.id}`);
   const breadcrumb = page.getByRole("navigation", { name: "Breadcrumb" });
@@ -109,7 +109,7 @@ test("the breadcrumb shows the current path and a way home", async ({ page, visi
   await expect(page).toHaveURL("/");
 });
 
-test("back and forward lead through the pages that were open", async ({ page, visit }) => {
+test("back and forward lead through the visited pages", async ({ page, visit }) => {
   await visit("/home");
   const heading = page.getByRole("heading", { level: 1 });
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "FAQ" }).click();

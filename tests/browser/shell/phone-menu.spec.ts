@@ -4,7 +4,7 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
 const items = ["Courses", "Language", "Framework", "FAQ", "Blog"];
 
-test("on a phone the navigation bar's items fold into a menu that a button opens and closes", async ({
+test("on a phone the navigation bar's items are in a menu that a button opens and closes", async ({
   page,
   visit,
 }) => {
@@ -43,7 +43,7 @@ test("Escape closes the menu, and the focus stays on its button", async ({ page,
   await expect(page.getByRole("button", { name: "Open menu" })).toBeFocused();
 });
 
-test("Escape inside the menu hands the focus back to its button", async ({ page, visit }) => {
+test("Escape inside the menu returns the focus to its button", async ({ page, visit }) => {
   await visit("/");
   await page.getByRole("button", { name: "Open menu" }).focus();
   await page.keyboard.press("Enter");
@@ -56,7 +56,7 @@ test("Escape inside the menu hands the focus back to its button", async ({ page,
   await expect(page.getByRole("button", { name: "Open menu" })).toBeFocused();
 });
 
-test("the menu closes when one of its pages has been chosen", async ({ page, visit }) => {
+test("the menu closes when one of its pages is opened", async ({ page, visit }) => {
   await visit("/");
   await page.getByRole("button", { name: "Open menu" }).tap();
 
@@ -90,7 +90,7 @@ test("the category strip shows the current category at once", async ({ page, vis
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the menu's pages are there all the same", async ({ page }) => {
+  test("the menu's pages are still linked", async ({ page }) => {
     await page.goto("/");
 
     for (const label of [...items, "Sign In"]) {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Course } from "../../../contract/course.ts";
 import { expect, test } from "../browser.ts";
 
-/** Every public route of the specification; `{id}` and `{category}` stand for those of a course. */
+/** Every public route of the specification; `{id}` and `{category}` are replaced by a course's. */
 const screens = [
   "/",
   "/home",
@@ -25,7 +25,7 @@ const windows = {
   desktop: { width: 1280, height: 860 },
 };
 
-/** Nothing may need scrolling sideways. */
+/** Expects that the page does not scroll horizontally. */
 async function expectToFit(page: Page): Promise<void> {
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(excess).toBeLessThanOrEqual(0);
@@ -37,7 +37,7 @@ function filled(screen: string, course: Course): string {
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const [name, viewport] of Object.entries(windows)) {
-    // The one that most can go wrong in; the other tests look at the pages in light, on a desktop.
+    // The combination most likely to fail; the other tests use light pages on a desktop.
     const tag = colorScheme === "dark" && name === "phone" ? [] : "@full";
     test.describe(`${colorScheme}, ${name}`, { tag }, () => {
       test.use({ colorScheme, viewport });
@@ -78,7 +78,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         });
       }
 
-      test.describe("an address that no screen has", () => {
+      test.describe("an unknown address", () => {
         test.use({ expectedErrors: [/the server responded with a status of 404|^\w+$/] });
 
         test("is a 404 that is accessible and fits", async ({ page, visit, expectAccessible }) => {
@@ -96,7 +96,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   }
 }
 
-test("every screen has a title and a description of its own", async ({ request, api }) => {
+test("every screen has a unique title and description", async ({ request, api }) => {
   const [course] = await api<[Course]>("/courses");
   const pages = await Promise.all(
     screens.map(async (screen) => (await request.get(filled(screen, course))).text()),
@@ -111,7 +111,7 @@ test("every screen has a title and a description of its own", async ({ request, 
   expect([...new Set(descriptions)]).toEqual(descriptions);
 });
 
-test("every screen carries a social card", async ({ request, api, site }) => {
+test("every screen has a social card", async ({ request, api, site }) => {
   const [course] = await api<[Course]>("/courses");
   for (const screen of screens) {
     const address = filled(screen, course);

@@ -2,12 +2,12 @@ import { publicScreens } from "../../../app/public-screens.ts";
 import type { Course } from "../../../contract/course.ts";
 import { expect, test } from "../browser.ts";
 
-/** The addresses of a sitemap. */
+/** Returns the addresses in a sitemap. */
 function locations(sitemap: string): string[] {
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location]) => location!);
 }
 
-test("every public screen answers 200", async ({ request }) => {
+test("every public screen responds with 200", async ({ request }) => {
   expect(publicScreens.length).toBeGreaterThan(0);
   for (const screen of publicScreens) {
     const response = await request.get(screen);
@@ -15,7 +15,7 @@ test("every public screen answers 200", async ({ request }) => {
   }
 });
 
-test("every address of the sitemap answers 200 under its own canonical address", async ({
+test("every address of the sitemap responds with 200 and is its canonical address", async ({
   request,
   site,
 }) => {
@@ -61,7 +61,7 @@ test("robots.txt names the sitemap", async ({ request, site }) => {
   );
 });
 
-test("what is one visitor's own stands in no list", async ({ request }) => {
+test("personal pages are not in the sitemap", async ({ request }) => {
   const addresses = locations(await (await request.get("/sitemap.xml")).text());
   const paths = addresses.map((location) => new URL(location).pathname);
   for (const screen of ["/signin", "/signup", "/profile", "/checkout"]) {

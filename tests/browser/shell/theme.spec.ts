@@ -85,7 +85,7 @@ test("with a saved theme, a change of the system's preference changes nothing", 
   await expect(html(page)).toHaveAttribute("data-theme", "light");
 });
 
-test("two open tabs agree", async ({ page, context, visit }) => {
+test("two open tabs have the same theme", async ({ page, context, visit }) => {
   await visit("/");
   const second = await context.newPage();
   await second.goto("/blog");
@@ -97,7 +97,7 @@ test("two open tabs agree", async ({ page, context, visit }) => {
   await expect(toggle(second)).toBeChecked();
 });
 
-test("a tab that is still loading when another changes the theme agrees, too", async ({
+test("a tab that is still loading when another changes the theme has the same, too", async ({
   page,
   context,
   visit,
@@ -119,7 +119,7 @@ test("a tab that is still loading when another changes the theme agrees, too", a
   await expect(toggle(second)).toBeChecked();
 });
 
-test("the theme survives a navigation within the site", async ({ page, visit }) => {
+test("the theme stays after a navigation within the site", async ({ page, visit }) => {
   await visit("/");
   await toggle(page).click();
 

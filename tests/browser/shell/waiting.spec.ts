@@ -12,7 +12,7 @@ async function follow(page: Page, label: string): Promise<void> {
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: label }).click();
 }
 
-test("progress shows while a page is on its way, then the page", async ({ page, visit }) => {
+test("progress is shown while a page loads, then the page", async ({ page, visit }) => {
   await visit("/faq");
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(pageData, async (route) => {
@@ -31,7 +31,7 @@ test("progress shows while a page is on its way, then the page", async ({ page, 
   await expect(page.getByRole("status", { name: "Loading courses" })).toHaveCount(0);
 });
 
-test("another link chosen while a page is on its way wins", async ({ page, visit }) => {
+test("another link that is clicked while a page loads replaces it", async ({ page, visit }) => {
   await visit("/home");
   await page.route(/language\.data(\?|$)/, () => {});
   await follow(page, "Language");

@@ -1,7 +1,7 @@
 import type { FullResult, Reporter, Suite } from "@playwright/test/reporter";
 
-/** Ends the run with one plain line that any tool can count. */
-export default class ClosingLine implements Reporter {
+/** Prints one line of totals at the end of the run, for tools to parse. */
+export default class SummaryReporter implements Reporter {
   private suite: Suite | undefined;
 
   onBegin(_config: unknown, suite: Suite): void {

@@ -14,16 +14,16 @@ import { emptyDatabase } from "../databases/temporary-database.ts";
 
 export const course = "ada-for-poets";
 
-/** Lets everything through, for tests of something else. */
+/** A rate limiter that allows everything, for tests of something else. */
 export const noLimits: RateLimiter = { take: async () => undefined, reset: async () => {} };
 
-/** The checkout on a database of its own, with one course, and a payment provider whose payments the test decides. */
-export async function checkoutDesk() {
+/** Creates a checkout on a temporary database, with one course and a fake payment provider. */
+export async function sampleCheckout() {
   const opened = await emptyDatabase();
-  const bank = createBank();
+  const payments = createFakePayments();
   const dependencies: CheckoutDependencies = {
     database: opened.database,
-    payments: bank.provider,
+    payments: payments.provider,
     origin: "http://pathshala.test",
     courseName: async (id) => (id === course ? "Ada for Poets" : undefined),
     limiter: noLimits,
@@ -32,23 +32,23 @@ export async function checkoutDesk() {
   const buyer = await addBuyer(opened.database);
   return {
     dependencies,
-    bank,
+    payments,
     buyer,
     database: opened.database,
     addBuyer: () => addBuyer(opened.database),
-    /** Places an order, which must be accepted, and gives it. */
+    /** Places an order and returns it; throws when the order is refused. */
     place: async (plan: PlanId, key: string = randomUUID()) => {
       const placed = await placeOrder(dependencies, buyer, { courseId: course, plan }, key);
       if (placed.kind !== "placed") throw new Error(`The order was refused: ${placed.kind}`);
       return placed.order;
     },
-    /** How all orders stand, in the alphabet's order. */
+    /** Returns the status of all orders, in alphabetical order. */
     statuses: async () => {
       const rows = await opened.database.selectFrom("course_order").selectAll().execute();
       return rows.map(({ status, active }) => `${status}${active ? " and active" : ""}`).toSorted();
     },
-    /** Lets so much time go by that the provider may be asked about every order again. */
-    wait: async () => {
+    /** Makes the last check of every order's payment so old that the provider is checked again. */
+    expireChecks: async () => {
       const longAgo = { checked_at: "2026-01-01T00:00:00.000Z" };
       await opened.database.updateTable("course_order").set(longAgo).execute();
     },
@@ -56,7 +56,7 @@ export async function checkoutDesk() {
   };
 }
 
-/** Adds an account to a database, and gives it as who orders. */
+/** Adds an account to a database and returns it as a buyer. */
 export async function addBuyer(database: CheckoutDependencies["database"]) {
   const id = randomUUID();
   const email = `${id}@example.org`;
@@ -65,48 +65,48 @@ export async function addBuyer(database: CheckoutDependencies["database"]) {
   return { id, email };
 }
 
-/** A payment provider in memory: it can be down or slow, and its payments stand as they are told to. */
-export function createBank() {
-  const payments = new Map<string, PaymentState>();
-  const bank = { down: false, silent: false, opened: [] as string[], asked: 0 };
-  const reach = async () => {
-    if (bank.down) throw new PaymentProviderUnavailableError("The bank is closed");
-    if (bank.silent) await new Promise(() => {});
+/** Creates a payment provider in memory, which can be down or unresponsive; the test decides the outcome of payments. */
+export function createFakePayments() {
+  const states = new Map<string, PaymentState>();
+  const fake = { down: false, unresponsive: false, opened: [] as string[], stateCalls: 0 };
+  const connect = async () => {
+    if (fake.down) throw new PaymentProviderUnavailableError("The fake provider is down");
+    if (fake.unresponsive) await new Promise(() => {});
   };
   const provider: PaymentProvider = {
     id: "stripe",
     open: async ({ orderId }) => {
-      await reach();
+      await connect();
       const reference = `payment of ${orderId}`;
-      if (!payments.has(reference)) {
-        bank.opened.push(orderId);
-        payments.set(reference, { orderId, outcome: "pending", reference, reason: null });
+      if (!states.has(reference)) {
+        fake.opened.push(orderId);
+        states.set(reference, { orderId, outcome: "pending", reference, reason: null });
       }
       return { reference, url: `https://bank.test/${orderId}` };
     },
     close: async (reference) => {
-      await reach();
-      const payment = payments.get(reference)!;
+      await connect();
+      const payment = states.get(reference)!;
       if (payment.outcome === "pending") payment.outcome = "cancelled";
       return { ...payment };
     },
     state: async (reference) => {
-      bank.asked++;
-      await reach();
-      return { ...payments.get(reference)! };
+      fake.stateCalls++;
+      await connect();
+      return { ...states.get(reference)! };
     },
     manageUrl: async (reference, returnUrl) =>
       `https://bank.test/manage?${new URLSearchParams({ reference, returnUrl })}`,
     readWebhook: async () => ({ kind: "invalid" }),
   };
-  return Object.assign(bank, {
+  return Object.assign(fake, {
     provider,
-    /** Lets the payment of an order stand like this from now on, and gives the state. */
+    /** Sets the outcome of an order's payment and returns its state. */
     settle: (orderId: string, outcome: PaymentState["outcome"]): PaymentState => {
       const state = { orderId, outcome, reference: `payment of ${orderId}`, reason: null };
-      payments.set(state.reference, state);
+      states.set(state.reference, state);
       return { ...state };
     },
-    outcome: (orderId: string) => payments.get(`payment of ${orderId}`)?.outcome,
+    outcome: (orderId: string) => states.get(`payment of ${orderId}`)?.outcome,
   });
 }

@@ -1,16 +1,16 @@
 import { expect, test } from "../browser.ts";
 import { moveUntilScreensAreLoaded } from "../shell/first-move.ts";
 
-test("with accounts of our own, no page loads anything of Firebase's, whatever one does", async ({
+test("with embedded accounts, no page loads Firebase's code or requests other hosts", async ({
   page,
   visit,
   site,
 }) => {
   const scripts = new Set<string>();
-  const elsewhere: string[] = [];
+  const foreignRequests: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.add(request.url());
-    if (!request.url().startsWith(site.origin)) elsewhere.push(request.url());
+    if (!request.url().startsWith(site.origin)) foreignRequests.push(request.url());
   });
   for (const address of ["/", "/signin", "/signup", "/forgot-password", "/new-password"]) {
     await visit(address);
@@ -19,5 +19,5 @@ test("with accounts of our own, no page loads anything of Firebase's, whatever o
   const code = await Promise.all([...scripts].map(async (url) => (await fetch(url)).text()));
   expect(code.length).toBeGreaterThan(10);
   expect(code.filter((text) => text.includes("identitytoolkit"))).toEqual([]);
-  expect(elsewhere).toEqual([]);
+  expect(foreignRequests).toEqual([]);
 });

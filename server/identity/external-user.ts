@@ -2,20 +2,20 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../database/schema.ts";
 
-/** The id under which orders know a person of another identity provider; none of our own accounts has such a one. */
-function outsideUserId(issuer: string, uid: string): string {
+/** Returns a user id for orders of an external provider's user; no account of the embedded server has such an id. */
+function externalUserId(issuer: string, uid: string): string {
   return `${issuer}#${uid}`;
 }
 
 /**
- * The id of a person of another identity provider in our own tables, where orders belong to it: a row without
- * a name, whose address nobody can own, so that it never becomes an account to sign in to here.
+ * Returns the id, in the user table, of a user of an external identity provider; adds the row when there is none. The row
+ * has no name and an address that nobody can own, so nobody can sign in to it here.
  */
-export async function findOutsideUser(
+export async function findExternalUser(
   database: Database,
   { issuer, uid }: { issuer: string; uid: string },
 ): Promise<string> {
-  const id = outsideUserId(issuer, uid);
+  const id = externalUserId(issuer, uid);
   const known = await database
     .selectFrom("user")
     .select("id")
@@ -38,7 +38,7 @@ export async function findOutsideUser(
   return id;
 }
 
-/** Forgets such a person; the orders stay on record without anybody. */
-export async function deleteOutsideUser(database: Database, id: string): Promise<void> {
+/** Deletes an external user; their orders stay, without a user. */
+export async function deleteExternalUser(database: Database, id: string): Promise<void> {
   await database.deleteFrom("user").where("id", "=", id).execute();
 }

@@ -4,14 +4,14 @@ import { hashPassword } from "./password-hash.ts";
 export const passwordLength = { min: 8, max: 128 };
 
 /**
- * Hashes the password of a sign-up before better-auth opens its transaction: within it, the hash would hold the
- * embedded database's only connection, and every page that is not cached would wait for it.
+ * Hashes the password of a sign-up before better-auth opens its transaction, which would otherwise occupy the embedded
+ * database's only connection while uncached pages wait for it.
  */
-export const hashAhead = createAuthMiddleware(async ({ path, body }) => {
+export const hashSignUpPassword = createAuthMiddleware(async ({ path, body }) => {
   const password: unknown = body?.password;
   if (path !== "/sign-up/email" || !isAllowed(password)) return undefined;
-  const made = await hashPassword(password);
-  return { context: { context: { password: { hash: async () => made } } } };
+  const hash = await hashPassword(password);
+  return { context: { context: { password: { hash: async () => hash } } } };
 });
 
 function isAllowed(password: unknown): password is string {

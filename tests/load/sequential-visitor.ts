@@ -2,25 +2,25 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type LoadRequest, sendOnce } from "./steady-load.ts";
 
 type Visit = {
-  /** How many requests were sent, and how many of them were answered with 200. */
+  /** The number of requests sent, and how many of them had status 200. */
   sent: number;
   good: number;
-  /** The median of the answers' times, in milliseconds. */
+  /** The median of the response times, in milliseconds. */
   median: number;
 };
 
-/** Between an answer and the visitor's next request, in milliseconds. */
+/** The time between a response and the next request, in milliseconds. */
 const interval = 40;
 
-/** Uses the site like one person, one request after the other, as long as `goOn` says so, which gets their number. */
-export async function visitCalmly(
+/** Sends one request after the other, like a single visitor, while `shouldContinue` returns true for their number. */
+export async function visitSequentially(
   origin: string,
   requests: LoadRequest[],
-  goOn: (sent: number) => boolean,
+  shouldContinue: (sent: number) => boolean,
 ): Promise<Visit> {
   const times: number[] = [];
   let good = 0;
-  while (goOn(times.length)) {
+  while (shouldContinue(times.length)) {
     const began = performance.now();
     const next = requests[times.length % requests.length]!;
     const { outcome } = await sendOnce(origin, times.length, next);
