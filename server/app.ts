@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type ErrorHandler, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { createLongLists } from "./api/long-lists.ts";
 import { readBody } from "./http/request-body.ts";
@@ -46,11 +46,23 @@ export function createApp(dependencies: AppDependencies): App {
   const site = createPublicSite(dependencies);
   const loadShedding = createLoadShedding(dependencies);
   const routeOf = (address: string) => names(address);
+  const onError: ErrorHandler = (error, context) => {
+    if (error instanceof HTTPException && error.status < 500) return error.getResponse();
+    dependencies.log.error({ error }, "a request failed");
+    return context.text("Something went wrong on our side. Please try again.", 500);
+  };
+
+  // Refusals, too, need their policy before the cache compresses them.
+  const uncached = new Hono();
+  uncached.onError(onError);
+  uncached.get("*", securityHeaders(dependencies.origin), ({ req }) => {
+    const address = addressOf(req.url);
+    return loadShedding.make(address, () =>
+      orUnavailable(address, async () => site.fetch(req.raw)),
+    );
+  });
   const cache = createResponseCache({
-    make: (address) =>
-      loadShedding.make(address, () =>
-        orUnavailable(address, async () => site.fetch(new Request(dependencies.origin + address))),
-      ),
+    make: async (address) => uncached.fetch(new Request(dependencies.origin + address)),
     parametersOf: pagingParametersOf,
     maxBytes: dependencies.cacheBytes,
     lifetime: dependencies.productApiUrl ? remoteLifetime : undefined,
@@ -87,11 +99,7 @@ export function createApp(dependencies: AppDependencies): App {
     ),
   );
   app.all("*", (context) => site.fetch(context.req.raw));
-  app.onError((error, context) => {
-    if (error instanceof HTTPException && error.status < 500) return error.getResponse();
-    dependencies.log.error({ error }, "a request failed");
-    return context.text("Something went wrong on our side. Please try again.", 500);
-  });
+  app.onError(onError);
   const names = createRouteNames([
     ...[...app.routes, ...site.routes].map(({ path }) => path),
     ...pagePatterns(dependencies.build.routes),

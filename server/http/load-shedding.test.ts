@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { startServer } from "../../tests/site/running-server.ts";
 import { sampleApp } from "../../tests/site/sample-app.ts";
@@ -61,6 +62,12 @@ test("any number of requests may wait for the same page", async () => {
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
+const decoders: [encoding: string, decode: (body: Buffer) => Buffer][] = [
+  ["identity", (body) => body],
+  ["gzip", gunzipSync],
+  ["br", brotliDecompressSync],
+];
+
 test("refusals have the format of their address", async () => {
   const full = {
     refusal: () => "slow event loop" as const,
@@ -76,12 +83,16 @@ test("refusals have the format of their address", async () => {
   }
   const session = await site.get("/auth/get-session");
   expect([session.status, await session.json()]).toEqual([503, { code, message }]);
-  const page = await site.get("/home");
-  expect([page.status, page.headers.get("content-type")]).toEqual([
-    503,
-    "text/html; charset=utf-8",
-  ]);
-  expect(page.headers.get("content-security-policy")).toContain("'sha256-");
+  for (const [encoding, decode] of decoders) {
+    const page = await site.get("/home", { headers: { "Accept-Encoding": encoding } });
+    expect([page.status, page.headers.get("content-type")]).toEqual([
+      503,
+      "text/html; charset=utf-8",
+    ]);
+    expect(page.headers.get("content-security-policy")).toContain("'sha256-");
+    const body = decode(Buffer.from(await page.arrayBuffer())).toString();
+    expect(body).toContain("<h1>Please try again in a moment</h1>");
+  }
   for (const address of ["/healthz", "/readyz", "/favicon.svg"]) {
     expect((await site.get(address)).status).toBe(200);
   }
