@@ -111,7 +111,7 @@ test("existing data are replaced only with --force, and then saved", async () =>
   const other = tablesOf(at("other"));
   const refused = await runCatalogue(["restore", at("backup.tar.gz")], at("other"));
   expect(refused).toMatchObject({ code: 1, output: "" });
-  expect(refused.errors).toContain("holds auth-secret, pathshala.sqlite already; --force");
+  expect(refused.errors).toContain("already holds auth-secret, pathshala.sqlite; --force");
   expect(tablesOf(at("other"))).toEqual(other);
 
   const forced = await runCatalogue(
@@ -140,12 +140,12 @@ test.each<[string, (archive: Buffer) => Buffer, RegExp]>([
   [
     "with a page of the database changed",
     (archive) => gzipSync(flipBitAfter(gunzipSync(archive), "SQLite format 3\0", 5_000)),
-    /is damaged \(its files are not those that its manifest tells\)/,
+    /is damaged \(its files do not match its manifest\)/,
   ],
   [
     "with another secret",
     (archive) => gzipSync(replaced(gunzipSync(archive), "a secret of", "b secret of")),
-    /is damaged \(its files are not those that its manifest tells\)/,
+    /is damaged \(its files do not match its manifest\)/,
   ],
   [
     "of a newer version",
@@ -155,9 +155,9 @@ test.each<[string, (archive: Buffer) => Buffer, RegExp]>([
   [
     "of another product",
     (archive) => gzipSync(replaced(gunzipSync(archive), '"pathshala"', '"pathshall"')),
-    /is no backup of Pathshala's/,
+    /is not a Pathshala backup/,
   ],
-  ["that is no archive", () => Buffer.from("SQLite format 3\0"), /is no backup of Pathshala's/],
+  ["that is no archive", () => Buffer.from("SQLite format 3\0"), /is not a Pathshala backup/],
 ])("a file %s is refused, and nothing is changed", async (_name, change, expected) => {
   await using saved = await backedUp();
   const { at } = saved;

@@ -38,7 +38,7 @@ const obstacles: [name: string, make: (folder: string) => Promise<unknown>, mess
       await mkdir(folder);
       await writeFile(path.join(folder, "pathshala.sqlite"), "");
     },
-    /pathshala\.sqlite is empty: restore a backup .+, or delete it to begin a new site/,
+    /pathshala\.sqlite is empty: restore a backup .+, or delete it to start a new site/,
   ],
   [
     "some other file instead of the database",
@@ -46,7 +46,7 @@ const obstacles: [name: string, make: (folder: string) => Promise<unknown>, mess
       await mkdir(folder);
       await writeFile(path.join(folder, "pathshala.sqlite"), "a shopping list\n".repeat(100));
     },
-    /pathshala\.sqlite is no SQLite database: restore a backup/,
+    /pathshala\.sqlite is not a SQLite database: restore a backup/,
   ],
   [
     "another program's database",
@@ -60,7 +60,7 @@ const obstacles: [name: string, make: (folder: string) => Promise<unknown>, mess
   [
     "a folder instead of the database",
     (folder) => mkdir(path.join(folder, "pathshala.sqlite"), { recursive: true }),
-    /pathshala\.sqlite is no file: move it away, or set DATA_DIR/,
+    /pathshala\.sqlite is not a file: move it away, or set DATA_DIR/,
   ],
   [
     "a damaged database",
