@@ -2,7 +2,7 @@ import { Link, useNavigate } from "react-router";
 import type { Course } from "../../contract/course.ts";
 import { useCategoryName } from "./category-list.tsx";
 import { CourseHours, CourseLevel } from "./course-facts.tsx";
-import { shortDetails } from "./short-details.ts";
+import { shortenDetails } from "./shorten-details.ts";
 
 type CourseCardProps = {
   course: Course;
@@ -41,7 +41,7 @@ export function CourseCard({ course, first = false }: CourseCardProps) {
           className="course-details"
           onClick={() => getSelection()?.isCollapsed && navigate(path)}
         >
-          {shortDetails(course.details)}
+          {shortenDetails(course.details)}
         </p>
         <p className="mt-2">
           <Link

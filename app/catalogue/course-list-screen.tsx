@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import type { CoursePage } from "./course-page.ts";
+import type { CoursePage } from "./load-course-page.ts";
 import { site } from "../site.ts";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { CourseList } from "./course-list.tsx";

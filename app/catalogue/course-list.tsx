@@ -2,7 +2,7 @@ import { LayoutGrid, TableProperties } from "lucide-react";
 import type { Course } from "../../contract/course.ts";
 import { CourseCard } from "./course-card.tsx";
 import { CourseTable } from "./course-table.tsx";
-import { type CourseView, useCourseView } from "./course-view.ts";
+import { type CourseView, useCourseView } from "./use-course-view.ts";
 
 const views = [
   { view: "grid", label: "Grid", Icon: LayoutGrid },

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { Course } from "../../contract/course.ts";
 import { useCategoryName } from "./category-list.tsx";
 import { CourseHours, CourseLevel } from "./course-facts.tsx";
-import { shortDetails } from "./short-details.ts";
+import { shortenDetails } from "./shorten-details.ts";
 
 /** Courses in the table view, with a sticky header. */
 export function CourseTable({ courses, caption }: { courses: Course[]; caption: string }) {
@@ -43,7 +43,7 @@ function CourseRow({ course, category }: { course: Course; category: string }) {
             loading="lazy"
             className="course-thumbnail"
           />
-          <span title={shortDetails(course.details)}>{course.name}</span>
+          <span title={shortenDetails(course.details)}>{course.name}</span>
         </span>
       </th>
       <td>{category}</td>

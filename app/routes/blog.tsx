@@ -1,6 +1,6 @@
 import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { questions } from "../editorial/questions.ts";
+import { questions } from "../editorial/blog.ts";
 
 /** The blog: four answered questions (spec §2). */
 export default function Blog() {

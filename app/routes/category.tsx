@@ -1,6 +1,6 @@
 import { useCategoryName } from "../catalogue/category-list.tsx";
 import { CourseListScreen } from "../catalogue/course-list-screen.tsx";
-import { loadCoursePage } from "../catalogue/course-page.ts";
+import { loadCoursePage } from "../catalogue/load-course-page.ts";
 import { productApiContext } from "../product-api-context.ts";
 import type { Route } from "./+types/category.ts";
 

@@ -1,5 +1,5 @@
 import { CourseListScreen } from "../catalogue/course-list-screen.tsx";
-import { loadCoursePage } from "../catalogue/course-page.ts";
+import { loadCoursePage } from "../catalogue/load-course-page.ts";
 import { productApiContext } from "../product-api-context.ts";
 import type { Route } from "./+types/framework.ts";
 

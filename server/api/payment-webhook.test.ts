@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { listeningApp, siteSecret } from "../../tests/site/listening-app.ts";
-import { signWebhook, signatureHeader } from "../demo/webhook-signature.ts";
+import { signWebhook, signatureHeader } from "../demo/test-webhook-signature.ts";
 import { webhookSigningKey } from "../demo/test-payments.ts";
 
 const webhook = "/api/payments/test/webhook";

@@ -7,7 +7,7 @@ import { type RunningServer, freePort, startServer } from "../../tests/site/runn
 import { databaseSettings } from "../../tests/databases/temporary-database.ts";
 import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
 import { openDatabase } from "../database/open.ts";
-import { signWebhook, signatureHeader } from "../demo/webhook-signature.ts";
+import { signWebhook, signatureHeader } from "../demo/test-webhook-signature.ts";
 import { webhookSigningKey } from "../demo/test-payments.ts";
 
 const customerCount = 100;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { Database, TestPaymentRow } from "../database/schema.ts";
-import { signWebhook, signatureHeader } from "./webhook-signature.ts";
+import { signWebhook, signatureHeader } from "./test-webhook-signature.ts";
 import { findTestPayment } from "./test-payment-provider.ts";
 
 /** The choices on a test payment's page. */

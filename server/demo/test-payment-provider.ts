@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Database, TestPaymentRow } from "../database/schema.ts";
-import { hasValidSignature, signatureHeader } from "./webhook-signature.ts";
+import { hasValidSignature, signatureHeader } from "./test-webhook-signature.ts";
 import type {
   WebhookEvent,
   PaymentProvider,

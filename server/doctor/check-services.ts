@@ -1,6 +1,6 @@
 import { socialProviders } from "../../contract/social.ts";
 import type { Config } from "../config/config.ts";
-import { reachMailServer } from "../mail/reach.ts";
+import { reachMailServer } from "../mail/reach-mail-server.ts";
 import { type Finding, good, warning, wrong } from "./finding.ts";
 
 /** Checks that browsers and providers can use the public address. */

@@ -8,7 +8,7 @@ import type { SendMail } from "../mail/message.ts";
 import { resetMessage, verificationMessage } from "../mail/templates.ts";
 import { authLog } from "./auth-log.ts";
 import { boundLinks, confirmationLink } from "./confirmation-link.ts";
-import { deliver } from "./deliver.ts";
+import { deliver } from "./deliver-mail.ts";
 import { hashSignUpPassword, passwordLength } from "./hash-sign-up-password.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { openPaymentsMessage } from "./open-payments-message.ts";

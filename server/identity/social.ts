@@ -4,7 +4,7 @@ import { genericOAuth } from "better-auth/plugins/generic-oauth";
 import { type SocialProvider, socialProviders } from "../../contract/social.ts";
 import type { Database } from "../database/schema.ts";
 import { hasPassword } from "./password-rules.ts";
-import { demoSwitch } from "./demo-switch.ts";
+import { createDemoAuthPlugin } from "./demo-auth-plugin.ts";
 import { isDemoAddress, isDemoProviderId, demoClientId, demoProviderId } from "./demo-accounts.ts";
 import type { SocialClients, SocialSignIn } from "../config/config.ts";
 
@@ -49,7 +49,7 @@ export function demoProviders(
         pkce: true,
       };
     });
-  return [genericOAuth({ config }), demoSwitch(demoIsOn)];
+  return [genericOAuth({ config }), createDemoAuthPlugin(demoIsOn)];
 }
 
 type Source = { method: string; action: string; oauth?: { providerId: string } | undefined };

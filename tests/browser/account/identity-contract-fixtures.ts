@@ -16,16 +16,29 @@ type People = {
   resetToken: (email: string) => Promise<string>;
 };
 
+/** The messages of an identity provider's failures. */
+type Failures = Record<
+  "wrongCredentials" | "addressTaken" | "offline" | "wrongCurrentPassword",
+  string
+>;
+
 type Fixtures = {
   people: People;
+  failures: Failures;
   identity: ReturnType<typeof createIdentity>;
 };
 
-/** A test of the identity provider's contract; each provider's suite implements `people`. */
+/** A test of the identity provider's contract; each provider's suite has its own `people` and `failures`. */
 export const contractTest = base.extend<Fixtures>({
   people: [
     async ({}, _use) => {
       throw new Error("The suite does not implement `people`");
+    },
+    { option: true },
+  ],
+  failures: [
+    async ({}, _use) => {
+      throw new Error("The suite does not say `failures`");
     },
     { option: true },
   ],

@@ -4,6 +4,12 @@ import { identityContract } from "./identity-contract.ts";
 import { signInAtDemo } from "./sign-in-window.ts";
 
 const test = contractTest.extend({
+  failures: {
+    wrongCredentials: "Error: Invalid email or password",
+    addressTaken: "Error: User already exists. Use another email.",
+    offline: "Error: You are offline. Check your connection, then try again.",
+    wrongCurrentPassword: "Error: Invalid password",
+  },
   people: async ({ site }, use) => {
     await use({
       signInAt: signInAtDemo,

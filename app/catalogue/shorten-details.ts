@@ -2,7 +2,7 @@
 const maximumLength = 250;
 
 /** Truncates a course's details to 250 characters followed by `...`. */
-export function shortDetails(details: string): string {
+export function shortenDetails(details: string): string {
   const characters = Array.from(details);
   return characters.length > maximumLength
     ? `${characters.slice(0, maximumLength).join("")}...`

@@ -3,7 +3,7 @@ import { APIError, createAuthMiddleware } from "better-auth/api";
 import { isDemoAddress, isDemoProviderId } from "./demo-accounts.ts";
 
 /** Creates a better-auth plugin that hides the demo providers and refuses sessions of demo accounts while the demo is off. */
-export function demoSwitch(demoIsOn: () => boolean): BetterAuthPlugin {
+export function createDemoAuthPlugin(demoIsOn: () => boolean): BetterAuthPlugin {
   return {
     id: "demo-switch",
     hooks: {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { cors } from "./questions/cors.tsx";
-import { firebaseAuthentication } from "./questions/firebase-authentication.tsx";
-import { node } from "./questions/node.tsx";
-import { privateRoutes } from "./questions/private-routes.tsx";
+import { cors } from "./blog/cors.tsx";
+import { firebaseAuthentication } from "./blog/firebase-authentication.tsx";
+import { node } from "./blog/node.tsx";
+import { privateRoutes } from "./blog/private-routes.tsx";
 
 type Question = {
   id: string;
