@@ -145,7 +145,12 @@ test("a streamed list passes through nginx completely, and is not cached", async
   expect(await runCatalogue(["import", file], folder.path, { environment })).toMatchObject({
     code: 0,
   });
-  await pause(2_000);
+  const isImported = async (origin: string) => {
+    const { headers } = await fetch(`${origin}/api/courses?page=1&per_page=1`);
+    return Number(headers.get("x-total-count")) > 1_000;
+  };
+  const areImported = async () => (await Promise.all(site.origins.map(isImported))).every(Boolean);
+  await expect.poll(areImported, { timeout: 20_000 }).toBe(true);
   const requestList = async (address: string) => {
     const response = await fetch(site.nginx.origin + address);
     const list = (await response.json()) as unknown[];

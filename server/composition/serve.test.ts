@@ -12,15 +12,14 @@ import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
 test("requests are logged with their id, without the client's address", async () => {
   await using server = await startServer();
   const response = await fetch(`${server.origin}/faq`);
-  await pause(50);
-  const lines = server
-    .output()
-    .split("\n")
-    .filter((line) => line.startsWith("{"));
-  const line = lines
-    .map((text) => JSON.parse(text) as Record<string, unknown>)
-    .find(({ path }) => path === "/faq");
-  expect(line).toMatchObject({
+  const loggedRequest = () =>
+    server
+      .output()
+      .split("\n")
+      .filter((line) => line.startsWith("{"))
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .find(({ path }) => path === "/faq");
+  await expect.poll(loggedRequest, { timeout: 20_000 }).toMatchObject({
     requestId: response.headers.get("x-request-id"),
     method: "GET",
     status: 200,
@@ -72,18 +71,16 @@ test("an import is visible within two seconds, without a restart or a failed req
   ].map(async (address) => {
     while (running) statuses.add((await fetch(server.origin + address)).status);
   });
-  await pause(300);
+  await expect.poll(() => statuses.size, { timeout: 20_000 }).toBeGreaterThan(0);
   const { code } = await runCatalogue(["import", folder.path], server.dataFolder);
-  await pause(2000);
-  const shown = await Promise.all(
-    ["/home", "/api/courses", "/course/python"].map(async (address) =>
-      (await fetch(server.origin + address)).text(),
-    ),
-  );
+  const isShown = async (address: string) =>
+    (await (await fetch(server.origin + address)).text()).includes("Seen At Once");
+  const areShown = async () =>
+    (await Promise.all(["/home", "/api/courses", "/course/python"].map(isShown))).every(Boolean);
+  await expect.poll(areShown, { timeout: 2_000, interval: 50 }).toBe(true);
   running = false;
   await Promise.all(requests);
 
   expect(code).toBe(0);
-  for (const text of shown) expect(text).toContain("Seen At Once");
   expect([...statuses]).toEqual([200]);
 });

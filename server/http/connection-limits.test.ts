@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { Agent, type ServerResponse, get } from "node:http";
 import { type Socket, connect } from "node:net";
-import { setTimeout as pause } from "node:timers/promises";
 import { type TestContext, afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../../tests/site/running-server.ts";
 import { createLimitedServer } from "./connection-limits.ts";
@@ -90,7 +89,12 @@ describe.concurrent("the limits of one connection", () => {
       socket.pause();
       return socket;
     });
-    await pause(500);
+    const requestsOfReaders = async () => {
+      const metrics = await (await fetch(`${server.origin}/metrics`)).text();
+      const count = /^http_request_duration_seconds_count\{.*route="\/api\/courses".*\} (\d+)$/m;
+      return Number(count.exec(metrics)?.[1]);
+    };
+    await expect.poll(requestsOfReaders, polling).toBeGreaterThanOrEqual(readers.length);
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => fetch(`${server.origin}/home`)),
     );

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { refusingMailServer } from "../../tests/services/refusing-mail-server.ts";
 import { type RunningServer, startServer } from "../../tests/site/running-server.ts";
@@ -48,7 +47,10 @@ function visitor(origin: string) {
 
 /** Returns the log in lower case, without the lines about saved messages, which contain links on purpose. */
 async function logWithoutLinks(server: RunningServer): Promise<string> {
-  await pause(200);
+  const last = (await fetch(`${server.origin}/faq`)).headers.get("x-request-id");
+  await expect
+    .poll(() => linesOf(server), { timeout: 20_000 })
+    .toContainEqual(expect.objectContaining({ requestId: last }));
   const lines = linesOf(server).filter(({ msg }) => !String(msg).startsWith("mail saved"));
   expect(lines.length).toBeGreaterThan(2);
   return lines.map((line) => JSON.stringify(line).toLowerCase()).join("\n");
@@ -111,6 +113,7 @@ test("a mail server's refusal is logged without the recipient it names", async (
   await send("/auth/sign-up/email", person);
   await send("/auth/send-verification-email", { email: person.email });
   await send("/auth/request-password-reset", { email: person.email, redirectTo: "/new-password" });
+  await expect.poll(server.output, { timeout: 20_000 }).toContain("there is no such recipient");
   const log = await logWithoutLinks(server);
   expect(log).toContain("[address]>: there is no such recipient");
   expect(log).not.toContain(person.email.toLowerCase());

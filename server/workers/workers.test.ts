@@ -89,11 +89,13 @@ describe("several workers on one port", () => {
     await writeFile(file, text.replace(/^name: .*$/m, "name: Seen At Once"));
     for (let turn = 0; turn < 6; turn++) await getOnNewConnection(`${server.origin}/course/python`);
     expect((await runCatalogue(["import", folder.path], server.dataFolder)).code).toBe(0);
-    await pause(2_000);
-    for (let turn = 0; turn < 6; turn++) {
-      const page = await getOnNewConnection(`${server.origin}/course/python`);
-      expect(page.text).toContain("Seen At Once");
-    }
+    const shown = async () => {
+      const pages = Array.from({ length: 6 }, () =>
+        getOnNewConnection(`${server.origin}/course/python`),
+      );
+      return (await Promise.all(pages)).every(({ text }) => text.includes("Seen At Once"));
+    };
+    await expect.poll(shown, { timeout: 2_000, interval: 50 }).toBe(true);
   });
 
   test("return the metrics of all, each with its worker's id", async () => {
@@ -130,7 +132,7 @@ describe("a worker that dies", () => {
       }
     };
     const visitors = [visitor(), visitor(), visitor()];
-    await pause(200);
+    await expect.poll(() => seen.length, { timeout: 20_000 }).toBeGreaterThan(20);
     process.kill(victim!.workerPid, "SIGKILL");
     await workersOf(server, 3);
     running = false;
