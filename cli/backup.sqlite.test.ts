@@ -136,7 +136,7 @@ test("nothing is restored under a running server", async () => {
 
 test.each<[string, (archive: Buffer) => Buffer, RegExp]>([
   ["cut off", (archive) => archive.subarray(0, -500), /is damaged/],
-  ["with one bit turned", (archive) => flipBit(archive, archive.length >> 1), /is damaged/],
+  ["with one flipped bit", (archive) => flipBit(archive, archive.length >> 1), /is damaged/],
   [
     "with a page of the database changed",
     (archive) => gzipSync(flipBitAfter(gunzipSync(archive), "SQLite format 3\0", 5_000)),
@@ -157,7 +157,7 @@ test.each<[string, (archive: Buffer) => Buffer, RegExp]>([
     (archive) => gzipSync(replaced(gunzipSync(archive), '"pathshala"', '"pathshall"')),
     /is not a Pathshala backup/,
   ],
-  ["that is no archive", () => Buffer.from("SQLite format 3\0"), /is not a Pathshala backup/],
+  ["that is not an archive", () => Buffer.from("SQLite format 3\0"), /is not a Pathshala backup/],
 ])("a file %s is refused, and nothing is changed", async (_name, change, expected) => {
   await using saved = await backedUp();
   const { at } = saved;

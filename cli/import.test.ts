@@ -89,7 +89,7 @@ test.each<[string, string, string, string[]]>([
     "courses.csv",
     `${columns}\na,A,python,beginner,1,,"x\r\ny\nz"\nb,"two\nlines",pyhton,begginer,many,,x\nc,C,python,beginner,1,x\n`,
     [
-      "courses.csv:5: name: must stand on one line",
+      "courses.csv:5: name: must be on one line",
       'courses.csv:6: level: "begginer" is none of beginner, intermediate, advanced; did you mean "beginner"?',
       'courses.csv:6: hours: must be a whole number, but is "many"',
       "courses.csv:7: has 6 cells, but there are 7 columns; put a text with commas in quotes",

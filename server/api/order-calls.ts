@@ -16,35 +16,38 @@ const orderNumber = z.object({ id: z.string().meta({ description: "The order's n
 const badRequest = json(errorSchema, "A value is missing or malformed");
 const unauthorized = json(errorSchema, "Nobody is signed in");
 const forbidden = json(errorSchema, "The call does not come from this site's own pages");
-const notFound = json(errorSchema, "There is no such order of yours");
+const notFound = json(errorSchema, "This account has no such order");
 const tooLarge = json(errorSchema, "The body is too large");
-const tooMany = json(errorSchema, "Too many changes of orders; Retry-After says how long to wait");
+const tooMany = json(
+  errorSchema,
+  "Too many changes of orders; Retry-After states the time to wait",
+);
 const identityUnavailable = json(
   errorSchema,
-  "temporarily_unavailable: the identity provider does not answer",
+  "temporarily_unavailable: the identity provider does not respond",
 );
 const unavailable = json(
   errorSchema,
-  "payments_unavailable: the payment service does not answer; the order is kept, and the same call may be repeated; or temporarily_unavailable",
+  "payments_unavailable: the payment provider does not respond; the order is stored, and the same call can be repeated; or temporarily_unavailable",
 );
 
 export const createOrder = createRoute({
   method: "post",
   path: "/orders",
-  summary: "Order a course: free at once, else to be paid at the order's paymentUrl",
+  summary: "Order a course; a plan with a price is paid at the order's paymentUrl",
   security: bySession,
   request: {
     headers: z.object({ "Idempotency-Key": idempotencyKeySchema }),
     body: { required: true, ...json(newOrderSchema, "The course and the plan") },
   },
   responses: {
-    200: json(orderSchema, "The order that this key, or another window, has made before"),
+    200: json(orderSchema, "The existing order of this key, or of another window"),
     201: json(orderSchema, "The new order"),
     400: badRequest,
     401: unauthorized,
     403: forbidden,
     404: json(errorSchema, "There is no such course"),
-    409: json(errorSchema, "already_enrolled, or payments_not_set_up for a plan that costs"),
+    409: json(errorSchema, "already_enrolled, or payments_not_set_up for a plan with a price"),
     413: tooLarge,
     422: json(errorSchema, "The key was used for another order"),
     429: tooMany,
@@ -55,14 +58,14 @@ export const createOrder = createRoute({
 export const listOrders = createRoute({
   method: "get",
   path: "/orders",
-  summary: "One's own orders, 48 a page unless asked otherwise",
+  summary: "The account's orders, 48 a page by default",
   security: bySession,
   request: { query: pagingSchema },
   responses: {
     200: {
       ...json(z.array(orderSchema), "Newest first"),
       headers: z.object({
-        "X-Total-Count": z.string().meta({ description: "How many orders there are" }),
+        "X-Total-Count": z.string().meta({ description: "The number of orders" }),
         Link: z.string().optional().meta({ description: "rel next and prev, when paged" }),
       }),
     },
@@ -75,7 +78,7 @@ export const listOrders = createRoute({
 export const order = createRoute({
   method: "get",
   path: "/orders/{id}",
-  summary: "One of one's own orders, as its payment stands now",
+  summary: "An order of the account, with the current state of its payment",
   security: bySession,
   request: { params: orderNumber },
   responses: {
@@ -95,12 +98,12 @@ export const cancelOrder = createRoute({
   responses: {
     200: json(
       cancelledOrderSchema,
-      "The order as it stands now: paid, should the payment have come first",
+      "The order in its current state: paid, if the payment arrived first",
     ),
     401: unauthorized,
     403: forbidden,
     404: notFound,
-    409: json(errorSchema, "payments_not_set_up: its payment provider is no longer there"),
+    409: json(errorSchema, "payments_not_set_up: its payment provider is no longer set up"),
     429: tooMany,
     503: unavailable,
   },
@@ -109,10 +112,11 @@ export const cancelOrder = createRoute({
 export const paymentWebhook = createRoute({
   method: "post",
   path: "/payments/{provider}/webhook",
-  summary: "What a payment provider calls, signed with the secret that it shares with this site",
+  summary:
+    "The webhook of a payment provider, signed with the secret that it shares with this site",
   request: { params: z.object({ provider: z.string() }) },
   responses: {
-    200: json(z.strictObject({ received: z.literal(true) }), "Taken in, now or before"),
+    200: json(z.strictObject({ received: z.literal(true) }), "The event is stored, now or earlier"),
     400: json(errorSchema, "The signature is missing, wrong or too old"),
     404: json(errorSchema, "This provider is not set up"),
     413: tooLarge,

@@ -45,7 +45,7 @@ export function refuseUnknownCalls(api: ReturnType<typeof createPrivateApi>): vo
   for (const [address, methods] of Object.entries(allowed)) {
     api.all(address, (context) => {
       context.header("Allow", methods);
-      return errorResponse(context, "method_not_allowed", `This address answers ${methods} only`);
+      return errorResponse(context, "method_not_allowed", `This address supports ${methods} only`);
     });
   }
   for (const address of addresses) {

@@ -13,7 +13,7 @@ export const apiVersion = "1.2.0";
 const pathValue = z.string().min(1).max(200);
 
 const listHeaders = z.object({
-  "X-Total-Count": z.string().meta({ description: "How many courses the whole list has" }),
+  "X-Total-Count": z.string().meta({ description: "The number of courses in the complete list" }),
   Link: z.string().optional().meta({ description: "rel next and prev, when the list is paged" }),
 });
 
@@ -22,7 +22,7 @@ const courseList = {
   headers: listHeaders,
 };
 const badRequest = json(errorSchema, "A value is malformed or longer than 200 characters");
-const notFound = json(errorSchema, "There is no such thing");
+const notFound = json(errorSchema, "It does not exist");
 
 export const categories = createRoute({
   method: "get",
@@ -34,7 +34,7 @@ export const categories = createRoute({
 export const categoryCounts = createRoute({
   method: "get",
   path: "/category/counts",
-  summary: "How many courses each category has",
+  summary: "The number of courses of each category",
   responses: { 200: json(z.array(categoryCountSchema), "In the catalogue's order") },
 });
 

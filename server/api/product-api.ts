@@ -76,7 +76,11 @@ export function createProductApi(database: Database): OpenAPIHono {
   for (const call of calls.all) {
     api.on(["POST", "PUT", "PATCH", "DELETE"], call.getRoutingPath(), (context) => {
       context.header("Allow", "GET, HEAD");
-      return errorResponse(context, "method_not_allowed", "This address answers GET and HEAD only");
+      return errorResponse(
+        context,
+        "method_not_allowed",
+        "This address supports GET and HEAD only",
+      );
     });
   }
 
@@ -87,7 +91,7 @@ export function createProductApi(database: Database): OpenAPIHono {
       title: "Pathshala API",
       version: calls.apiVersion,
       description:
-        "The course catalogue, to read: no key is needed, and every origin may ask. And orders of courses, for whoever is signed in on this site. Any call may be answered with 503 temporarily_unavailable and Retry-After, while there is too much to do or the data cannot be reached. A whole list of more than 1,000 courses comes while it is read; when the catalogue changes meanwhile it breaks off, and the call is to be repeated.",
+        "The course catalogue, read-only, without a key and from every origin; and the orders of the account that is signed in on this site. Under overload, or while the data cannot be reached, any call returns 503 temporarily_unavailable with Retry-After. A complete list of more than 1,000 courses is streamed; when the catalogue changes meanwhile, the stream is aborted, and the call has to be repeated.",
     },
     servers: [{ url: "/" }],
   });

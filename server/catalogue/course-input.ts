@@ -28,7 +28,7 @@ export const categoryInputSchema = categorySchema.extend({
 
 function addTextIssue(text: string, control: RegExp, context: z.RefinementCtx): void {
   const found = control.exec(text)?.[0];
-  if (found === "\n") context.addIssue({ code: "custom", message: "must stand on one line" });
+  if (found === "\n") context.addIssue({ code: "custom", message: "must be on one line" });
   else if (found !== undefined) {
     const code = found.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0");
     context.addIssue({ code: "custom", message: `holds U+${code}, which no page can show` });

@@ -82,7 +82,7 @@ export function createFakePayments() {
         fake.opened.push(orderId);
         states.set(reference, { orderId, outcome: "pending", reference, reason: null });
       }
-      return { reference, url: `https://bank.test/${orderId}` };
+      return { reference, url: `https://payments.test/${orderId}` };
     },
     close: async (reference) => {
       await connect();
@@ -96,7 +96,7 @@ export function createFakePayments() {
       return { ...states.get(reference)! };
     },
     manageUrl: async (reference, returnUrl) =>
-      `https://bank.test/manage?${new URLSearchParams({ reference, returnUrl })}`,
+      `https://payments.test/manage?${new URLSearchParams({ reference, returnUrl })}`,
     readWebhook: async () => ({ kind: "invalid" }),
   };
   return Object.assign(fake, {
