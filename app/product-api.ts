@@ -21,13 +21,7 @@ export function createProductApi(baseUrl: string, fetch: Fetch) {
       });
     });
 
-  const get = async (path: string): Promise<Response> => {
-    const response = await call(path);
-    if (response.ok) return response;
-    if (response.status === 404 || response.status === 400)
-      throw failure(404, "Not Found", "There is nothing at this address");
-    throw failure(502, "Bad Gateway", "The course service does not answer as it should");
-  };
+  const get = async (path: string): Promise<Response> => succeeded(await call(path));
 
   // Always one page: a complete list may be too long for memory.
   const list = async (path: string, { page, perPage }: Paging): Promise<PagedCourses> => {
@@ -38,10 +32,11 @@ export function createProductApi(baseUrl: string, fetch: Fetch) {
 
   return {
     categories: async () => (await (await get("/category")).json()) as Category[],
-    /** Empty where another host's API has no such call, or fails at it. */
+    /** Empty with a product API on another host that has no such call. */
     categoryCounts: async () => {
       const response = await call("/category/counts");
-      return response.ok ? ((await response.json()) as CategoryCount[]) : [];
+      if (response.status === 404) return [];
+      return (await succeeded(response).json()) as CategoryCount[];
     },
     courses: (paging: Paging) => list("/courses", paging),
     coursesOfCategory: (category: string, paging: Paging) =>
@@ -52,6 +47,13 @@ export function createProductApi(baseUrl: string, fetch: Fetch) {
       (await (await get(`/course/category/${encodeURIComponent(id)}`)).json()) as Course,
     document: async (): Promise<unknown> => (await get("/openapi.json")).json(),
   };
+}
+
+function succeeded(response: Response): Response {
+  if (response.ok) return response;
+  if (response.status === 404 || response.status === 400)
+    throw failure(404, "Not Found", "There is nothing at this address");
+  throw failure(502, "Bad Gateway", "The course service does not answer as it should");
 }
 
 function failure(status: number, statusText: string, message: string) {

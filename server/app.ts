@@ -2,6 +2,7 @@ import { type ErrorHandler, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { createLongLists } from "./api/long-lists.ts";
 import { readBody } from "./http/request-body.ts";
+import { firebaseSources } from "./routes/firebase-sources.ts";
 import { createHealth } from "./routes/health.ts";
 import type { Admission } from "./http/admission.ts";
 import { type MetricsPageDependencies, createMetricsPage } from "./routes/metrics-page.ts";
@@ -52,17 +53,19 @@ export function createApp(dependencies: AppDependencies): App {
     return context.text("Something went wrong on our side. Please try again.", 500);
   };
 
-  // Refusals, too, need their policy before the cache compresses them.
+  // The headers need the text of a page, before the cache compresses it.
+  const { origin, firebase } = dependencies;
   const uncached = new Hono();
   uncached.onError(onError);
-  uncached.get("*", securityHeaders(dependencies.origin), ({ req }) => {
+  uncached.use(securityHeaders(origin, firebase && firebaseSources(firebase.settings)));
+  uncached.get("*", ({ req }) => {
     const address = addressOf(req.url);
     return loadShedding.make(address, () =>
       orUnavailable(address, async () => site.fetch(req.raw)),
     );
   });
   const cache = createResponseCache({
-    make: async (address) => uncached.fetch(new Request(dependencies.origin + address)),
+    make: async (address) => uncached.fetch(new Request(origin + address)),
     parametersOf: pagingParametersOf,
     maxBytes: dependencies.cacheBytes,
     lifetime: dependencies.productApiUrl ? remoteLifetime : undefined,
@@ -71,10 +74,7 @@ export function createApp(dependencies: AppDependencies): App {
   dependencies.demo.onChange(cache.clear);
 
   const app = new Hono();
-  app.use(
-    createRequestInstrumentation({ ...dependencies, routeOf }),
-    securityHeaders(dependencies.origin),
-  );
+  app.use(createRequestInstrumentation({ ...dependencies, routeOf }), securityHeaders(origin));
   app.route("/", createHealth(dependencies.storage));
   app.route("/", createSecurityText(dependencies));
   app.route("/", createMetricsPage(dependencies));

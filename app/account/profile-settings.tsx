@@ -8,6 +8,7 @@ import { DeleteAccount, PasswordSettings } from "./password-settings.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 import { sendVerification } from "./send-verification.ts";
 import type { User } from "../identity/provider.ts";
+import { chosenEndAllSessions } from "../identity/chosen-adapter.ts";
 import { useExpiredLink } from "../identity/use-expired-link.ts";
 import { identityProvider } from "../identity/use-identity.ts";
 import { useSignInMethods } from "../identity/use-sign-in-methods.ts";
@@ -22,7 +23,7 @@ type ProfileSettingsProps = {
 export function ProfileSettings({ user, socialProviders }: ProfileSettingsProps) {
   const navigate = useNavigate();
   const { methods, reload } = useSignInMethods();
-  const endAllSessions = methods?.account?.endAllSessions;
+  const endAllSessions = chosenEndAllSessions();
   const thenSignOut = async (action: () => Promise<void>) => {
     await action();
     await navigate("/");

@@ -21,6 +21,4 @@ export type Account = {
   connect: (provider: SocialProvider, onConnected: () => Promise<void>) => Promise<void>;
   /** Disconnects a social account; another sign-in method must remain. */
   disconnect: (provider: SocialProvider) => Promise<void>;
-  /** Ends every session of the account, including this one. Undefined when the provider cannot. */
-  endAllSessions: (() => Promise<void>) | undefined;
 };

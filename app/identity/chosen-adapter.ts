@@ -1,6 +1,6 @@
 import type { Account } from "./account.ts";
 import { createEmbeddedProvider } from "./adapters/embedded.ts";
-import { embeddedAccount } from "./adapters/embedded-account.ts";
+import { embeddedAccount, endAllSessions } from "./adapters/embedded-account.ts";
 import { firebaseSettings } from "./firebase-settings.ts";
 import { createLazyProvider } from "./lazy-provider.ts";
 import type { IdentityProvider } from "./provider.ts";
@@ -12,6 +12,11 @@ export function chosenProvider(): IdentityProvider {
   return createLazyProvider(async () =>
     (await import("./adapters/firebase.ts")).createFirebaseProvider(settings),
   );
+}
+
+/** Returns what ends every session of the account, including this one; undefined with Firebase, which cannot. */
+export function chosenEndAllSessions(): (() => Promise<void>) | undefined {
+  return firebaseSettings() ? undefined : endAllSessions;
 }
 
 /** Returns the account at that provider. */

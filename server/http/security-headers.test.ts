@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
+import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
 import { expect, test } from "vitest";
 import { project } from "../../tests/services/firebase-tokens.ts";
 import { sampleApp, testOrigin } from "../../tests/site/sample-app.ts";
 import { createFirebaseIdentity } from "../identity/firebase.ts";
+import { securityHeaders } from "./security-headers.ts";
 import { loadAppBuild } from "../routes/pages.ts";
 
 const settings = {
@@ -88,6 +90,20 @@ test.each([
     const response = await site.get(address);
     expect([address, response.headers.get("strict-transport-security")]).toEqual([address, header]);
   }
+});
+
+test("a response with immutable headers gets them, and keeps its cookies", async () => {
+  const app = new Hono();
+  app.use(securityHeaders("https://pathshala.test"));
+  app.get("/redirect", () => Response.redirect("https://pathshala.test/home"));
+  app.get("/cookies", (context) => {
+    context.header("Set-Cookie", "one=1", { append: true });
+    context.header("Set-Cookie", "two=2", { append: true });
+    return context.text("");
+  });
+  const redirect = await app.request("/redirect");
+  expect([redirect.status, redirect.headers.get("x-frame-options")]).toEqual([302, "DENY"]);
+  expect((await app.request("/cookies")).headers.getSetCookie()).toEqual(["one=1", "two=2"]);
 });
 
 function hashOf(text: string): string {

@@ -47,6 +47,8 @@ export function securityHeaders(
     }),
     async (context, next) => {
       await next();
+      // The headers of some responses, such as Response.redirect's, cannot be changed.
+      context.res = new Response(context.res.body, context.res);
       const { headers, status } = context.res;
       if (!headers.get("content-type")?.startsWith("text/html")) return;
       if (headers.has("content-security-policy")) return;

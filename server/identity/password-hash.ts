@@ -1,20 +1,18 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
-import { Tinypool } from "tinypool";
+import { createThreadPool } from "./thread-pool.ts";
 
 /**
  * One hash per core at a time, on separate threads: Node's pool also compresses pages and reads files, and its threads
- * have no lower priority. A thread starts on demand and ends after an idle minute.
+ * have no lower priority.
  */
-const threads = new Tinypool({
-  filename: new URL("password-thread.ts", import.meta.url).href,
-  minThreads: 0,
-  idleTimeout: 60_000,
-});
+const deriveKey = createThreadPool<{ password: string; salt: string }, Uint8Array>(
+  new URL("password-thread.ts", import.meta.url),
+);
 
 /** Returns a password's hash with a new salt in better-auth's format: `salt:key`, both hexadecimal. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16).toString("hex");
-  return `${salt}:${Buffer.from(await deriveKey(password, salt)).toString("hex")}`;
+  return `${salt}:${Buffer.from(await deriveKey({ password, salt })).toString("hex")}`;
 }
 
 /** Returns whether a hash is that of this password. */
@@ -26,11 +24,7 @@ export async function verifyPassword({
   password: string;
 }): Promise<boolean> {
   const [salt = "", key = ""] = hash.split(":");
-  const derived = await deriveKey(password, salt);
+  const derived = await deriveKey({ password, salt });
   const expected = Buffer.from(key, "hex");
   return expected.length === derived.length && timingSafeEqual(expected, derived);
-}
-
-async function deriveKey(password: string, salt: string): Promise<Uint8Array> {
-  return threads.run({ password, salt });
 }

@@ -23,7 +23,7 @@ export function createFirebaseRoutes(firebase: FirebaseIdentity, log: Logger): H
   });
   routes.onError((error, context) => {
     if (!(error instanceof IdentityUnavailableError)) throw error;
-    log.warn({ error }, "the identity provider is unavailable");
+    log.warn({ error }, "the identity provider does not respond");
     return unavailable(context.req.path, identityDown);
   });
   return routes;

@@ -9,9 +9,8 @@ import { createDrawings } from "./drawings.ts";
 import type { DemoMode } from "../demo/demo-mode.ts";
 import type { FirebaseIdentity } from "../identity/firebase.ts";
 import { socialProviderId } from "../identity/social.ts";
-import { firebaseSources } from "./firebase-sources.ts";
 import { createPages } from "./pages.ts";
-import { inlineNonce, securityHeaders } from "../http/security-headers.ts";
+import { inlineNonce } from "../http/security-headers.ts";
 import { inSpan } from "../telemetry/span.ts";
 import { addressOf } from "../http/addresses.ts";
 import type { SocialSignIn } from "../config/config.ts";
@@ -69,7 +68,6 @@ export function createPublicSite({
   });
   const pages = (address: string) => inSpan("render page", () => render(address));
 
-  site.use(securityHeaders(origin, firebase && firebaseSources(firebase.settings)));
   site.route("/", productApi);
   site.route("/", createDrawings(database));
   site.on("GET", ["/api/docs", "/api/docs/", "/api/docs.data"], (context) =>

@@ -55,6 +55,20 @@ test.each([
   );
 });
 
+test("when the counts fail, the landing page is not cached without them", async () => {
+  await using catalogue = await sampleApp();
+  let fails = true;
+  await using remote = await startRemote((address) =>
+    fails && address === "/category/counts"
+      ? new Response("", { status: 503 })
+      : catalogue.get(`/api${address}`),
+  );
+  await using site = await sampleApp({ productApiUrl: remote.url });
+  expect((await site.get("/")).status).toBe(502);
+  fails = false;
+  expect((await site.get("/")).status).toBe(200);
+});
+
 test("when that host fails, the error screen shows it, and the failure is not cached", async () => {
   let fails = true;
   await using remote = await startRemote(() =>

@@ -27,7 +27,7 @@ test("PostgreSQL restarted: public pages stay available, and sign-in works again
     }
   });
   await postgres.stop();
-  expect(await status("/readyz")).toBe(503);
+  await expect.poll(() => status("/readyz"), { timeout: 10_000 }).toBe(503);
   expect(await status("/healthz")).toBe(200);
   expect(await signingIn()).toBe(503);
   await postgres.start();

@@ -52,9 +52,11 @@ export function createStorage({ probe, dataFolder, log }: StorageDependencies) {
   };
 
   const update = async () => {
+    const before = current;
     const found = await findFailure();
-    // A busy database does not show whether a known failure has ended.
-    setFailure(found?.busy ? (current ?? found) : found);
+    // Neither a busy database nor a check that began before a failure shows whether that has ended.
+    const isUnsure = found?.busy || (current !== undefined && current !== before);
+    setFailure(isUnsure ? (current ?? found) : found);
   };
 
   /** Checks, or shares a check of just now, and returns the known failure. */

@@ -5,10 +5,11 @@ import { messageTo, signInAgainAt, signInAt, test as emulated } from "./browser.
 
 const test = mergeTests(contractTest, emulated).extend({
   failures: {
-    wrongCredentials: "?1",
-    addressTaken: "?2",
-    offline: "?3",
-    wrongCurrentPassword: "?4",
+    wrongPassword: "Firebase: Error (auth/wrong-password).",
+    unknownAddress: "Firebase: Error (auth/user-not-found).",
+    addressTaken: "Firebase: Error (auth/email-already-in-use).",
+    offline: "Firebase: Error (auth/network-request-failed).",
+    wrongCurrentPassword: "Firebase: Error (auth/wrong-password).",
   },
   people: async ({ emulator }: { emulator: Parameters<typeof messageTo>[0] }, use) => {
     await use({

@@ -31,10 +31,12 @@ export const embeddedAccount: Account = {
     const method = methods.find(({ providerId }) => providerOfId(providerId) === provider);
     if (method) await disconnect(method.id);
   },
-  endAllSessions: async () => {
-    await authCall("/revoke-sessions", {});
-  },
 };
+
+/** Ends every session of the account, including this one. */
+export async function endAllSessions(): Promise<void> {
+  await authCall("/revoke-sessions", {});
+}
 
 function listMethods(): Promise<{ id: string; providerId: string }[]> {
   return authCall("/list-accounts");

@@ -53,7 +53,6 @@ export function createFirebaseAccount(settings: FirebaseSettings): Account {
     disconnect: async (provider) => {
       await unlink(auth.currentUser!, new authProviders[provider]().providerId);
     },
-    endAllSessions: undefined,
   };
 }
 

@@ -45,6 +45,18 @@ test.describe("a session that was ended in another browser", () => {
   });
 });
 
+test.describe("sign-in methods that cannot be loaded", () => {
+  test.use({ expectedErrors: [/503/] });
+
+  test("leave the button that ends every session", async ({ page, site }) => {
+    await signInAsNew(page, site);
+    await page.route("**/auth/list-accounts", (route) => route.fulfill({ status: 503 }));
+    await page.goto("/profile");
+    await expect(page.getByRole("button", { name: "Delete my account" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "End every session" })).toBeVisible();
+  });
+});
+
 test.describe("without a connection", () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 

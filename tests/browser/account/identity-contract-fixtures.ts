@@ -18,7 +18,7 @@ type People = {
 
 /** The messages of an identity provider's failures. */
 type Failures = Record<
-  "wrongCredentials" | "addressTaken" | "offline" | "wrongCurrentPassword",
+  "wrongPassword" | "unknownAddress" | "addressTaken" | "offline" | "wrongCurrentPassword",
   string
 >;
 

@@ -5,7 +5,8 @@ import { signInAtDemo } from "./sign-in-window.ts";
 
 const test = contractTest.extend({
   failures: {
-    wrongCredentials: "Error: Invalid email or password",
+    wrongPassword: "Error: Invalid email or password",
+    unknownAddress: "Error: Invalid email or password",
     addressTaken: "Error: User already exists. Use another email.",
     offline: "Error: You are offline. Check your connection, then try again.",
     wrongCurrentPassword: "Error: Invalid password",

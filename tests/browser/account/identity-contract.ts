@@ -66,9 +66,9 @@ export function identityContract(test: typeof contractTest): void {
     await identity.signUp(email);
     await identity.signOut();
     const wrongPassword = identity.signIn(email, "not the password");
-    expect(await identity.failureOf(wrongPassword)).toBe(failures.wrongCredentials);
+    expect(await identity.failureOf(wrongPassword)).toBe(failures.wrongPassword);
     const unknownAddress = identity.signIn(newEmail());
-    expect(await identity.failureOf(unknownAddress)).toBe(failures.wrongCredentials);
+    expect(await identity.failureOf(unknownAddress)).toBe(failures.unknownAddress);
     expect(await identity.failureOf(identity.signUp(email))).toBe(failures.addressTaken);
     expect(await identity.user()).toBeNull();
   });
@@ -204,7 +204,7 @@ export function identityContract(test: typeof contractTest): void {
     await change(password);
     expect(await identity.ordersStatus()).toBe(200);
     await identity.signOut();
-    expect(await identity.failureOf(identity.signIn(email))).toBe(failures.wrongCredentials);
+    expect(await identity.failureOf(identity.signIn(email))).toBe(failures.wrongPassword);
     await identity.signIn(email, "quite another password");
   });
 
@@ -228,7 +228,7 @@ export function identityContract(test: typeof contractTest): void {
       async ([token, to]) => (await window.identity.account()).resetPassword(token, to),
       [await people.resetToken(email), "quite another password"] as const,
     );
-    expect(await identity.failureOf(identity.signIn(email))).toBe(failures.wrongCredentials);
+    expect(await identity.failureOf(identity.signIn(email))).toBe(failures.wrongPassword);
     await identity.signIn(email, "quite another password");
   });
 
@@ -243,7 +243,7 @@ export function identityContract(test: typeof contractTest): void {
     expect(await identity.ordersStatus()).toBe(200);
     await remove(password);
     await identity.signOut();
-    expect(await identity.failureOf(identity.signIn(email))).toBe(failures.wrongCredentials);
+    expect(await identity.failureOf(identity.signIn(email))).toBe(failures.unknownAddress);
     await identity.signUp(email);
   });
 }
