@@ -91,7 +91,7 @@ export default defineConfig({
           ...withoutDatabase,
         ],
       }),
-      project("abuse", { ...sqlite, include: [floods] }),
+      project("abuse", { ...sqlite, include: [floods], testTimeout: 120_000 }),
     ],
   },
 });
