@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { ada, sendForm } from "../../tests/people/people.ts";
 import { runCatalogue } from "../../tests/site/catalogue-command.ts";
 import { freePort, startServer } from "../../tests/site/running-server.ts";
 import { refusingMailServer } from "../../tests/services/refusing-mail-server.ts";
@@ -83,15 +84,9 @@ test("a failure to send mail is logged without the password of SMTP_URL", async 
   await using server = await startServer({
     SMTP_URL: mail.url.replace("//", `//user:${secret}@`),
   });
-  const post = (address: string, body: object) =>
-    fetch(server.origin + address, {
-      method: "POST",
-      headers: { Origin: server.origin, "Content-Type": "application/json" },
-      body: JSON.stringify({ email: "ada@example.org", ...body }),
-    });
-  const password = "a long enough password";
-  expect((await post("/auth/sign-up/email", { password, name: "Ada" })).status).toBe(200);
-  await post("/auth/request-password-reset", { redirectTo: "/reset-password" });
+  expect((await sendForm(server, "/sign-up/email", { ...ada, name: "Ada" })).status).toBe(200);
+  const reset = { email: ada.email, redirectTo: "/reset-password" };
+  await sendForm(server, "/request-password-reset", reset);
   await expect.poll(server.output, { timeout: 10_000 }).toMatch(/"error":/);
   expect(server.output()).not.toContain(secret);
 });

@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { chmod, readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
+import { newAccount, sendForm } from "../../tests/people/people.ts";
 import { runCatalogue } from "../../tests/site/catalogue-command.ts";
 import { type RunningServer, startServer } from "../../tests/site/running-server.ts";
 import { sampleFolders } from "../../tests/databases/temporary-database.ts";
@@ -22,18 +22,11 @@ async function openToOthers(folder: string): Promise<Record<string, string>> {
 }
 
 /** Signs a user up and requests a password reset, which sends a message. */
-async function requestMessage({ origin }: RunningServer): Promise<void> {
-  const email = `${randomUUID()}@example.org`;
-  const post = (address: string, body: object) =>
-    fetch(origin + address, {
-      method: "POST",
-      headers: { Origin: origin, "Content-Type": "application/json" },
-      body: JSON.stringify({ email, ...body }),
-    });
-  const password = "a long enough password";
-  expect((await post("/auth/sign-up/email", { password, name: "Ada" })).status).toBe(200);
-  const redirectTo = "/reset-password";
-  expect((await post("/auth/request-password-reset", { redirectTo })).status).toBe(200);
+async function requestMessage(server: RunningServer): Promise<void> {
+  const account = { ...newAccount(), name: "Ada" };
+  expect((await sendForm(server, "/sign-up/email", account)).status).toBe(200);
+  const reset = { email: account.email, redirectTo: "/reset-password" };
+  expect((await sendForm(server, "/request-password-reset", reset)).status).toBe(200);
 }
 
 test("files of the site and its backups are accessible to their owner only", async () => {

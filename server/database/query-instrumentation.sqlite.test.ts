@@ -1,21 +1,16 @@
-import { randomUUID } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { newAccount, sendForm } from "../../tests/people/people.ts";
 import { startServer } from "../../tests/site/running-server.ts";
 import { databaseFile } from "./sqlite.ts";
 
 test("a slow statement is logged with the request that sent it, without values", async () => {
   await using server = await startServer();
-  const { origin } = server;
-  const email = `${randomUUID()}@example.org`;
+  const account = newAccount();
   using other = new DatabaseSync(databaseFile(server.dataFolder));
   other.exec("begin immediate");
-  const responding = fetch(`${origin}/auth/sign-up/email`, {
-    method: "POST",
-    headers: { Origin: origin, "Content-Type": "application/json" },
-    body: JSON.stringify({ email, password: "a long enough password", name: "" }),
-  });
+  const responding = sendForm(server, "/sign-up/email", { ...account, name: "" });
   await pause(1_000);
   other.exec("rollback");
   const response = await responding;
@@ -29,5 +24,5 @@ test("a slow statement is logged with the request that sent it, without values",
     operation: expect.any(String),
     sql: expect.stringContaining("?"),
   });
-  expect(slow).not.toContain(email);
+  expect(slow).not.toContain(account.email);
 });

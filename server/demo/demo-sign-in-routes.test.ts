@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { password, sendForm } from "../../tests/people/people.ts";
 import { type RunningServer, startServer } from "../../tests/site/running-server.ts";
 import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
 
@@ -101,15 +102,8 @@ describe("on a local start", () => {
   });
 
   test("nobody can sign up with a demo address", async () => {
-    const response = await fetch(`${site.origin}/auth/sign-up/email`, {
-      method: "POST",
-      headers: { Origin: site.origin, "Content-Type": "application/json" },
-      body: JSON.stringify({
-        email: "eve@google.demonstration.invalid",
-        password: "a long enough password",
-        name: "Eve",
-      }),
-    });
+    const eve = { email: "eve@google.demonstration.invalid", password, name: "Eve" };
+    const response = await sendForm(site, "/sign-up/email", eve);
     expect(response.status).toBe(403);
   });
 });

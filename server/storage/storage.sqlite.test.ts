@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { chmod, chown, rename } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { newAccount, sendForm } from "../../tests/people/people.ts";
 import { type RunningServer, startServer } from "../../tests/site/running-server.ts";
 import {
   limitFiles,
@@ -14,16 +14,8 @@ import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
 /** The id of an unprivileged user, for tests of missing permissions that run as root. */
 const nobody = process.getuid?.() === 0 ? 65_534 : undefined;
 
-function signUp({ origin }: RunningServer): Promise<Response> {
-  return fetch(`${origin}/auth/sign-up/email`, {
-    method: "POST",
-    headers: { Origin: origin, "Content-Type": "application/json" },
-    body: JSON.stringify({
-      email: `${randomUUID()}@example.org`,
-      password: "a long enough password",
-      name: "",
-    }),
-  });
+function signUp(server: RunningServer): Promise<Response> {
+  return sendForm(server, "/sign-up/email", { ...newAccount(), name: "" });
 }
 
 async function readiness({ origin }: RunningServer) {

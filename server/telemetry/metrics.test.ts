@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { signUpCustomer } from "../../tests/people/customer.ts";
+import { newAccount, sendForm } from "../../tests/people/people.ts";
 import { type RunningServer, startServer } from "../../tests/site/running-server.ts";
 import { demoThatIs, sampleApp } from "../../tests/site/sample-app.ts";
 
@@ -64,12 +64,8 @@ test("sign-ins, orders by state and statements are counted, without personal dat
   const { body: free } = await customer.order(first, "beginner");
   const courses = (await (await fetch(`${origin}/api/courses`)).json()) as { id: string }[];
   await customer.order(courses.find(({ id }) => id !== first)!.id, "pro");
-  const email = `${randomUUID()}@example.org`;
-  await fetch(`${origin}/auth/sign-in/email`, {
-    method: "POST",
-    headers: { Origin: origin, "Content-Type": "application/json" },
-    body: JSON.stringify({ email, password: "a wrong password" }),
-  });
+  const unknown = newAccount();
+  await sendForm(server, "/sign-in/email", unknown);
 
   const metrics = await metricsOf(server);
   const signIns = (method: string, outcome: string) =>
@@ -84,7 +80,7 @@ test("sign-ins, orders by state and statements are counted, without personal dat
   expect(valueOf(metrics, "pathshala_storage_ready")).toBe(1);
   expect(valueOf(metrics, "process_open_fds")).toBeGreaterThan(0);
   expect(valueOf(metrics, "nodejs_eventloop_lag_p99_seconds")).toBeGreaterThanOrEqual(0);
-  for (const personal of [email, free.id, first, "example.org"]) {
+  for (const personal of [unknown.email, free.id, first, "example.org"]) {
     expect(metrics).not.toContain(personal);
   }
 });

@@ -6,6 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
 import { runCatalogue } from "../../tests/site/catalogue-command.ts";
 import { signUpCustomer } from "../../tests/people/customer.ts";
+import { ada, sendForm } from "../../tests/people/people.ts";
 import { type RunningServer, startServer } from "../../tests/site/running-server.ts";
 import { sampleFolders } from "../../tests/databases/temporary-database.ts";
 import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
@@ -65,15 +66,9 @@ describe("several workers on one port", () => {
 
   test("count sign-in attempts together", async () => {
     await using server = await startServer({}, { args: ["--workers", "2"] });
-    const { origin } = server;
-    const body = JSON.stringify({ email: "ada@example.org", password: "not the right one" });
     const statuses: number[] = [];
     for (let turn = 0; turn < 12; turn++) {
-      const response = await fetch(`${origin}/auth/sign-in/email`, {
-        method: "POST",
-        headers: { Origin: origin, "Content-Type": "application/json", Connection: "close" },
-        body,
-      });
+      const response = await sendForm(server, "/sign-in/email", ada, { Connection: "close" });
       statuses.push(response.status);
     }
     expect(statuses.indexOf(429)).toBe(statuses.filter((status) => status === 401).length);
