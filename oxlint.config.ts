@@ -9,7 +9,7 @@ const serverRooms = [
   ["telemetry"],
   ["database"],
   ["limits"],
-  ["catalogue", "checkout", "identity", "mail"],
+  ["catalogue", "checkout", "identity", "lessons", "mail"],
   ["http"],
   ["storage"],
   ["api", "demo", "backup"],
@@ -27,7 +27,7 @@ const appRooms = [
 ];
 
 /** Rooms without HTTP. */
-const domain = ["config", "catalogue", "checkout", "identity", "mail"];
+const domain = ["config", "catalogue", "checkout", "identity", "lessons", "mail"];
 
 type Pattern = { regex: string; message: string };
 

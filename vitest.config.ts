@@ -26,7 +26,7 @@ const everywhere = [
 
 /** Mostly about data, so on both databases with every `npm test`. */
 const aboutData = [
-  "server/{catalogue,checkout,database,limits}/**/*.test.ts",
+  "server/{catalogue,checkout,database,lessons,limits}/**/*.test.ts",
   "server/api/{long-lists,order-api,payment-webhook,product-api}.test.ts",
   "server/identity/auth.test.ts",
 ];
@@ -37,6 +37,7 @@ const withoutDatabase = [
   "server/checkout/stripe*.test.ts",
   "server/demo/public-address-detector.test.ts",
   "server/identity/firebase-sdk.test.ts",
+  "server/lessons/parse-lesson.test.ts",
   "server/workers/arguments.test.ts",
 ];
 

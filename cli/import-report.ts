@@ -6,12 +6,11 @@ import type { FailedCancellations } from "../server/checkout/course-removal.ts";
 import { inDigits, paint, writeLine } from "./terminal.ts";
 
 /** Writes what an import changes: counts, and the first names of each kind. */
-export async function writePlan({ categories, courses, kept, cancelled }: Plan): Promise<void> {
-  const { added, changed, removed, unchanged } = categories;
-  if (added.count + changed.count + removed.count + unchanged > 0) {
-    await writeChanges("Categories", categories);
-  }
+export async function writePlan(plan: Plan): Promise<void> {
+  const { categories, courses, lessons, kept, cancelled } = plan;
+  if (concernsAny(categories)) await writeChanges("Categories", categories);
   await writeChanges("Courses", courses);
+  if (concernsAny(lessons)) await writeChanges("Lessons", lessons);
   if (kept && kept.orderCount > 0) {
     const orders = kept.orderCount === 1 ? "1 order" : `${inDigits(kept.orderCount)} orders`;
     const count = `${inDigits(kept.courseCount)} kept, with ${orders}`;
@@ -22,6 +21,10 @@ export async function writePlan({ categories, courses, kept, cancelled }: Plan):
     await writeLine(`${paint("bold", "Orders:")} ${inDigits(cancelled.orderCount)} cancelled`);
     for (const line of orderLines(cancelled)) await writeLine(line);
   }
+}
+
+function concernsAny({ added, changed, removed, unchanged }: Changes): boolean {
+  return added.count + changed.count + removed.count + unchanged > 0;
 }
 
 /** Writes to standard error which orders of removed courses could not be cancelled, and what to do. */

@@ -71,8 +71,8 @@ test.each<[string, string, string, string[]]>([
     "courses.csv",
     "id,Name,categroy,level,hours\n1,a,python,beginner,1\n",
     [
-      'courses.csv:1: "Name" is no column of a course (id, name, category, level, hours, img, details); did you mean "name"?',
-      'courses.csv:1: "categroy" is no column of a course (id, name, category, level, hours, img, details); did you mean "category"?',
+      'courses.csv:1: "Name" is no column of a course (id, name, category, level, hours, img, language, builds, needs, details); did you mean "name"?',
+      'courses.csv:1: "categroy" is no column of a course (id, name, category, level, hours, img, language, builds, needs, details); did you mean "category"?',
       'courses.csv:1: the column "name" is missing',
       'courses.csv:1: the column "category" is missing',
       'courses.csv:1: the column "details" is missing',
@@ -130,7 +130,7 @@ test.each<[string, string, string, string[]]>([
       "courses.json:2: category: is missing",
       "courses.json:2: details: is missing",
       "courses.json:2: level: is missing",
-      'courses.json:4: "titel" is none of id, name, category, level, hours, img, details',
+      'courses.json:4: "titel" is none of id, name, category, level, hours, img, language, builds, needs, details',
       "courses.json:5: hours: must be at least 1, but is 0",
       "courses.json:8: is no JSON: Expected ',' or '}' after property value",
     ],
@@ -182,6 +182,7 @@ test("standard input, a dry run, and the result as JSON", async () => {
     dryRun: true,
     categories: { ...none, unchanged: 0 },
     courses: { ...none, added: { count: 2, names: ["basics", "more"] }, unchanged: 0 },
+    lessons: { ...none, unchanged: 0 },
   });
   expect(await catalogue.courses()).toEqual([]);
 

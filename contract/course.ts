@@ -14,6 +14,22 @@ const imageSchema = z
     "must be a path that starts with / or an https URL",
   );
 
+/** A BCP 47 tag. */
+const languageSchema = z
+  .string()
+  .max(35)
+  .refine(isLanguageTag, "must be a language tag such as en or bn");
+
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] === tag;
+  } catch {
+    return false;
+  }
+}
+
+const courseNoteSchema = z.string().trim().min(1).max(1000);
+
 export const courseSchema = z
   .strictObject({
     id: keySchema.meta({ example: "python-first-steps" }),
@@ -28,6 +44,14 @@ export const courseSchema = z
       .meta({ description: "Plain text, paragraphs parted by a blank line" }),
     level: levelSchema,
     hours: z.number().int().min(1).max(1000).meta({ description: "Hours of study" }),
+    language: languageSchema.meta({ description: "The language of its texts, a BCP 47 tag" }),
+    lessons: z
+      .number()
+      .int()
+      .min(0)
+      .meta({ description: "The number of lessons; 0: in preparation" }),
+    builds: courseNoteSchema.optional().meta({ description: "What a learner builds" }),
+    needs: courseNoteSchema.optional().meta({ description: "What a learner needs to know before" }),
   })
   .meta({ id: "Course" });
 

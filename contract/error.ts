@@ -4,6 +4,7 @@ const errorCodes = [
   "bad_request",
   "unauthorized",
   "forbidden",
+  "plan_required",
   "not_found",
   "method_not_allowed",
   "already_enrolled",

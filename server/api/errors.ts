@@ -6,6 +6,7 @@ const statuses = {
   bad_request: 400,
   unauthorized: 401,
   forbidden: 403,
+  plan_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   already_enrolled: 409,

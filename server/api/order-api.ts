@@ -11,8 +11,17 @@ import type { FindUser } from "../identity/find-user.ts";
 import { isSameOrigin } from "../http/same-origin.ts";
 import { errorResponse } from "./errors.ts";
 import * as calls from "./order-calls.ts";
-import { createPrivateApi, refuseUnknownCalls } from "./order-guards.ts";
+import { createPrivateApi, refuseUnknownCalls } from "./private-api.ts";
 import { pageLinks } from "./page-links.ts";
+
+const addresses = ["/orders/*", "/payments/*"];
+
+const allowedMethods = {
+  "/orders": "GET, HEAD, POST",
+  "/orders/:id": "GET, HEAD",
+  "/orders/:id/cancel": "POST",
+  "/payments/:provider/webhook": "POST",
+};
 
 /** Why an order is not placed or not cancelled. */
 const refusals = {
@@ -47,7 +56,7 @@ function refuseTooMany(context: Context, { retryAfter }: RateLimited) {
 /** Creates the API of a user's orders and payments: never cached, and called by the site's pages only. */
 export function createOrderApi(dependencies: CheckoutDependencies & { findUser: FindUser }): Hono {
   const { database } = dependencies;
-  const api = createPrivateApi(dependencies.log);
+  const api = createPrivateApi(dependencies.log, addresses);
 
   api.use("/orders/*", async (context, next) => {
     const safe = ["GET", "HEAD"].includes(context.req.method);
@@ -119,6 +128,6 @@ export function createOrderApi(dependencies: CheckoutDependencies & { findUser: 
       : refuse(context, "payments_unavailable");
   });
 
-  refuseUnknownCalls(api);
+  refuseUnknownCalls(api, addresses, allowedMethods);
   return new Hono().route("/", api);
 }

@@ -2,10 +2,13 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { defaultPerPage } from "../../contract/paging.ts";
 import { findCategory, listCategories, listCategoryCounts } from "../catalogue/categories.ts";
 import { type CourseFilter, findCourse, listCourses } from "../catalogue/courses.ts";
+import { mayRead } from "../checkout/may-read.ts";
+import { findLesson, listLessons } from "../lessons/lessons.ts";
 import type { Database } from "../database/schema.ts";
 import { readableByAll } from "./cors.ts";
 import { errorResponse, refuseMalformed } from "./errors.ts";
 import { describeOrderCalls } from "./order-calls.ts";
+import * as lessonCalls from "./lesson-calls.ts";
 import { pageLinks } from "./page-links.ts";
 import * as calls from "./product-api-calls.ts";
 
@@ -50,6 +53,24 @@ export function createProductApi(database: Database): OpenAPIHono {
       : errorResponse(context, "not_found", "There is no such course");
   });
 
+  api.openapi(lessonCalls.outline, async (context) => {
+    const { id } = context.req.valid("param");
+    const lessons = await listLessons(database, id);
+    return lessons.length > 0 || (await findCourse(database, id))
+      ? context.json(lessons, 200)
+      : errorResponse(context, "not_found", "There is no such course");
+  });
+
+  // For the pages, which are the same for every visitor; createLessonApi handles the visitors' own calls.
+  api.openapi(lessonCalls.lesson, async (context) => {
+    const { id: courseId, name } = context.req.valid("param");
+    const lesson = await findLesson(database, courseId, name);
+    if (!lesson) return errorResponse(context, "not_found", "There is no such lesson");
+    return (await mayRead(database, undefined, { courseId, free: lesson.free }))
+      ? context.json(lesson, 200)
+      : errorResponse(context, "unauthorized", "Please sign in");
+  });
+
   api.openapi(calls.coursesOfMainCategory, async (context) => {
     const { mainCategory } = context.req.valid("param");
     if (mainCategory !== "Language" && mainCategory !== "Framework") {
@@ -73,7 +94,7 @@ export function createProductApi(database: Database): OpenAPIHono {
     return { courses, headers };
   }
 
-  for (const call of calls.all) {
+  for (const call of [...calls.all, lessonCalls.outline]) {
     api.on(["POST", "PUT", "PATCH", "DELETE"], call.getRoutingPath(), (context) => {
       context.header("Allow", "GET, HEAD");
       return errorResponse(

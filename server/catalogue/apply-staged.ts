@@ -18,6 +18,8 @@ import {
   lockMissingCourses,
   ordersToCancel,
 } from "./held-courses.ts";
+import { checkStagedLinks } from "../lessons/check-links.ts";
+import { applyLessons, planLessons, setStagedHours } from "../lessons/lesson-changes.ts";
 import type { Source } from "./source.ts";
 import type { StagingDatabase } from "./staged-courses.ts";
 import { renewCatalogueVersion } from "./version.ts";
@@ -25,6 +27,8 @@ import { renewCatalogueVersion } from "./version.ts";
 export type Plan = {
   categories: Changes;
   courses: Changes;
+  /** By course and name, such as `python-basics/first-steps`. */
+  lessons: Changes;
   /** With a choice about orders: those that keep courses from being removed. */
   kept?: HeldOrders;
   /** With the choice to cancel orders: the orders to cancel. */
@@ -64,6 +68,9 @@ export async function applyStaged(
   const kept = prune ? await keptCategories(transaction, orders) : new Set<string>();
   const categories = await planCategories(transaction, source, prune, kept);
   await checkStagedCourses(transaction, categories.keys, issues);
+  await checkStagedLinks(transaction, { prune, categories: categories.keys }, issues);
+  const lessons = await planLessons(transaction, prune);
+  await setStagedHours(transaction, prune);
   const courses = await planCourses(transaction, count, prune, orders);
   if (issues.count() === 0) addEmptyIssue(source, count, courses, issues);
   if (issues.count() > 0) return refused(issues);
@@ -72,9 +79,9 @@ export async function applyStaged(
     issues.add(heldIssue(source, report.kept));
     return { ...refused(issues), held: report.kept };
   }
-  await apply(transaction, categories, courses, orders);
+  await apply(transaction, { categories, courses, lessons, orders, prune });
   const orderReport = orders ? report : {};
-  return { ok: true, categories: categories.changes, courses, ...orderReport };
+  return { ok: true, categories: categories.changes, courses, lessons, ...orderReport };
 }
 
 async function reportOrders(
@@ -87,9 +94,13 @@ async function reportOrders(
 
 async function apply(
   transaction: StagingDatabase,
-  categories: CategoryPlan,
-  courses: Changes,
-  orders: OrderChoice | undefined,
+  {
+    categories,
+    courses,
+    lessons,
+    orders,
+    prune,
+  }: Removal & { categories: CategoryPlan; courses: Changes; lessons: Changes },
 ): Promise<void> {
   await upsertCategories(transaction, categories.upserts);
   await upsertStagedCourses(transaction);
@@ -98,7 +109,8 @@ async function apply(
     await removeUnstagedCourses(transaction, orders);
   }
   await removeCategories(transaction, categories.removals);
-  if (!hasChanges(categories.changes) && !hasChanges(courses)) return;
+  if (hasChanges(lessons)) await applyLessons(transaction, prune);
+  if (![categories.changes, courses, lessons].some(hasChanges)) return;
   await recountCourses(transaction);
   await renewCatalogueVersion(transaction);
 }

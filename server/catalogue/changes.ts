@@ -1,3 +1,6 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { StagingDatabase } from "./staged-courses.ts";
+
 /** How many there are, and the names of the first. */
 export type Named = { count: number; names: string[] };
 
@@ -9,4 +12,28 @@ export const namesKept = 20;
 
 export function hasChanges({ added, changed, removed }: Changes): boolean {
   return added.count + changed.count + removed.count > 0;
+}
+
+/** Returns the condition that two tables' rows differ in any of these columns. */
+export function differs(one: string, other: string, columns: readonly string[]) {
+  return sql<boolean>`(${sql.join(
+    columns.map(
+      (column) =>
+        sql`${sql.ref(`${one}.${column}`)} is distinct from ${sql.ref(`${other}.${column}`)}`,
+    ),
+    sql` or `,
+  )})`;
+}
+
+/** Counts the rows of a query of ids, and returns the first ids. */
+export async function named<Tables, Names extends keyof Tables>(
+  staging: StagingDatabase,
+  ids: SelectQueryBuilder<Tables, Names, { id: string }>,
+): Promise<Named> {
+  const list = staging.selectFrom(ids.as("ids"));
+  const { count } = await list
+    .select((expression) => expression.fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  const rows = await list.select("ids.id").orderBy("ids.id").limit(namesKept).execute();
+  return { count: Number(count), names: rows.map(({ id }) => id) };
 }

@@ -1,6 +1,6 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { courseColumns } from "../database/schema.ts";
-import { type Changes, type Named, namesKept } from "./changes.ts";
+import { type Changes, differs, named } from "./changes.ts";
 import { type OrderChoice, removableCourses } from "./held-courses.ts";
 import type { StagingDatabase } from "./staged-courses.ts";
 
@@ -21,7 +21,7 @@ export async function planCourses(
     staging,
     stagedBesideCourses(staging)
       .where("course.id", "is not", null)
-      .where(differs)
+      .where(isChanged)
       .select("staged.id"),
   );
   const removed = prune
@@ -38,7 +38,7 @@ export async function upsertStagedCourses(staging: StagingDatabase): Promise<voi
     .expression(
       stagedBesideCourses(staging)
         .innerJoin("category", "category.category", "staged.category")
-        .where(sql<boolean>`(course.id is null or ${differs})`)
+        .where(sql<boolean>`(course.id is null or ${isChanged})`)
         .select(courseColumns.map((column) => `staged.${column}` as const))
         .select("category.main_category"),
     )
@@ -65,26 +65,8 @@ export async function removeUnstagedCourses(
   await staging.deleteFrom("course").where("id", "in", removableCourses(staging, orders)).execute();
 }
 
-const differs = sql<boolean>`(${sql.join(
-  changeable.map((column) => {
-    const [one, other] = [sql.ref(`staged.${column}`), sql.ref(`course.${column}`)];
-    return sql`${one} is distinct from ${other}`;
-  }),
-  sql` or `,
-)})`;
+const isChanged = differs("staged", "course", changeable);
 
 function stagedBesideCourses(staging: StagingDatabase) {
   return staging.selectFrom("staged_course as staged").leftJoin("course", "course.id", "staged.id");
-}
-
-async function named<Tables, Names extends keyof Tables>(
-  staging: StagingDatabase,
-  ids: SelectQueryBuilder<Tables, Names, { id: string }>,
-): Promise<Named> {
-  const list = staging.selectFrom(ids.as("ids"));
-  const { count } = await list
-    .select((expression) => expression.fn.countAll().as("count"))
-    .executeTakeFirstOrThrow();
-  const rows = await list.select("ids.id").orderBy("ids.id").limit(namesKept).execute();
-  return { count: Number(count), names: rows.map(({ id }) => id) };
 }

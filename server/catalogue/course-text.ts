@@ -3,6 +3,7 @@ import { stringify } from "yaml";
 import type { Category } from "../../contract/category.ts";
 import { levels } from "../../contract/course.ts";
 import type { CourseRow } from "../database/schema.ts";
+import type { LessonFile } from "../lessons/lesson-input.ts";
 import { type CourseInput, courseKeys } from "./course-input.ts";
 
 /** How courses are written into one file. */
@@ -14,16 +15,26 @@ export type FileShape = {
 };
 
 /** Returns a course as an operator would write it, without a drawn cover. */
-export function courseInput({ img, level, details, ...row }: CourseRow): CourseInput {
-  const image = img === null ? {} : { img };
-  return { ...row, level: levels[level] ?? "beginner", ...image, details };
+export function courseInput(
+  { level, img, language, builds, needs, ...row }: CourseRow,
+  lessonTexts: LessonFile[] = [],
+): CourseInput {
+  return {
+    ...row,
+    level: levels[level] ?? "beginner",
+    ...(img !== null && { img }),
+    ...(language !== "en" && { language }),
+    ...(builds !== null && { builds }),
+    ...(needs !== null && { needs }),
+    ...(lessonTexts.length > 0 && { lessonTexts }),
+  };
 }
 
 /** Returns a course as a Markdown file with front matter. */
-export function courseMarkdown({ details, ...course }: CourseInput): string {
-  const { id, name, category, level, hours, img } = course;
-  const image = img === undefined ? {} : { img };
-  return `---\n${yamlText({ id, name, category, level, hours, ...image })}---\n${details}\n`;
+export function courseMarkdown(course: CourseInput): string {
+  const keys = courseKeys.filter((key) => key !== "details" && course[key] !== undefined);
+  const frontMatter = Object.fromEntries(keys.map((key) => [key, course[key]]));
+  return `---\n${yamlText(frontMatter)}---\n${course.details}\n`;
 }
 
 /** Returns the text of categories.yaml. */
@@ -38,7 +49,7 @@ function yamlText(value: unknown): string {
 }
 
 function courseJson(course: CourseInput): string {
-  return JSON.stringify(course, [...courseKeys]);
+  return JSON.stringify(course, [...courseKeys, "lessonTexts", "file", "text"]);
 }
 
 /** Some programs drop spaces at the ends of a text that is not quoted. */

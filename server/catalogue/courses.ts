@@ -11,6 +11,8 @@ export type CourseList = { courses: Course[]; total: number };
 /** How many courses of a long list are read at once: a few milliseconds and a few hundred kilobytes. */
 const batchSize = 200;
 
+type WholeRow = CourseRow & { lessons: number };
+
 /** Returns the address of the cover that is drawn for a course without an image. */
 export function drawnCoverPath(id: string): string {
   return `/covers/${id}.svg`;
@@ -58,7 +60,7 @@ export async function* courseBatches(
   filter: CourseFilter,
   version: string,
 ): AsyncGenerator<Course[]> {
-  let batch: CourseRow[] = [];
+  let batch: WholeRow[] = [];
   do {
     const last = batch.at(-1);
     batch = await wholeRows(filteredCourses(database, filter))
@@ -97,7 +99,7 @@ export async function countCourses(
 export async function findCourse(database: Database, id: string): Promise<Course | undefined> {
   const row = await database
     .selectFrom("course")
-    .select(courseColumns)
+    .select([...courseColumns, "lessons"])
     .where("id", "=", id)
     .executeTakeFirst();
   return row && courseOfRow(row);
@@ -113,14 +115,14 @@ function filteredCourses(database: Database, { category, mainCategory }: CourseF
 }
 
 function wholeRows(courses: SelectQueryBuilder<Schema, "course", object>) {
-  return inOrder(courses.select(courseColumns));
+  return inOrder(courses.select([...courseColumns, "lessons"]));
 }
 
 function inOrder<Row>(courses: SelectQueryBuilder<Schema, "course", Row>) {
   return courses.orderBy("course.level").orderBy("course.name").orderBy("course.id");
 }
 
-function courseOfRow(row: CourseRow): Course {
+function courseOfRow(row: WholeRow): Course {
   return {
     id: row.id,
     name: row.name,
@@ -129,5 +131,9 @@ function courseOfRow(row: CourseRow): Course {
     details: row.details,
     level: levels[row.level] ?? "beginner",
     hours: row.hours,
+    language: row.language,
+    lessons: row.lessons,
+    ...(row.builds !== null && { builds: row.builds }),
+    ...(row.needs !== null && { needs: row.needs }),
   };
 }

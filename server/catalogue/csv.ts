@@ -4,7 +4,7 @@ import type { CourseRecord } from "./record.ts";
 import type { ValidationIssue } from "./validation-issue.ts";
 import { didYouMean } from "./nearest.ts";
 import { longestRecord } from "./text-lines.ts";
-import { courseKeys } from "./course-input.ts";
+import { courseKeys, optionalCourseKeys } from "./course-input.ts";
 
 type CsvRecord = { record: string[]; raw: string };
 
@@ -89,7 +89,9 @@ function columnIssues(columns: string[], place: CourseRecord["place"]): Validati
     const message = `"${column}" is no column of a course (${known.join(", ")})`;
     return [{ ...place, message, ...didYouMean(column, free) }];
   });
-  const missing = known.filter((key) => key !== "img" && !columns.includes(key));
+  const missing = known.filter(
+    (key) => !optionalCourseKeys.includes(key) && !columns.includes(key),
+  );
   return [
     ...issues,
     ...missing.map((key) => ({ ...place, message: `the column "${key}" is missing` })),

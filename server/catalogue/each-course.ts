@@ -16,13 +16,13 @@ const pageSize = 500;
 export async function* eachCourse(
   database: Database,
   filter: RowFilter = {},
-): AsyncGenerator<CourseRow> {
-  let page: CourseRow[] = [];
+): AsyncGenerator<CourseRow & { lessons: number }> {
+  let page: (CourseRow & { lessons: number })[] = [];
   do {
     const after = page.at(-1)?.id;
     page = await filtered(database, filter)
       .$if(after !== undefined, (query) => query.where("course.id", ">", after!))
-      .select(courseColumns.map((column) => `course.${column}` as const))
+      .select([...courseColumns.map((column) => `course.${column}` as const), "course.lessons"])
       .orderBy("course.id")
       .limit(pageSize)
       .execute();

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database } from "../database/schema.ts";
 import { fileShapes, courseInput } from "./course-text.ts";
 import { eachCourse } from "./each-course.ts";
+import { lessonFiles } from "../lessons/lesson-files.ts";
 import type { FileFormat } from "./source.ts";
 import { writeAtomically } from "../database/atomic-write.ts";
 
@@ -25,7 +26,8 @@ export async function* courseFileText(
   let chunk = begin;
   let count = 0;
   for await (const row of eachCourse(database)) {
-    chunk += (count > 0 ? between : "") + course(courseInput(row));
+    chunk +=
+      (count > 0 ? between : "") + course(courseInput(row, await lessonFiles(database, row)));
     count += 1;
     if (chunk.length < chunkSize) continue;
     yield chunk;

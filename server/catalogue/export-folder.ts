@@ -6,6 +6,7 @@ import type { Database } from "../database/schema.ts";
 import { listCategories } from "./categories.ts";
 import { categoriesYaml, courseMarkdown, courseInput } from "./course-text.ts";
 import { eachCourse } from "./each-course.ts";
+import { lessonFiles } from "../lessons/lesson-files.ts";
 import type { ExportOptions } from "./export-file.ts";
 import { temporaryName } from "../database/atomic-write.ts";
 
@@ -21,7 +22,7 @@ export async function isFilledFolder(folder: string): Promise<boolean> {
 }
 
 /**
- * Writes the catalogue as a folder: `categories.yaml` and `courses/{category}/{id}.md`. It is written to a temporary
+ * Writes the catalogue as a folder: `categories.yaml`, `courses/{category}/{id}.md` and its lessons in `{id}/`. It is written to a temporary
  * folder first and then moved. Resolves with the number of courses.
  */
 export async function exportCatalogueFolder(
@@ -55,6 +56,11 @@ async function writeCatalogue(
     mkdirSync(path.dirname(file), { recursive: true });
     // On a case-insensitive file system two ids may be the same file: fail, rather than lose a course.
     writeFileSync(file, courseMarkdown(courseInput(row)), { flag: "wx" });
+    for (const lesson of await lessonFiles(database, row)) {
+      const lessonFile = path.join(file.replace(/\.md$/, ""), lesson.file);
+      mkdirSync(path.dirname(lessonFile), { recursive: true });
+      writeFileSync(lessonFile, lesson.text, { flag: "wx" });
+    }
     if (++count % filesPerTurn > 0) continue;
     onProgress?.(count);
     await nextTurn();

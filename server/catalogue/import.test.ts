@@ -70,6 +70,8 @@ describe("importing a folder", () => {
       details: "Reading, branching and repeating, on small real tasks.",
       level: "beginner",
       hours: 4,
+      language: "en",
+      lessons: 0,
     });
   });
 

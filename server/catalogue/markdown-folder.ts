@@ -4,23 +4,27 @@ import { z } from "zod";
 import type { CourseRecord } from "./record.ts";
 import type { ValidationIssue } from "./validation-issue.ts";
 import { parseLocatedYaml, schemaIssues } from "./located-yaml.ts";
+import type { LessonFile } from "../lessons/lesson-input.ts";
 import type { PlacedCategory, Source } from "./source.ts";
 import { categoryKeys, categoryInputSchema } from "./course-input.ts";
 
-/** Opens a folder with `categories.yaml` and, anywhere below it, a Markdown file per course. */
+/**
+ * Opens a folder with `categories.yaml` and, anywhere below it, a Markdown file per course; the lessons of `course.md`
+ * are the Markdown files in the folder `course` beside it.
+ */
 export async function openMarkdownFolder(folder: string): Promise<Source> {
   const files = await readdir(folder, { recursive: true }).catch(() => undefined);
   if (!files) {
     const issue = { file: folder, line: 1, message: "is not a folder that can be read" };
-    const records = readCourses(folder, []);
+    const records = readCourses(folder, [], new Map());
     return { name: folder, categories: [], issues: [issue], records, fraction: () => undefined };
   }
-  const courseFiles = files.filter((name) => name.endsWith(".md")).toSorted();
+  const { courseFiles, lessonFiles } = sortFiles(files);
   let read = 0;
   return {
     name: folder,
     ...(await readCategories(folder, files.includes("categories.yaml"))),
-    records: readCourses(folder, courseFiles, () => read++),
+    records: readCourses(folder, courseFiles, lessonFiles, () => read++),
     fraction: () => (courseFiles.length > 0 ? read / courseFiles.length : undefined),
   };
 }
@@ -44,20 +48,42 @@ async function readCategories(
   return { categories, issues: [] };
 }
 
+/** Parts the Markdown files into those of courses and, by the name of their folder, those of lessons. */
+function sortFiles(files: string[]) {
+  const markdown = files.filter((name) => name.endsWith(".md")).toSorted();
+  const all = new Set(markdown);
+  const isLesson = (file: string) => all.has(`${path.dirname(file)}.md`);
+  return {
+    courseFiles: markdown.filter((file) => !isLesson(file)),
+    lessonFiles: Map.groupBy(markdown.filter(isLesson), (file) => path.dirname(file)),
+  };
+}
+
 async function* readCourses(
   folder: string,
-  files: string[],
+  courseFiles: string[],
+  lessonFiles: Map<string, string[]>,
   onRead?: () => void,
 ): AsyncGenerator<CourseRecord | ValidationIssue> {
-  for (const file of files) {
-    yield* readCourse(file, await readFile(path.join(folder, file), "utf8"));
+  const read = (file: string) => readFile(path.join(folder, file), "utf8");
+  for (const file of courseFiles) {
+    const lessonFolder = file.replace(/\.md$/, "");
+    const lessons: LessonFile[] = [];
+    for (const lesson of lessonFiles.get(lessonFolder) ?? []) {
+      lessons.push({ file: path.basename(lesson), text: await read(lesson) });
+    }
+    yield* readCourse(file, await read(file), lessons);
     onRead?.();
   }
 }
 
 const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)([\s\S]*)$/;
 
-function* readCourse(file: string, text: string): Generator<CourseRecord | ValidationIssue> {
+function* readCourse(
+  file: string,
+  text: string,
+  lessonTexts: LessonFile[],
+): Generator<CourseRecord | ValidationIssue> {
   const match = frontMatter.exec(text.replace(/^\uFEFF/, ""));
   if (!match) {
     yield { file, line: 1, message: "must start with front matter between two lines of ---" };
@@ -69,7 +95,11 @@ function* readCourse(file: string, text: string): Generator<CourseRecord | Valid
   const bodyLine = match[1]!.split("\n").length + 3;
   const fields = yaml.value;
   yield {
-    value: typeof fields === "object" && fields ? { ...fields, details: match[2]! } : fields,
+    value:
+      typeof fields === "object" && fields
+        ? { ...fields, details: match[2]!, lessonTexts }
+        : fields,
+    lessonFolder: file.replace(/\.md$/, ""),
     place: { file, line: yaml.lineOf(["id"]) },
     lineOf: (steps) => (steps[0] === "details" ? bodyLine : yaml.lineOf(steps)),
   };

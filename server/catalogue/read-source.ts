@@ -1,29 +1,54 @@
 import { levels } from "../../contract/course.ts";
 import type { CourseRow } from "../database/schema.ts";
 import { drawnCoverPath } from "./courses.ts";
-import { checkRecord } from "./record.ts";
+import { type CourseRecord, checkRecord } from "./record.ts";
+import { readLessons } from "../lessons/read-lessons.ts";
+import type { StagedRecord } from "./staged-courses.ts";
 import type { ValidationIssueList, Place } from "./validation-issue.ts";
 import { type Source, isValidationIssue } from "./source.ts";
 import type { CourseInput } from "./course-input.ts";
 
-/** Yields the valid courses of a source as rows with their places; adds the issues of the others to `issues`. */
+/** Yields the valid courses of a source with their lessons; adds the issues of the others to `issues`. */
 export async function* readSource(
   source: Source,
   imageExists: (path: string) => boolean,
   issues: ValidationIssueList,
-): AsyncGenerator<CourseRow & Place> {
+): AsyncGenerator<StagedRecord> {
   for await (const record of source.records) {
     if (isValidationIssue(record)) {
       issues.add(record);
       continue;
     }
     const checked = checkRecord(record, imageExists);
-    if ("issues" in checked) issues.add(...checked.issues);
-    else yield { ...courseRow(checked.course), ...record.place };
+    if ("issues" in checked) {
+      issues.add(...checked.issues);
+      continue;
+    }
+    const { course } = checked;
+    const { lessons, links, ...read } = await readLessons(course.lessonTexts ?? [], {
+      courseId: course.id,
+      placeOf: (file, line) => lessonPlace(record, file, line),
+      imageExists,
+    });
+    issues.add(...read.issues);
+    const knows_lessons = course.lessonTexts ? 1 : 0;
+    yield { course: { ...courseRow(course), ...record.place, knows_lessons }, lessons, links };
   }
 }
 
-function courseRow({ id, name, category, img, details, level, hours }: CourseInput): CourseRow {
-  const ownImage = img === undefined || img === drawnCoverPath(id) ? null : img;
-  return { id, name, category, img: ownImage, details, level: levels.indexOf(level), hours };
+/** A lesson's file of its own, or its text within the file of the source. */
+function lessonPlace({ place, lessonFolder }: CourseRecord, file: string, line: number): Place {
+  if (lessonFolder) return { file: `${lessonFolder}/${file}`, line };
+  return { file: `${place.file}:${place.line} › ${file}`, line };
+}
+
+function courseRow({ lessonTexts: _lessons, img, ...course }: CourseInput): CourseRow {
+  return {
+    ...course,
+    img: img === undefined || img === drawnCoverPath(course.id) ? null : img,
+    level: levels.indexOf(course.level),
+    language: course.language ?? "en",
+    builds: course.builds ?? null,
+    needs: course.needs ?? null,
+  };
 }

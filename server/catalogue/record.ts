@@ -10,6 +10,8 @@ export type CourseRecord = {
   place: Place;
   /** Returns the line of a value in it, or of its nearest ancestor that exists. */
   lineOf: (path: readonly PropertyKey[]) => number;
+  /** The folder of its lessons' files, in a source that is a folder. */
+  lessonFolder?: string;
 };
 
 export type CheckedRecord = { course: CourseInput } | { issues: ValidationIssue[] };

@@ -1,5 +1,13 @@
 import type { Kysely } from "kysely";
 import type { CourseRow, Database, Schema } from "../database/schema.ts";
+import {
+  type LessonTables,
+  type StagedLesson,
+  type StagedLink,
+  createLessonTables,
+  dropLessonTables,
+  indexStagedLessons,
+} from "../lessons/staged-lessons.ts";
 
 /** A course of a source, in a temporary table until the whole source has been validated. */
 type StagedCourseRow = CourseRow & {
@@ -7,15 +15,28 @@ type StagedCourseRow = CourseRow & {
   position: number;
   file: string;
   line: number;
+  /** 1: its lessons are those staged; 0: the source does not know its lessons. */
+  knows_lessons: 0 | 1;
+};
+
+/** A valid record of a source with its lessons. */
+export type StagedRecord = {
+  course: Omit<StagedCourseRow, "position">;
+  lessons: StagedLesson[];
+  links: StagedLink[];
 };
 
 /** A connection with a source's courses in a temporary table. */
-export type StagingDatabase = Kysely<Schema & { staged_course: StagedCourseRow }>;
+type StagingTables = { staged_course: StagedCourseRow } & LessonTables;
+export type StagingDatabase = Kysely<Schema & StagingTables>;
 
-/** Number of courses that one statement inserts; each uses ten of the 32,766 values that SQLite allows. */
-const batchSize = 400;
+/**
+ * How many rows one statement inserts: a row of courses uses 14 of the 32,766 values that SQLite allows, a lesson some
+ * 20 kB of memory.
+ */
+const batchSizes = { staged_course: 400, staged_lesson: 50, staged_link: 400 };
 
-/** Creates the temporary table, which only this connection can see. */
+/** Creates the temporary tables, which only this connection can see. */
 export async function createStagedCourses(connection: Database): Promise<StagingDatabase> {
   await connection.schema
     .createTable("staged_course")
@@ -28,38 +49,68 @@ export async function createStagedCourses(connection: Database): Promise<Staging
     .addColumn("details", "text", (column) => column.notNull())
     .addColumn("level", "integer", (column) => column.notNull())
     .addColumn("hours", "integer", (column) => column.notNull())
+    .addColumn("language", "text", (column) => column.notNull())
+    .addColumn("builds", "text")
+    .addColumn("needs", "text")
+    .addColumn("knows_lessons", "integer", (column) => column.notNull())
     .addColumn("file", "text", (column) => column.notNull())
     .addColumn("line", "integer", (column) => column.notNull())
     .execute();
-  return connection.withTables<{ staged_course: StagedCourseRow }>();
+  await createLessonTables(connection);
+  return connection.withTables<StagingTables>();
 }
 
-/** Fills the table; resolves with the number of courses. `onBatch` is called after each batch and may throw to stop. */
+/** Fills the tables; resolves with the number of courses. `onBatch` is called after each batch and may throw to stop. */
 export async function stageCourses(
   staging: StagingDatabase,
-  courses: AsyncIterable<Omit<StagedCourseRow, "position">>,
+  records: AsyncIterable<StagedRecord>,
   onBatch: (count: number) => Promise<void>,
 ): Promise<number> {
   let count = 0;
-  let batch: StagedCourseRow[] = [];
-  const write = async () => {
-    if (batch.length > 0) await staging.insertInto("staged_course").values(batch).execute();
-    batch = [];
-    await onBatch(count);
-  };
-  for await (const course of courses) {
-    batch.push({ ...course, position: ++count });
-    if (batch.length === batchSize) await write();
+  const insert = createBatches(staging, () => onBatch(count));
+  for await (const { course, lessons, links } of records) {
+    await insert.add("staged_course", [{ ...course, position: ++count }]);
+    await insert.add("staged_lesson", lessons);
+    await insert.add("staged_link", links);
   }
-  await write();
+  await insert.rest();
   await staging.schema
     .createIndex("staged_course_id")
     .on("staged_course")
     .columns(["id", "position"])
     .execute();
+  await indexStagedLessons(staging);
   return count;
+}
+
+/** Collects rows, and inserts those of a table when there are enough for one statement. */
+function createBatches(staging: StagingDatabase, onBatch: () => Promise<void>) {
+  const waiting: { [Table in keyof StagingTables]: StagingTables[Table][] } = {
+    staged_course: [],
+    staged_lesson: [],
+    staged_link: [],
+  };
+  const write = async (table: keyof StagingTables) => {
+    const rows = waiting[table].splice(0);
+    if (rows.length > 0) await staging.insertInto(table).values(rows).execute();
+    await onBatch();
+  };
+  return {
+    add: async <Table extends keyof StagingTables>(table: Table, rows: StagingTables[Table][]) => {
+      for (const row of rows) {
+        waiting[table].push(row);
+        if (waiting[table].length === batchSizes[table]) await write(table);
+      }
+    },
+    rest: async () => {
+      await write("staged_course");
+      await write("staged_lesson");
+      await write("staged_link");
+    },
+  };
 }
 
 export async function dropStagedCourses(staging: StagingDatabase): Promise<void> {
   await staging.schema.dropTable("staged_course").execute();
+  await dropLessonTables(staging);
 }

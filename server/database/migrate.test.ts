@@ -69,6 +69,15 @@ const rowsOf: Record<string, (database: Database) => Promise<unknown>> = {
   "0007-current-password": async (database) => {
     await sql`update account set password = 'salt:hash' where id = 'a1'`.execute(database);
   },
+  "0008-lessons": async (database) => {
+    await sql`update course set language = 'bn', builds = 'A till', needs = 'Nothing', lessons = 1
+      where id = 'first'`.execute(database);
+    await sql`insert into lesson (course_id, name, position, title, chapter, minutes, free, activities,
+        summary, source, content)
+      values ('first', 'a-start', 1, 'A start', 'One', 20, 1, 0, 'It begins.', '---', '[]')`.execute(
+      database,
+    );
+  },
 };
 
 test("every migration, one at a time, preserves every row", async () => {

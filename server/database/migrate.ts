@@ -7,6 +7,7 @@ import * as longLists from "./migrations/0004-long-lists.ts";
 import * as rateLimits from "./migrations/0005-rate-limits.ts";
 import * as demo from "./migrations/0006-demo.ts";
 import * as currentPassword from "./migrations/0007-current-password.ts";
+import * as lessons from "./migrations/0008-lessons.ts";
 import type { Database } from "./schema.ts";
 
 /** In the order of their names; a published one never changes. */
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   "0005-rate-limits": rateLimits,
   "0006-demo": demo,
   "0007-current-password": currentPassword,
+  "0008-lessons": lessons,
 };
 
 /** The names of all migrations, in order. */

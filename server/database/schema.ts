@@ -20,6 +20,11 @@ export type CourseRow = {
   /** Index into contract/course.ts `levels`, so that lists sort from beginner to advanced. */
   level: number;
   hours: number;
+  /** The BCP 47 tag of the language that its texts are in. */
+  language: string;
+  /** What a learner builds, and what they need to know before; null when the author says nothing. */
+  builds: string | null;
+  needs: string | null;
 };
 
 /** The columns of a course, except for those derived from its category. */
@@ -31,7 +36,31 @@ export const courseColumns = [
   "details",
   "level",
   "hours",
+  "language",
+  "builds",
+  "needs",
 ] as const satisfies (keyof CourseRow)[];
+
+export type LessonRow = {
+  course_id: string;
+  /** Unique in its course. */
+  name: string;
+  /** Orders the lessons of a course. */
+  position: number;
+  title: string;
+  chapter: string;
+  minutes: number;
+  /** 1: can be read without a plan. */
+  free: 0 | 1;
+  /** The number of its exercises, questions and predictions. */
+  activities: number;
+  /** How its text begins, without formatting. */
+  summary: string;
+  /** The Markdown file. */
+  source: string;
+  /** The `parts` of contract/lesson.ts, in JSON. */
+  content: string;
+};
 
 /** The columns of better-auth's tables that the site's queries use; some are only written. */
 type UserRow = {
@@ -128,8 +157,12 @@ type DemoOffRow = { id: number; reason: string; since: string };
 export type Schema = {
   /** `course_count` is the number of courses in a category, so that no list has to count them. */
   category: CategoryRow & { course_count: Generated<number> };
-  /** `main_category` repeats the category's, so that an index can hold its courses in their order. */
-  course: CourseRow & Pick<CategoryRow, "main_category">;
+  /**
+   * `main_category` repeats the category's, so that an index can hold its courses in their order; `lessons` is the
+   * number of the course's lessons, so that no list has to count them.
+   */
+  course: CourseRow & Pick<CategoryRow, "main_category"> & { lessons: Generated<number> };
+  lesson: LessonRow;
   user: UserRow;
   account: AccountRow;
   session: SessionRow;

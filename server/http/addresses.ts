@@ -2,7 +2,10 @@ import { authEndpoints } from "../identity/auth-endpoints.ts";
 
 /** Returns whether responses at this path are for one visitor only, and never cached. */
 export function isPrivate(path: string): boolean {
-  return /^\/(auth|api\/orders|api\/payments|test-payments)(\/|$)/.test(path);
+  return (
+    /^\/(auth|api\/orders|api\/payments|test-payments)(\/|$)/.test(path) ||
+    /^\/api\/course\/category\/[^/]+\/lessons\/./.test(path)
+  );
 }
 
 const hashingPaths = new Set(

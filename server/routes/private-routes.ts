@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { Logger } from "pino";
+import { createLessonApi } from "../api/lesson-api.ts";
 import { createOrderApi } from "../api/order-api.ts";
 import { createAuthRoutes } from "./auth-routes.ts";
 import type { PaymentProvider } from "../checkout/payment-provider.ts";
@@ -38,6 +39,7 @@ export type PrivateRoutesDependencies = {
 export function createPrivateRoutes(dependencies: PrivateRoutesDependencies): Hono {
   const routes = new Hono();
   const { firebase, origin, testPayments, demo } = dependencies;
+  const findUser = firebase?.findUser ?? createFindUser(dependencies.auth);
   routes.route(
     "/",
     firebase ? createFirebaseRoutes(firebase, dependencies.log) : createAuthRoutes(dependencies),
@@ -47,13 +49,14 @@ export function createPrivateRoutes(dependencies: PrivateRoutesDependencies): Ho
     createOrderApi({
       ...dependencies,
       courseName: createCourseName(dependencies.database, dependencies.productApiUrl),
-      findUser: firebase?.findUser ?? createFindUser(dependencies.auth),
+      findUser,
       // A getter, because test payments are available only while the demo is on.
       get payments() {
         return testPayments && !demo.isOn() ? undefined : dependencies.payments;
       },
     }),
   );
+  routes.route("/", createLessonApi({ ...dependencies, findUser }));
   if (testPayments) routes.route("/", createTestPaymentPage({ origin, testPayments, demo }));
   return routes;
 }

@@ -6,17 +6,11 @@ import { IdentityUnavailableError } from "../identity/identity-unavailable-error
 import { identityDown, unavailable } from "../http/error-responses.ts";
 import { errorResponse, refuseMalformed } from "./errors.ts";
 
-const addresses = ["/orders/*", "/payments/*"];
-
-const allowed = {
-  "/orders": "GET, HEAD, POST",
-  "/orders/:id": "GET, HEAD",
-  "/orders/:id/cancel": "POST",
-  "/payments/:provider/webhook": "POST",
-};
-
-/** Creates the API of orders without its calls: no response is stored by any cache, and errors have the API's format. */
-export function createPrivateApi(log: Logger) {
+/**
+ * Creates a private API without its calls: at its addresses, which are patterns, no response is stored by any cache, and
+ * errors have the API's format.
+ */
+export function createPrivateApi(log: Logger, addresses: string[]) {
   const api = new OpenAPIHono<{ Variables: { buyer: Buyer } }>({
     defaultHook: refuseMalformed,
   }).basePath("/api");
@@ -40,9 +34,13 @@ export function createPrivateApi(log: Logger) {
   return api;
 }
 
-/** Refuses other methods of known addresses with 405, and any other address with 404. */
-export function refuseUnknownCalls(api: ReturnType<typeof createPrivateApi>): void {
-  for (const [address, methods] of Object.entries(allowed)) {
+/** Refuses other methods of the known addresses with 405, and any other address with 404. */
+export function refuseUnknownCalls(
+  api: ReturnType<typeof createPrivateApi>,
+  addresses: string[],
+  methodsOf: Record<string, string>,
+): void {
+  for (const [address, methods] of Object.entries(methodsOf)) {
     api.all(address, (context) => {
       context.header("Allow", methods);
       return errorResponse(context, "method_not_allowed", `This address supports ${methods} only`);

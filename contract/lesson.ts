@@ -1,0 +1,72 @@
+import { z } from "zod";
+
+/** What follows the number in a lesson's file name; stays when lessons are reordered. */
+export const lessonNameSchema = z
+  .string()
+  .max(80)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case letters, digits and single hyphens");
+
+/** A lesson in a course's outline. */
+export const lessonSummarySchema = z
+  .strictObject({
+    name: lessonNameSchema.meta({ example: "a-price-in-one-place" }),
+    title: z.string(),
+    chapter: z.string(),
+    minutes: z.number().int(),
+    free: z.boolean().meta({ description: "Whether it can be read without a plan" }),
+    activities: z
+      .number()
+      .int()
+      .meta({ description: "The number of its exercises, questions and predictions" }),
+    summary: z.string().meta({ description: "How its text begins, without formatting" }),
+  })
+  .meta({ id: "LessonSummary" });
+
+const html = z.string().meta({ description: "Sanitised HTML" });
+
+const proseSchema = z.strictObject({ kind: z.literal("prose"), html });
+
+const activity = { id: z.string(), title: z.string(), html };
+
+const exerciseSchema = z
+  .strictObject({
+    kind: z.literal("exercise"),
+    ...activity,
+    language: z.string(),
+    start: z.string(),
+    tests: z.array(z.strictObject({ sentence: z.string(), code: z.string() })),
+    hints: z.array(html),
+    solution: z.strictObject({ code: z.string(), html }),
+  })
+  .meta({ id: "Exercise" });
+
+const questionSchema = z
+  .strictObject({
+    kind: z.literal("question"),
+    ...activity,
+    options: z.array(z.strictObject({ html, right: z.boolean(), feedback: html })),
+  })
+  .meta({ id: "Question" });
+
+const predictionSchema = z
+  .strictObject({ kind: z.literal("prediction"), ...activity, output: z.string() })
+  .meta({ id: "Prediction" });
+
+const partSchema = z.discriminatedUnion("kind", [
+  proseSchema,
+  exerciseSchema,
+  questionSchema,
+  predictionSchema,
+]);
+
+/** A complete lesson: its prose and activities in their order. */
+export const lessonSchema = lessonSummarySchema
+  .extend({ parts: z.array(partSchema) })
+  .meta({ id: "Lesson" });
+
+export type LessonSummary = z.infer<typeof lessonSummarySchema>;
+export type LessonPart = z.infer<typeof partSchema>;
+export type Exercise = z.infer<typeof exerciseSchema>;
+export type Question = z.infer<typeof questionSchema>;
+export type Prediction = z.infer<typeof predictionSchema>;
+export type Lesson = z.infer<typeof lessonSchema>;

@@ -1,0 +1,45 @@
+import type { List, ListItem, Root, RootContent } from "mdast";
+import { toString } from "mdast-util-to-string";
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
+import { unified } from "unified";
+
+const parser = unified().use(remarkParse).use(remarkGfm);
+
+/** Adds an issue at a node of the lesson's body. */
+export type Report = (node: { position?: Position | undefined }, message: string) => void;
+
+type Position = { start: { line: number } };
+
+/** Parses the body of a lesson. */
+export function parseBody(body: string): Root {
+  return parser.parse(body);
+}
+
+/** Nodes under a heading, or before the first one (then `heading` is undefined). */
+export type Section = {
+  heading: string | undefined;
+  node: RootContent | undefined;
+  nodes: RootContent[];
+};
+
+/** Splits nodes at the headings of one depth; a shallower heading would have split them before. */
+export function sectionsOf(nodes: RootContent[], depth: number): Section[] {
+  const sections: Section[] = [{ heading: undefined, node: undefined, nodes: [] }];
+  for (const node of nodes) {
+    if (node.type === "heading" && node.depth === depth) {
+      sections.push({ heading: toString(node), node, nodes: [] });
+    } else sections.at(-1)!.nodes.push(node);
+  }
+  return sections;
+}
+
+/** Returns the text of a node without its formatting. */
+export function textOf(node: RootContent | ListItem | undefined): string {
+  return node ? toString(node) : "";
+}
+
+/** Returns the items of the first list among nodes. */
+export function listItems(nodes: RootContent[]): ListItem[] {
+  return nodes.find((node): node is List => node.type === "list")?.children ?? [];
+}

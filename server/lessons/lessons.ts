@@ -1,0 +1,51 @@
+import type { Lesson, LessonPart, LessonSummary } from "../../contract/lesson.ts";
+import type { Database, LessonRow } from "../database/schema.ts";
+
+const summaryColumns = [
+  "name",
+  "title",
+  "chapter",
+  "minutes",
+  "free",
+  "activities",
+  "summary",
+] as const;
+
+/** Returns the outline of a course: its lessons in their order, without their text. */
+export async function listLessons(database: Database, courseId: string): Promise<LessonSummary[]> {
+  const rows = await database
+    .selectFrom("lesson")
+    .select(summaryColumns)
+    .where("course_id", "=", courseId)
+    .orderBy("position")
+    .orderBy("name")
+    .execute();
+  return rows.map(lessonSummary);
+}
+
+/** Returns a lesson with its text, or undefined. */
+export async function findLesson(
+  database: Database,
+  courseId: string,
+  name: string,
+): Promise<Lesson | undefined> {
+  const row = await database
+    .selectFrom("lesson")
+    .select([...summaryColumns, "content"])
+    .where("course_id", "=", courseId)
+    .where("name", "=", name)
+    .executeTakeFirst();
+  return row && { ...lessonSummary(row), parts: JSON.parse(row.content) as LessonPart[] };
+}
+
+function lessonSummary({
+  name,
+  title,
+  chapter,
+  minutes,
+  free,
+  activities,
+  summary,
+}: Pick<LessonRow, (typeof summaryColumns)[number]>): LessonSummary {
+  return { name, title, chapter, minutes, free: free === 1, activities, summary };
+}

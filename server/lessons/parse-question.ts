@@ -1,0 +1,63 @@
+import type { Code, ListItem, RootContent } from "mdast";
+import type { Prediction, Question } from "../../contract/lesson.ts";
+import { type Report, type Section, listItems, textOf } from "./lesson-text.ts";
+import { renderProse } from "./render-prose.ts";
+
+/** Reads a question: text, then a task list in which the right answers are ticked. */
+export async function parseQuestion(
+  id: string,
+  title: string,
+  { node, nodes }: Section,
+  report: Report,
+): Promise<Question> {
+  const isOptions = (part: RootContent) =>
+    part.type === "list" && part.children.some(({ checked }) => typeof checked === "boolean");
+  const items = listItems(nodes.filter(isOptions));
+  if (items.length < 2) report(node!, `the question "${title}" needs at least two answers`);
+  else if (!items.some(({ checked }) => checked)) {
+    report(node!, `the question "${title}" has no right answer: tick it with [x]`);
+  }
+  return {
+    kind: "question",
+    id,
+    title,
+    html: await renderProse(nodes.filter((part) => !isOptions(part))),
+    options: await Promise.all(items.map((item) => parseOption(item, report))),
+  };
+}
+
+async function parseOption(item: ListItem, report: Report): Promise<Question["options"][number]> {
+  const [answer, ...feedback] = item.children;
+  const right = item.checked === true;
+  if (!right && feedback.length === 0) {
+    report(item, `the wrong answer "${textOf(item)}" needs a paragraph that says why it is wrong`);
+  }
+  return {
+    html: answer ? await renderProse([answer]) : "",
+    right,
+    feedback: await renderProse(feedback),
+  };
+}
+
+/** Reads "Predict the output": text and code, then an output block, which the learner is to predict. */
+export async function parsePrediction(
+  id: string,
+  title: string,
+  { node, nodes }: Section,
+  report: Report,
+): Promise<Prediction> {
+  const outputs = nodes.filter(
+    (part): part is Code => part.type === "code" && part.lang === "output",
+  );
+  const codes = nodes.filter((part) => part.type === "code" && part.lang !== "output");
+  if (codes.length !== 1 || outputs.length !== 1) {
+    report(node!, "a prediction has one code block and one output block");
+  }
+  return {
+    kind: "prediction",
+    id,
+    title,
+    html: await renderProse(nodes.filter((part) => part !== outputs[0])),
+    output: outputs[0]?.value ?? "",
+  };
+}
