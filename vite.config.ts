@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { runnerFiles } from "./vite/runner/runner-files.ts";
 
 const assetFileNames = "static/media/[name].[hash][extname]";
 
@@ -8,18 +9,21 @@ const assetFileNames = "static/media/[name].[hash][extname]";
 const unusedByPdf = ["html2canvas", "canvg", "dompurify"];
 const emptyModule = "data:text/javascript,export default undefined";
 
-/** Few, long-cached files: one per group that every page needs, and one per screen. */
+/** Few, long-cached files: one per group that every page needs, one for courses and their lists, and one per screen. */
 const chunkGroups = [
   { name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   { name: "snapdom", test: /node_modules[\\/]@zumer[\\/]/ },
   {
     name: "components",
-    test: /app[\\/](components[\\/]|shell[\\/]|catalogue[\\/]|site|root-data|with-timeout|identity[\\/]firebase-settings)|node_modules[\\/]lucide-react/,
+    test: /app[\\/](components[\\/]|shell[\\/]|learning[\\/](?!use-learning)|catalogue[\\/](category-list|course-list-skeleton|structured-data)|site|root-data|use-query|with-timeout|identity[\\/](authenticated-call|firebase-settings)|lesson[\\/]lesson-path|root\.tsx|routes[\\/](layout|content)\.tsx)|contract[\\/]plan/,
   },
+  { name: "lessons", test: /app[\\/]lesson[\\/](count-done|course-outline|progress-alpona)/ },
+  { name: "icons", test: /node_modules[\\/]lucide-react[\\/].*icons/, minShareCount: 2 },
+  { name: "courses", test: /app[\\/]catalogue[\\/]/ },
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), runnerFiles()],
   resolve: {
     alias: unusedByPdf.map((find) => ({ find, replacement: emptyModule })),
   },

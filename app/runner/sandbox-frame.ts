@@ -1,0 +1,121 @@
+import runnerFiles from "virtual:runner-files";
+import type {
+  FrameCommand,
+  FrameReport,
+  RunRequest,
+  RunResult,
+  Runtime,
+} from "../../runner/protocol.ts";
+
+/** Maximum time until the frame or a runtime in it is ready, in milliseconds. */
+const loadTimeout = 20_000;
+
+/** Added to a run's limit before the page removes a frame that did not end the run itself, in milliseconds. */
+const graceTime = 1_000;
+
+const shownStyle = { width: "100%", height: "100%", border: "0" };
+
+/** Without a place to be shown, a preview still needs a layout. */
+const unseenStyle = { position: "fixed", left: "-2000px", width: "800px", height: "600px" };
+
+export type SandboxFrame = {
+  /** Whether it can run programs: false once it was removed. */
+  isAlive: () => boolean;
+  has: (runtime: string) => boolean;
+  /** Hands a runtime over, with the memory of its files. */
+  load: (runtime: Runtime) => void;
+  /** Runs a program; an earlier run is stopped. */
+  run: (runtime: { name: string }, request: RunRequest) => Promise<RunResult>;
+  /** Ends the current run. */
+  stop: () => void;
+  remove: () => void;
+};
+
+/**
+ * Opens the sandboxed frame, hidden unless it is for a preview. Only the frame's first document gets the port, so
+ * messages on it are from the runner's own script.
+ */
+export function openFrame(isPreview: boolean, container?: HTMLElement): SandboxFrame {
+  const element = document.createElement("iframe");
+  element.setAttribute("sandbox", "allow-scripts");
+  element.src = runnerFiles.frame;
+  element.title = isPreview ? "Preview" : "Runner";
+  if (!isPreview) element.hidden = true;
+  else Object.assign(element.style, container ? shownStyle : unseenStyle);
+  const { port1: port, port2: remotePort } = new MessageChannel();
+  const send = (command: FrameCommand) => port.postMessage(command);
+  const runtimes = new Set<string>();
+  let lastId = 0;
+  let current: { id: number; end: (result: RunResult) => void } | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const end = (result: RunResult) => {
+    clearTimeout(timer);
+    current?.end(result);
+    current = undefined;
+  };
+  const remove = () => {
+    end({ kind: "stopped" });
+    port.close();
+    element.remove();
+  };
+  const removeAfter = (milliseconds: number, result: RunResult) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      end(result);
+      remove();
+    }, milliseconds);
+  };
+
+  const ready = new Promise<void>((resolve) => {
+    port.addEventListener("message", ({ data }: MessageEvent<FrameReport>) => {
+      if (data.kind === "ready") resolve();
+      else if (data.id !== current?.id) return;
+      else if (data.kind === "result") end(data.result);
+      else removeAfter(data.seconds * 1000 + graceTime, timeout(data.seconds));
+    });
+  });
+  port.start();
+  element.addEventListener(
+    "load",
+    () => element.contentWindow?.postMessage("connect", "*", [remotePort]),
+    { once: true },
+  );
+  ((isPreview && container) || document.body).append(element);
+
+  return {
+    isAlive: () => element.isConnected,
+    has: (runtime) => runtimes.has(runtime),
+    load: (runtime) => {
+      runtimes.add(runtime.name);
+      void ready.then(() =>
+        port.postMessage({ kind: "load", runtime, isPreview }, Object.values(runtime.files)),
+      );
+    },
+    run: ({ name }, { language, code, tests, input = "" }) => {
+      end({ kind: "stopped" });
+      const result = Promise.withResolvers<RunResult>();
+      const id = ++lastId;
+      current = { id, end: result.resolve };
+      removeAfter(loadTimeout, {
+        kind: "unavailable",
+        message: "The program could not be started. Try again.",
+      });
+      void ready.then(() => {
+        if (current?.id !== id) return;
+        send({ kind: "run", id, runtime: name, request: { language, code, tests, input } });
+      });
+      return result.promise;
+    },
+    stop: () => {
+      send({ kind: "stop" });
+      end({ kind: "stopped" });
+      if (isPreview) remove();
+    },
+    remove,
+  };
+}
+
+function timeout(seconds: number): RunResult {
+  return { kind: "timeout", output: [], seconds };
+}

@@ -1,0 +1,54 @@
+import "../python/prepare-worker.ts";
+import type { Outcome, TestResult } from "../protocol.ts";
+import harness from "../python/harness.py?raw";
+import { loadPython } from "../python/load-python.ts";
+import { serveRuns } from "../serve-runs.ts";
+import { createOutput } from "../testing/output.ts";
+
+/** Memory from which the interpreter is not used again, in bytes. */
+const maxReusedMemory = 256 * 1024 * 1024;
+
+type Place = [message: string, line: number | undefined, column: number | undefined];
+type Test = [passed: boolean, message: string | undefined, line: number | undefined];
+
+serveRuns(async (files) => {
+  const python = await loadPython(files as Parameters<typeof loadPython>[0]);
+  const names = python.toPy({ __name__: "_harness" });
+  python.runPython(harness, { globals: names, filename: "harness.py" });
+  const run = names.get("run");
+  return async ({ code, tests, input }, sendLine): Promise<Outcome> => {
+    const { print, text, isTruncated } = createOutput(sendLine);
+    const result = run(code, python.toPy(tests), input, print, text);
+    const [problem, results]: [Place | undefined, Test[]] = result.toJs();
+    result.destroy();
+    const isBroken = memoryOf(python) > maxReusedMemory;
+    if (!problem) {
+      return {
+        kind: "finished",
+        truncated: isTruncated(),
+        tests: results.map((test) => testResult(test)),
+        isBroken,
+      };
+    }
+    const [message, line, column] = problem;
+    return {
+      kind: "error",
+      message,
+      ...(line !== undefined && { line }),
+      ...(column !== undefined && { column }),
+      isBroken,
+    };
+  };
+});
+
+function testResult([passed, message, line]: Test): TestResult {
+  return {
+    passed,
+    ...(message !== undefined && { message }),
+    ...(line !== undefined && { line }),
+  };
+}
+
+function memoryOf(python: object): number {
+  return (python as { _module: { HEAPU8: Uint8Array } })._module.HEAPU8.length;
+}

@@ -1,0 +1,30 @@
+import initSqlJs from "sql.js";
+import type { Outcome } from "../protocol.ts";
+import { serveRuns } from "../serve-runs.ts";
+import { runStatements } from "../sql/run-statements.ts";
+import { expect } from "../testing/expect.ts";
+import { createOutput } from "../testing/output.ts";
+import { runTests } from "../testing/run-tests.ts";
+
+type TestFunction = (...given: unknown[]) => Promise<void>;
+const AsyncFunction = (async () => {}).constructor as new (...parts: string[]) => TestFunction;
+
+serveRuns(async ({ program }) => {
+  const { Database } = await initSqlJs({ wasmBinary: program! });
+  return async ({ code, tests }, sendLine): Promise<Outcome> => {
+    const database = new Database();
+    const output = createOutput(sendLine);
+    const error = runStatements(database, code, output);
+    if (error) return error;
+    const printed = output.text();
+    const query = (sql: string) => database.exec(sql).at(-1)?.values ?? [];
+    const results = await runTests(
+      tests.map((test) => () => {
+        const run = new AsyncFunction("expect", "query", "output", "code", test);
+        return run(expect, query, printed, code);
+      }),
+      () => undefined,
+    );
+    return { kind: "finished", truncated: output.isTruncated(), tests: results };
+  };
+});

@@ -1,0 +1,57 @@
+import type { OutputLine, RunResult, RuntimeReport } from "../protocol.ts";
+
+/** Maximum number of messages during a run; the runtimes themselves send far fewer. */
+const maxMessages = 2_000;
+
+const now = performance.now.bind(performance);
+
+/**
+ * Collects the reports of one run until its end or limit. The limit is also checked with each message, because a flood
+ * of messages delays timers. `isReusable`: whether the runtime itself reported the end, and can run another program.
+ */
+export function collectRun(
+  key: string,
+  seconds: number,
+  onEnd: (result: RunResult, isReusable: boolean) => void,
+) {
+  const output: OutputLine[] = [];
+  const deadline = now() + seconds * 1000;
+  let messages = 0;
+  let hasEnded = false;
+
+  const end = (result: RunResult, isReusable = false) => {
+    if (hasEnded) return;
+    hasEnded = true;
+    clearTimeout(timer);
+    onEnd(result, isReusable);
+  };
+  const timeOut = () => end({ kind: "timeout", output, seconds });
+  const timer = setTimeout(timeOut, seconds * 1000);
+
+  return {
+    /** Handles a message from the runtime, or from the learner's program pretending to be it. */
+    receive(report: unknown): void {
+      if (hasEnded) return;
+      if (now() > deadline) return timeOut();
+      if (++messages > maxMessages) {
+        const message = "The program sent too many messages and was stopped.";
+        return end({ kind: "error", output, message });
+      }
+      if (!isOfRun(report, key)) return;
+      if (report.kind === "line") {
+        output.push(report.line);
+      } else if (report.kind === "finished") {
+        const { truncated, tests } = report;
+        end({ kind: "finished", output, truncated, tests }, !report.isBroken);
+      } else {
+        const { key: _key, isBroken = false, ...error } = report;
+        end({ ...error, output }, !isBroken);
+      }
+    },
+    end,
+  };
+}
+
+function isOfRun(report: unknown, key: string): report is Extract<RuntimeReport, { key: string }> {
+  return typeof report === "object" && report !== null && "key" in report && report.key === key;
+}

@@ -1,0 +1,23 @@
+/** Watches for errors that no code catches, such as those in timers, and for reported ones; `next()` rejects with the next one. */
+export function watchUncaughtErrors(): {
+  next: () => Promise<never>;
+  report: (error: unknown) => void;
+} {
+  const unhandled = () => {
+    const next = Promise.withResolvers<never>();
+    next.promise.catch(() => {});
+    return next;
+  };
+  let failure = unhandled();
+  const report = (error: unknown) => {
+    failure.reject(error);
+    failure = unhandled();
+  };
+  const reportEvent = (event: Event, error: unknown) => {
+    event.preventDefault();
+    report(error);
+  };
+  addEventListener("error", (event) => reportEvent(event, event.error ?? new Error(event.message)));
+  addEventListener("unhandledrejection", (event) => reportEvent(event, event.reason));
+  return { next: () => failure.promise, report };
+}

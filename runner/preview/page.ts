@@ -1,0 +1,61 @@
+import { PlainError } from "../testing/plain-error.ts";
+import { findClickable, findField, nameOf, visibleText } from "./elements.ts";
+
+/** What tests of a preview use; texts are as a visitor sees them. */
+export type Page = {
+  text: () => string;
+  click: (name: string) => Promise<void>;
+  fill: (label: string, value: string) => Promise<void>;
+  value: (label: string) => string | boolean;
+  count: (selector: string) => number;
+  focused: () => string;
+  reload: () => Promise<void>;
+};
+
+/** Creates the page of a mounted component; `act` runs something and resolves when the component has reacted. */
+export function createPage(
+  root: Element,
+  act: (work: () => void) => Promise<void>,
+  reload: () => Promise<void>,
+): Page {
+  return {
+    text: () => visibleText(root),
+    click: (name) => {
+      const element = findClickable(root, name);
+      if (element.matches(":disabled")) throw new PlainError(`“${name}” is disabled.`);
+      return act(() => {
+        element.focus();
+        element.click();
+      });
+    },
+    fill: (label, value) => {
+      const field = findField(root, label);
+      if (field.matches(":disabled")) throw new PlainError(`“${label}” is disabled.`);
+      return act(() => {
+        field.focus();
+        setValue(field, value);
+      });
+    },
+    value: (label) => {
+      const field = findField(root, label);
+      return field.type === "checkbox" || field.type === "radio" ? field.checked : field.value;
+    },
+    count: (selector) => root.querySelectorAll(selector).length,
+    focused: () => {
+      const { activeElement } = document;
+      return activeElement && root.contains(activeElement) ? nameOf(activeElement) : "";
+    },
+    reload,
+  };
+}
+
+/** Changes a field as typing does: frameworks replace the property `value` of the element itself. */
+function setValue(field: HTMLInputElement | HTMLSelectElement, value: string): void {
+  const options = field instanceof HTMLSelectElement ? [...field.options] : [];
+  const chosen = options.find((option) => option.value === value || option.text.trim() === value);
+  if (options.length > 0 && !chosen) throw new PlainError(`“${value}” cannot be chosen.`);
+  const prototype = Object.getPrototypeOf(field) as object;
+  Object.getOwnPropertyDescriptor(prototype, "value")!.set!.call(field, chosen?.value ?? value);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+}

@@ -1,0 +1,56 @@
+/** A line that a program printed. */
+export type OutputLine = { stream: "out" | "error"; text: string };
+
+/** The result of one test; the message says what was expected and what came, the line is the learner's. */
+export type TestResult = { passed: boolean; message?: string; line?: number };
+
+export type RunResult =
+  | { kind: "finished"; output: OutputLine[]; truncated: boolean; tests: TestResult[] }
+  | { kind: "error"; output: OutputLine[]; message: string; line?: number; column?: number }
+  | { kind: "timeout"; output: OutputLine[]; seconds: number }
+  | { kind: "stopped" }
+  | { kind: "unavailable"; message: string };
+
+export type RunRequest = { language: string; code: string; tests: string[]; input?: string };
+
+/** What a worker or preview needs for a run. */
+export type Work = Required<RunRequest> & {
+  /** Random text that only the runtime knows: messages without it come from the learner's code. */
+  key: string;
+};
+
+/** A runtime as the page hands it to the frame: its script, and the files that the script needs. */
+export type Runtime = {
+  name: string;
+  script: string;
+  files: Record<string, ArrayBuffer>;
+  /** Limit of a run, in seconds. */
+  seconds: number;
+  /** Whether a worker is used for several runs, and the next one started ahead. */
+  warm: boolean;
+};
+
+/** From the page to the frame. */
+export type FrameCommand =
+  | { kind: "load"; runtime: Runtime; isPreview: boolean }
+  | { kind: "run"; id: number; runtime: string; request: Required<RunRequest> }
+  | { kind: "stop" };
+
+/** From the frame to the page. */
+export type FrameReport =
+  | { kind: "ready" }
+  | { kind: "started"; id: number; seconds: number }
+  | { kind: "result"; id: number; result: RunResult };
+
+/** From a runtime to the frame. */
+export type RuntimeReport =
+  | { kind: "ready" }
+  | { kind: "unavailable"; message: string }
+  | { key: string; kind: "line"; line: OutputLine }
+  | ({ key: string } & Outcome);
+
+/** How a run ended; `isBroken` where the worker cannot be used again. */
+export type Outcome = { isBroken?: boolean } & (
+  | { kind: "finished"; truncated: boolean; tests: TestResult[] }
+  | { kind: "error"; message: string; line?: number; column?: number }
+);

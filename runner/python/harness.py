@@ -1,0 +1,251 @@
+"""Runs a learner's program and its tests, then restores the interpreter for the next run."""
+
+import ast
+import asyncio
+import builtins
+import io
+import linecache
+import os
+import random
+import shutil
+import sys
+import time
+import traceback
+import types
+
+FILE = "program.py"
+FOLDER = "/home/learner"
+
+WORDS = {
+    ast.Eq: "to be",
+    ast.NotEq: "not to be",
+    ast.Lt: "to be less than",
+    ast.LtE: "to be at most",
+    ast.Gt: "to be more than",
+    ast.GtE: "to be at least",
+    ast.Is: "to be",
+    ast.IsNot: "not to be",
+}
+
+
+class Failure(AssertionError):
+    """An assertion of a test that does not hold."""
+
+
+class Stream(io.TextIOBase):
+    """Sends each complete line."""
+
+    def __init__(self, send):
+        self.send = send
+        self.rest = ""
+
+    def writable(self):
+        return True
+
+    def write(self, text):
+        if not isinstance(text, str):
+            raise TypeError(f"write() argument must be str, not {type(text).__name__}")
+        *lines, self.rest = (self.rest + text).split("\n")
+        for line in lines:
+            self.send(line)
+        return len(text)
+
+    def end(self):
+        if self.rest:
+            self.send(self.rest)
+        self.rest = ""
+
+
+def comparison_failed(operator, left, right, left_text, right_text):
+    """Describes a comparison that does not hold; in tests, the expected value is on the right."""
+    if operator in (ast.In, ast.NotIn):
+        verb = "to contain" if operator is ast.In else "not to contain"
+        return f"Expected {right_text} {verb} {left!r}, but got {right!r}."
+    return f"Expected {left_text} {WORDS[operator]} {right!r}, but got {left!r}."
+
+
+class AssertRewriter(ast.NodeTransformer):
+    """Lets each assert raise a Failure that shows the values."""
+
+    def visit_Assert(self, node):
+        words, test = node.msg, node.test
+        if isinstance(test, ast.Compare) and len(test.ops) == 1:
+            left, right = test.left, test.comparators[0]
+            values = [("_left", left), ("_right", right)]
+            test = ast.Compare(self.name("_left"), test.ops, [self.name("_right")])
+            operator = type(node.test.ops[0]).__name__
+            details = [ast.Constant(operator), self.name("_left"), self.name("_right")]
+            details += [ast.Constant(ast.unparse(left)), ast.Constant(ast.unparse(right))]
+        else:
+            wanted = True
+            if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+                wanted, test = False, test.operand
+            values = [("_left", test)]
+            details = [ast.Constant(None), self.name("_left"), ast.Constant(wanted)]
+            details += [ast.Constant(ast.unparse(test)), ast.Constant("")]
+            test = self.name("_left")
+            if not wanted:
+                test = ast.UnaryOp(ast.Not(), test)
+        call = ast.Call(self.name("_failed"), [words or ast.Constant(None), *details], [])
+        statements = [ast.Assign([ast.Name(name, ast.Store())], value) for name, value in values]
+        statements.append(ast.If(test, [ast.Pass()], [ast.Expr(call)]))
+        return [ast.fix_missing_locations(ast.copy_location(each, node)) for each in statements]
+
+    def name(self, name):
+        return ast.Name(name, ast.Load())
+
+
+def failed(words, operator, left, right, left_text, right_text):
+    if operator is None:
+        message = f"Expected {left_text} to be {'true' if right else 'false'}, but got {left!r}."
+    else:
+        message = comparison_failed(getattr(ast, operator), left, right, left_text, right_text)
+    raise Failure(message if words is None else f"{words} {message}")
+
+
+def own_frames(error):
+    """Returns the frames of a traceback that are in the learner's file."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return [frame for frame in frames if frame.filename == FILE]
+
+
+def describe(error):
+    """Returns an error's message, line and column."""
+    if isinstance(error, SyntaxError) and error.filename == FILE:
+        return f"{type(error).__name__}: {error.msg}", error.lineno, error.offset
+    if isinstance(error, EOFError):
+        message = "EOFError: input() asks for another line, but the input has no more."
+    else:
+        message = "".join(traceback.format_exception_only(error)).strip()
+    frames = own_frames(error)
+    if not frames:
+        return message, None, None
+    column = frames[-1].colno
+    return message, frames[-1].lineno, None if column is None else column + 1
+
+
+def run_program(code, names):
+    """Runs the program; returns None, or what went wrong."""
+    try:
+        exec(compile(code, FILE, "exec", dont_inherit=True), names)
+    except SystemExit as error:
+        if error.code not in (None, 0):
+            print(error.code, file=sys.stderr)
+    except BaseException as error:
+        frames = own_frames(error)
+        if len(frames) > 1:
+            print("Traceback (most recent call last):", file=sys.stderr)
+            print("".join(traceback.format_list(frames)), end="", file=sys.stderr)
+        return describe(error)
+    return None
+
+
+def run_test(test, names):
+    """Runs a test; returns whether it passed, a message and a line."""
+    try:
+        tree = AssertRewriter().visit(ast.parse(test, "test.py"))
+        exec(compile(tree, "test.py", "exec", dont_inherit=True), names)
+    except Failure as error:
+        return False, str(error), None
+    except BaseException as error:
+        message, line, _ = describe(error)
+        return False, message, line
+    return True, None, None
+
+
+def run(code, tests, given, print_line, printed):
+    """Runs a program, then its tests; returns what went wrong in the program, and the tests' results."""
+    out = Stream(lambda line: print_line(line, "out"))
+    err = Stream(lambda line: print_line(line, "error"))
+    sys.stdout, sys.stderr, sys.stdin = out, err, io.StringIO(given)
+    linecache.cache[FILE] = len(code), None, code.splitlines(keepends=True), FILE
+    os.chdir("/")
+    shutil.rmtree(FOLDER, ignore_errors=True)
+    os.makedirs(FOLDER)
+    os.chdir(FOLDER)
+    random.seed()
+    names = {"__name__": "__main__", "__builtins__": builtins, "__file__": FILE}
+    results = []
+    try:
+        problem = run_program(code, names)
+        out.end()
+        err.end()
+        if problem is None:
+            output = printed()
+            for test in tests:
+                sys.stdin = io.StringIO(given)
+                seen = {**names, "output": output, "code": code, "_failed": failed}
+                results.append(run_test(test, seen))
+                out.end()
+                err.end()
+        return problem, results
+    finally:
+        names.clear()
+        restore()
+
+
+class Loop(asyncio.BaseEventLoop):
+    """An event loop for timers and tasks that blocks: the browser's needs features that some browsers do not have."""
+
+    def __init__(self):
+        super().__init__()
+        self._selector = self
+
+    def select(self, timeout):
+        if timeout is None:
+            raise RuntimeError("The program waits for something that never happens.")
+        if timeout > 0:
+            time.sleep(timeout)
+        return []
+
+    def _process_events(self, events):
+        pass
+
+    def _write_to_self(self):
+        pass
+
+
+def run_coroutine(main, *, debug=None, loop_factory=None):
+    """Replaces asyncio.run."""
+    outer = asyncio._get_running_loop()
+    if isinstance(outer, Loop):
+        raise RuntimeError("asyncio.run() cannot be called from a running event loop")
+    asyncio._set_running_loop(None)
+    try:
+        with asyncio.Runner(debug=debug, loop_factory=loop_factory or Loop) as runner:
+            return runner.run(main)
+    finally:
+        asyncio._set_running_loop(outer)
+
+
+asyncio.run = run_coroutine
+
+
+def restore():
+    """Gives every module the content that it had at first, and forgets the others."""
+    for name in [name for name in sys.modules if name not in first_modules]:
+        del sys.modules[name]
+    for name, (module, content) in first_modules.items():
+        sys.modules[name] = module
+        if content is not None:
+            module.__dict__.clear()
+            module.__dict__.update(content)
+    sys.path[:] = first_path
+    os.environ.clear()
+    os.environ.update(first_environment)
+    sys.setrecursionlimit(first_recursion_limit)
+    sys.settrace(None)
+
+
+def remember():
+    global first_modules, first_path, first_environment, first_recursion_limit
+    first_modules = {
+        name: (module, dict(module.__dict__) if isinstance(module, types.ModuleType) else None)
+        for name, module in sys.modules.items()
+    }
+    first_path = list(sys.path)
+    first_environment = dict(os.environ)
+    first_recursion_limit = sys.getrecursionlimit()
+
+
+remember()

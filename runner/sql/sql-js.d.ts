@@ -1,0 +1,19 @@
+declare module "sql.js" {
+  export type Statement = {
+    step: () => boolean;
+    get: () => unknown[];
+    getColumnNames: () => string[];
+  };
+
+  export type Statements = Iterable<Statement> & { getRemainingSQL: () => string };
+
+  export type Database = {
+    iterateStatements: (sql: string) => Statements;
+    exec: (sql: string) => { columns: string[]; values: unknown[][] }[];
+    close: () => void;
+  };
+
+  export default function initSqlJs(options: {
+    wasmBinary: ArrayBuffer;
+  }): Promise<{ Database: new () => Database }>;
+}

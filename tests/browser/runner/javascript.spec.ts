@@ -1,0 +1,176 @@
+import { expect, test } from "./runner-page.ts";
+
+const printed = (text: string) => ({ stream: "out", text });
+
+test("a program prints as in Node, and its tests see its names and its output", async ({ run }) => {
+  const result = await run({
+    code: [
+      "const price = await Promise.resolve(18);",
+      "console.log(price);",
+      "console.log('%s costs %d', 'Tea', price, { sizes: ['small', 'large'], next: null });",
+      "setTimeout(() => console.error('later'), 5);",
+      "export function double(number) { return number * 2; }",
+    ].join("\n"),
+    tests: [
+      "expect(double(price)).toBe(36);",
+      "await null; expect(output).toContain('18');",
+      "expect(code).toMatch(/double/);",
+      "expect([price]).toEqual([15]);",
+      "expect(() => { throw new Error('too small') }).not.toThrow('small');",
+    ],
+  });
+  expect(result).toEqual({
+    kind: "finished",
+    truncated: false,
+    output: [
+      printed("18"),
+      printed("Tea costs 18 { sizes: [ 'small', 'large' ], next: null }"),
+      { stream: "error", text: "later" },
+    ],
+    tests: [
+      { passed: true },
+      { passed: true },
+      { passed: true },
+      { passed: false, message: "Expected [ 15 ], but got [ 18 ]." },
+      { passed: false, message: "Expected anything but an error with 'small'." },
+    ],
+  });
+});
+
+test("TypeScript runs, and its errors have the learner's line", async ({ run }) => {
+  const typed = "type Price = { taka: number };\nconst price: Price = { taka: 18 };\n";
+  const result = await run({
+    language: "ts",
+    code: typed,
+    tests: ["const taka: number = price.taka; expect(taka).toBe(18);"],
+  });
+  expect(result).toMatchObject({ kind: "finished", tests: [{ passed: true }] });
+  expect(await run({ language: "ts", code: `${typed}const half: number = ;` })).toEqual({
+    kind: "error",
+    output: [],
+    message: "“;” is not expected here.",
+    line: 3,
+    column: 22,
+  });
+});
+
+const broken = [
+  ["const price = ;", "“;” is not expected here.", 1, 15],
+  [
+    "function f() {\n  return 1;\n",
+    "The program ends too early: something that was opened is not closed.",
+    3,
+    1,
+  ],
+  ["let a = 1;\nlet a = 2;", "Identifier 'a' has already been declared.", 2, 5],
+  ["console.log('one);", "Unterminated string constant.", 1, 13],
+  ["import fs from 'fs';", "“fs” cannot be imported here.", 1, 16],
+  ["const a = 1;\n\na.b.c;", expect.stringMatching(/^TypeError: .*undefined/), 3, 5],
+  ["const f = () => missing;\nf();", expect.stringMatching(/^ReferenceError: missing/), 1, 17],
+  ["setTimeout(() => {\n  throw new Error('late');\n});", "Error: late", 2, 9],
+  ["await 1;\nPromise.reject(new Error('unhandled'));", "Error: unhandled", 2, 16],
+] as const;
+
+for (const [code, message, line, column] of broken) {
+  test(`the error of ${JSON.stringify(code)} has its line and column`, async ({ run }) => {
+    const result = await run({ code });
+    expect(result).toEqual({ kind: "error", output: [], message, line, column });
+  });
+}
+
+test("an error in a test's call has the learner's line", async ({ run }) => {
+  const result = await run({
+    code: "function total(prices) {\n  return prices.sum();\n}",
+    tests: ["expect(total([1])).toBe(1);"],
+  });
+  expect(result).toMatchObject({
+    tests: [{ passed: false, message: expect.stringMatching(/^TypeError: .*sum/), line: 2 }],
+  });
+});
+
+test("output beyond 500 lines or 2,000 characters is cut", async ({ run }) => {
+  const many = await run({ code: "for (let i = 0; i < 600; i++) console.log(i);" });
+  expect(many).toMatchObject({ kind: "finished", truncated: true });
+  expect(many.kind === "finished" && many.output.length).toBe(500);
+  const long = await run({ code: "console.log('x'.repeat(3000));" });
+  expect(long).toMatchObject({ truncated: true, output: [{ text: "x".repeat(2000) }] });
+});
+
+test("an endless loop ends at the limit, with what it printed", async ({ run }) => {
+  expect(await run({ code: "console.log('begin'); while (true) {}" })).toEqual({
+    kind: "timeout",
+    output: [printed("begin")],
+    seconds: 2,
+  });
+  expect(await run({ code: "console.log('again')" })).toMatchObject({ kind: "finished" });
+});
+
+test("stop() ends an endless loop, and a newer run stops the older one", async ({ run, page }) => {
+  await run({ code: "" });
+  const results = await page.evaluate(async () => {
+    const request = { language: "js", code: "while (true) {}", tests: [] };
+    const stopped = window.runner.run(request);
+    window.runner.stop();
+    const replaced = window.runner.run(request);
+    const replacement = window.runner.run({ ...request, code: "console.log(1)" });
+    return [await stopped, await replaced, await replacement];
+  });
+  expect(results).toMatchObject([{ kind: "stopped" }, { kind: "stopped" }, { kind: "finished" }]);
+});
+
+test("close() removes the frame; the next run opens another", async ({ run, page }) => {
+  await run({ code: "" });
+  await page.evaluate(() => window.runner.close());
+  await expect(page.locator("iframe")).toHaveCount(0);
+  expect(await run({ code: "console.log(1)" })).toMatchObject({ output: [printed("1")] });
+  await expect(page.locator("iframe")).toHaveCount(1);
+});
+
+test("runners of a page share their workers, and the newest run is the one that goes on", async ({
+  run,
+  page,
+}) => {
+  await run({ code: "" });
+  const results = await page.evaluate(async () => {
+    const other = window.runnerModule.createRunner();
+    const request = { language: "js", tests: [] };
+    const first = window.runner.run({ ...request, code: "while (true) {}" });
+    const second = other.run({ ...request, code: "console.log(2)" });
+    const both = [await first, await second];
+    other.close();
+    return [...both, await window.runner.run({ ...request, code: "console.log(3)" })];
+  });
+  expect(results).toMatchObject([
+    { kind: "stopped" },
+    { output: [printed("2")] },
+    { output: [printed("3")] },
+  ]);
+  await expect(page.locator("iframe")).toHaveCount(1);
+});
+
+test.describe("offline", () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test("a runtime that cannot be loaded is unavailable, and loaded by the next run", async ({
+    run,
+    page,
+    context,
+  }) => {
+    const size = () => page.evaluate(() => window.runnerModule.downloadSize("js"));
+    expect(await size()).toBeGreaterThan(10_000);
+    await context.setOffline(true);
+    expect(await run({ code: "" })).toEqual({
+      kind: "unavailable",
+      message:
+        "What runs this program could not be downloaded. Check your connection, then run it again.",
+    });
+    await context.setOffline(false);
+    expect(await run({ code: "" })).toMatchObject({ kind: "finished" });
+    expect(await size()).toBe(0);
+  });
+});
+
+test("languages without a runtime are unavailable", async ({ run, page }) => {
+  expect(await page.evaluate(() => window.runnerModule.canRun("cobol"))).toBe(false);
+  expect(await run({ language: "cobol", code: "" })).toMatchObject({ kind: "unavailable" });
+});

@@ -1,0 +1,130 @@
+import { expect, test } from "./runner-page.ts";
+
+test.use({ language: "python" });
+
+const out = (text: string) => ({ stream: "out", text });
+
+test("a program reads its input and prints, and its tests see its names", async ({ run }) => {
+  const result = await run({
+    code: [
+      "name = input('Name? ')",
+      "print('Hello,', name)",
+      "def total(cups): return cups * 18",
+      "open('board.txt', 'w').write(name)",
+    ].join("\n"),
+    input: "Rahima\n",
+    tests: [
+      "assert total(2) == 36",
+      "assert total(2) == 35, 'Two cups.'",
+      "assert 'Karim' in output",
+      "assert open('board.txt').read() == name and code.startswith('name')",
+      "assert not total(1)",
+      "total(None + 1)",
+    ],
+  });
+  expect(result).toEqual({
+    kind: "finished",
+    truncated: false,
+    output: [out("Name? Hello, Rahima")],
+    tests: [
+      { passed: true },
+      { passed: false, message: "Two cups. Expected total(2) to be 35, but got 36." },
+      {
+        passed: false,
+        message: "Expected output to contain 'Karim', but got 'Name? Hello, Rahima'.",
+      },
+      { passed: true },
+      { passed: false, message: "Expected total(1) to be false, but got 18." },
+      { passed: false, message: expect.stringMatching(/^TypeError: unsupported operand/) },
+    ],
+  });
+});
+
+const broken = [
+  ["print('one'", "SyntaxError: '(' was never closed", 1, 6],
+  ["x = 1\nprint(x / 0)", "ZeroDivisionError: division by zero", 2, 7],
+  ["if True:\nprint(1)", /^IndentationError: expected an indented block/, 2, 1],
+  ["input()", "EOFError: input() asks for another line, but the input has no more.", 1, 1],
+] as const;
+
+test("errors are in plain words, with their line and column", async ({ run }) => {
+  for (const [code, message, line, column] of broken) {
+    expect(await run({ code })).toEqual({
+      kind: "error",
+      output: [],
+      message: typeof message === "string" ? message : expect.stringMatching(message),
+      line,
+      column,
+    });
+  }
+});
+
+test("a traceback is shortened to the learner's file", async ({ run }) => {
+  const code = "import json\ndef read(text):\n    return json.loads(text)\nread('{')";
+  expect(await run({ code })).toEqual({
+    kind: "error",
+    output: [
+      "Traceback (most recent call last):",
+      '  File "program.py", line 4, in <module>',
+      "    read('{')",
+      expect.stringMatching(/~+\^+/),
+      '  File "program.py", line 3, in read',
+      "    return json.loads(text)",
+      expect.stringMatching(/~+\^+/),
+    ].map((text) => ({ stream: "error", text })),
+    message: expect.stringMatching(/^json.decoder.JSONDecodeError: Expecting property name/),
+    line: 3,
+    column: 12,
+  });
+});
+
+test("each run begins anew, on the same interpreter", async ({ run }) => {
+  await run({
+    code: "import json, builtins, random\njson.dumps = None\nbuiltins.len = None\nleft = 1\nopen('left.txt', 'w')",
+  });
+  const result = await run({
+    code: "import json, os\nprint(json.dumps([len('abc')]), os.listdir('.'), 'left' in globals())",
+  });
+  expect(result).toMatchObject({ output: [out("[3] [] False")] });
+});
+
+test("an endless loop is ended, and the next program runs", async ({ run }) => {
+  const result = await run({ code: "print('begin')\nwhile True: pass" });
+  expect(result).toEqual({ kind: "timeout", output: [out("begin")], seconds: 3 });
+  expect(await run({ code: "print(1)" })).toMatchObject({ output: [out("1")] });
+});
+
+test("memory beyond 512 MB is a MemoryError", async ({ run }) => {
+  const result = await run({ code: "data = bytearray(600_000_000)" });
+  expect(result).toMatchObject({ kind: "error", message: "MemoryError", line: 1 });
+});
+
+test("asyncio, generators, data classes and other modules work", async ({ run }) => {
+  const result = await run({
+    code: [
+      "import asyncio, dataclasses, statistics, datetime, re, unittest, contextlib, heapq",
+      "@dataclasses.dataclass",
+      "class Tea:\n    name: str\n    price: int = 18",
+      "async def main():\n    await asyncio.sleep(0.01)\n    return statistics.mean([1, 2, 3])",
+      "print(Tea('milk'), asyncio.run(main()))",
+    ].join("\n"),
+  });
+  expect(result).toMatchObject({ kind: "finished", output: [out("Tea(name='milk', price=18) 2")] });
+});
+
+test("loading reports its progress in compressed bytes", async ({ run, page }) => {
+  await run({ language: "js", code: "" });
+  const { before, reports, after } = await page.evaluate(async () => {
+    const size = () => window.runnerModule.downloadSize("python");
+    const loading: [number, number][] = [];
+    const before = size();
+    await window.runner.run({ language: "python", code: "", tests: [] }, (loaded, total) =>
+      loading.push([loaded, total]),
+    );
+    return { before, reports: loading, after: size() };
+  });
+  expect(before).toBeGreaterThan(5_000_000);
+  expect(reports.length).toBeGreaterThan(5);
+  expect(reports.at(-1)).toEqual([before, before]);
+  expect(after).toBe(0);
+});

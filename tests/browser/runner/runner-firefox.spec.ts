@@ -1,0 +1,162 @@
+import { expect, test } from "@playwright/test";
+import type { Browser, Page } from "puppeteer-core";
+import type { RunRequest, RunResult } from "../../../app/runner/runner.ts";
+import { temporaryFolder } from "../../site/temporary-folder.ts";
+import { findFirefox, firefoxHint, openFirefox } from "../pdf/firefox.ts";
+import { preparePage, stateOfPage, untouched } from "./attacked-page.ts";
+import { attackedSite } from "./attacked-site.ts";
+import { previewAttacks, tryEach, workerAttacks } from "./hostile-programs.ts";
+import { openSink } from "./network-sink.ts";
+import { blankFrames, nestedScripts, takeWindow } from "./webrtc-programs.ts";
+
+let executablePath: string | undefined;
+
+test.beforeAll(() => {
+  test.setTimeout(300_000);
+  executablePath = findFirefox();
+  if (!executablePath) console.log(firefoxHint);
+});
+
+type Given = Partial<RunRequest> & { code: string };
+
+/** Opens the attacked page in Firefox; at the end, nothing may have reached the network, the site or the page. */
+async function attackedFirefox() {
+  const folder = await temporaryFolder();
+  const site = await attackedSite();
+  const sink = await openSink();
+  const browser: Browser = await openFirefox(executablePath!, folder.path);
+  const page: Page = await browser.newPage();
+  await page.goto(site.origin);
+  await page.evaluate(preparePage, site.host);
+  return {
+    page,
+    addresses: { site: site.origin, sink: sink.port },
+    run: (given: Given): Promise<RunResult> =>
+      page.evaluate((request) => window.runner.run(request), {
+        language: "js",
+        tests: [],
+        ...given,
+      }),
+    expectNothingReached: async () => {
+      expect(await page.evaluate(stateOfPage)).toEqual(untouched);
+      expect({ ...sink.hits(), requests: site.requests() }).toEqual({
+        connections: 0,
+        packets: 0,
+        requests: [],
+      });
+    },
+    [Symbol.asyncDispose]: async () => {
+      await browser.close();
+      await sink[Symbol.asyncDispose]();
+      await site[Symbol.asyncDispose]();
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** A test in Firefox. */
+function firefoxTest(
+  title: string,
+  body: (firefox: Awaited<ReturnType<typeof attackedFirefox>>) => Promise<void>,
+): void {
+  // oxlint-disable-next-line vitest/expect-expect -- the expectations are in the body.
+  test(`in Firefox, ${title}`, { tag: "@full" }, async () => {
+    test.skip(!executablePath, firefoxHint);
+    test.setTimeout(180_000);
+    await using firefox = await attackedFirefox();
+    await body(firefox);
+  });
+}
+
+firefoxTest("every language runs, with the places of its errors", async ({ run }) => {
+  const passing = { kind: "finished", tests: [{ passed: true }] };
+  const expectTest = ["expect(price).toBe(18);"];
+  expect(await run({ code: "const price = 18;", tests: expectTest })).toMatchObject(passing);
+  expect(
+    await run({ language: "ts", code: "const price: number = 18;", tests: expectTest }),
+  ).toMatchObject(passing);
+  expect(
+    await run({ language: "python", code: "price = 18", tests: ["assert price == 18"] }),
+  ).toMatchObject(passing);
+  expect(
+    await run({ language: "sql", code: "select 18;", tests: ["expect(output).toMatch('18');"] }),
+  ).toMatchObject(passing);
+  const component =
+    "export default () => <form onSubmit={() => console.log('sent')}><button>Send</button></form>;";
+  const click = ["await page.click('Send');"];
+  expect(await run({ language: "jsx", code: component, tests: click })).toMatchObject({
+    ...passing,
+    output: [{ text: "sent" }],
+  });
+  const result = await run({
+    language: "python",
+    code: "import asyncio\nasync def main(): await asyncio.sleep(0)\nasyncio.run(main())",
+  });
+  expect(result).toMatchObject({ kind: "finished" });
+  expect(await run({ code: "let a;\na.b;" })).toMatchObject({ kind: "error", line: 2 });
+  expect(await run({ language: "jsx", code: "let a;\nexport default () => a.b;" })).toMatchObject({
+    kind: "error",
+    line: 2,
+  });
+});
+
+firefoxTest("programs reach nothing", async ({ run, addresses, expectNothingReached }) => {
+  const attacks = workerAttacks(addresses);
+  expect(await run({ code: tryEach(attacks, 500) })).toMatchObject({
+    output: [{ text: `tried ${attacks.length}` }],
+  });
+  const inPreview = previewAttacks(addresses);
+  for (let index = 0; index < inPreview.length; index += 12) {
+    const some = inPreview.slice(index, index + 12);
+    const code = `export default () => null;\nconst attack = async () => {${tryEach(some, 300)}};`;
+    const result = await run({ language: "jsx", code, tests: ["await attack();"] });
+    expect([some, result]).toEqual([some, expect.objectContaining({ kind: "finished" })]);
+  }
+  await expectNothingReached();
+});
+
+firefoxTest("WebRTC is out of reach", async ({ run, addresses, expectNothingReached }) => {
+  const tests = ["await new Promise((resolve) => setTimeout(resolve, 500));"];
+  for (const window of blankFrames) {
+    const code = takeWindow(window, addresses.sink);
+    const result = await run({ language: "jsx", code, tests });
+    expect([window, JSON.stringify(result)]).toEqual([window, expect.not.stringContaining("sent")]);
+  }
+  for (const attack of Object.values(nestedScripts)) {
+    const result = await run({ language: "jsx", code: attack(addresses.sink), tests });
+    expect(result).toMatchObject({ kind: "finished" });
+  }
+  await expectNothingReached();
+});
+
+firefoxTest("busy programs are ended", async ({ run, page }) => {
+  await page.evaluate(() => {
+    Object.assign(window, { count: 0 });
+    setInterval(() => window.count++, 20);
+  });
+  for (const code of [
+    "for (;;) {}",
+    "(function f() { Promise.resolve().then(f) })();",
+    "for (;;) postMessage('flood');",
+    "/^(a+)+$/.test('a'.repeat(60) + 'b');",
+  ]) {
+    const before = await page.evaluate(() => window.count);
+    expect([code, (await run({ code })).kind]).toEqual([
+      code,
+      expect.stringMatching(/^(timeout|error)$/),
+    ]);
+    expect((await page.evaluate(() => window.count)) - before).toBeGreaterThan(1);
+  }
+  const preview = "export default () => null;\nfor (;;) {}";
+  expect(await run({ language: "jsx", code: preview })).toMatchObject({ kind: "error", line: 2 });
+  expect(await run({ language: "python", code: "while True: pass" })).toMatchObject({
+    kind: "timeout",
+  });
+  expect(await run({ code: "console.log(1)" })).toMatchObject({ kind: "finished" });
+});
+
+declare global {
+  interface Window {
+    count: number;
+  }
+}

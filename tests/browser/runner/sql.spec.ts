@@ -1,0 +1,45 @@
+import { expect, test } from "./runner-page.ts";
+
+test.use({ language: "sql" });
+
+const table = "create table tea (name text, price int);\ninsert into tea values ('milk', 18);\n";
+
+test("tables are printed, and tests can query the database", async ({ run }) => {
+  const result = await run({
+    code: `${table}select name, price from tea;\nselect count(*) as teas, null from tea;`,
+    tests: [
+      "expect(query('select price from tea')).toEqual([[18]]);",
+      "expect(output).toContain('milk | 18');",
+      "expect(query('select name from tea')).toEqual([['red']]);",
+    ],
+  });
+  expect(result).toEqual({
+    kind: "finished",
+    truncated: false,
+    output: ["name | price", "milk | 18", "", "teas | null", "1 | NULL"].map((text) => ({
+      stream: "out",
+      text,
+    })),
+    tests: [
+      { passed: true },
+      { passed: true },
+      { passed: false, message: "Expected [ [ 'red' ] ], but got [ [ 'milk' ] ]." },
+    ],
+  });
+});
+
+for (const [statement, message, line, column] of [
+  ["select prize from tea;", "no such column: prize.", 3, 8],
+  ["\nselect 1 form tea;", 'near "tea": syntax error.', 4, 15],
+] as const) {
+  test(`the error of ${JSON.stringify(statement)} has its line`, async ({ run }) => {
+    const result = await run({ code: table + statement });
+    expect(result).toEqual({ kind: "error", output: [], message, line, column });
+  });
+}
+
+test("an endless query is ended", async ({ run }) => {
+  const code =
+    "with recursive n(i) as (select 1 union all select i + 1 from n) select max(i) from n;";
+  expect(await run({ code })).toEqual({ kind: "timeout", output: [], seconds: 2 });
+});

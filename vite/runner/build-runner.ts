@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { mkdir, readdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { bundle } from "./bundle.ts";
+import { compressOnce } from "./compress-once.ts";
+import { filesModule } from "./files-module.ts";
+import { hashOf } from "./hash-of.ts";
+import { type Manifest, lastManifest, saveManifest } from "./manifest.ts";
+import { packageAssets } from "./package-assets.ts";
+import { pythonSnapshot, snapshotKey } from "./python-snapshot.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const folder = path.join(root, "build", "run");
+
+const sources = ["package-lock.json", "app/runner", "runner", "vite"];
+
+/** The scripts of the runner, by the names that the page knows them by, each bundled on its own. */
+const scripts = {
+  "javascript.js": "runner/entries/javascript.ts",
+  "typescript.js": "runner/entries/typescript.ts",
+  "python.js": "runner/entries/python.ts",
+  "sql.js": "runner/entries/sql.ts",
+};
+
+/** The modules of previews, which run in the frame itself. */
+const previews = { "react.js": "runner/entries/react.ts" };
+
+/** Builds the frame, its scripts and assets into build/run, under names with a hash of their content, unless nothing changed. */
+export async function buildRunner(): Promise<Manifest> {
+  await mkdir(folder, { recursive: true });
+  const last = await lastManifest(folder);
+  const key = await hashOf(sources.map((source) => path.join(root, source)));
+  if (last?.key === key) return last;
+
+  const frameScript = await bundle(root, "runner/entries/frame.ts", "iife");
+  const { address: frame } = await save("frame.html", frameDocument(frameScript));
+  const pythonKey = await snapshotKey(root);
+  const contents = await Promise.all([
+    ...Object.entries(scripts).map(
+      async ([name, entry]) => [name, await bundle(root, entry, "iife")] as const,
+    ),
+    ...Object.entries(previews).map(
+      async ([name, entry]) => [name, await bundle(root, entry, "es")] as const,
+    ),
+    ...(await packageAssets(root)),
+    ["python.snapshot", await pythonSnapshot(folder, last, pythonKey)] as const,
+  ]);
+  const saved = await Promise.all(
+    contents.map(async ([name, content]) => [name, await save(name, content)] as const),
+  );
+  const known = { frame, files: Object.fromEntries(saved) };
+  const page = await bundle(root, "app/runner/runner.ts", "es", [filesModule(async () => known)]);
+  const { address: host } = await save("host.js", page);
+
+  await removeAllBut([...Object.values(known.files).map(({ address }) => address), frame, host]);
+  const manifest = {
+    ...known,
+    host,
+    key,
+    snapshotKey: pythonKey,
+    frameScript: createHash("sha256").update(frameScript).digest("base64"),
+  };
+  await saveManifest(folder, manifest);
+  return manifest;
+}
+
+function frameDocument(script: string): string {
+  if (/<\/script|<!--/i.test(script)) throw new Error("The frame's script would end its element");
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Runner</title><body><script>${script}</script></body></html>`;
+}
+
+async function save(
+  name: string,
+  content: string | Uint8Array,
+): Promise<Manifest["files"][string]> {
+  const bytes = typeof content === "string" ? Buffer.from(content) : content;
+  const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 12);
+  const { name: stem, ext } = path.parse(name);
+  const hashed = `${stem}.${hash}${ext}`;
+  return { address: `/run/${hashed}`, ...(await compressOnce(path.join(folder, hashed), bytes)) };
+}
+
+async function removeAllBut(addresses: string[]): Promise<void> {
+  const names = new Set(addresses.map((address) => path.basename(address)));
+  for (const name of await readdir(folder)) {
+    if (!names.has(name.replace(/\.(br|gz)$/, ""))) await rm(path.join(folder, name));
+  }
+}
