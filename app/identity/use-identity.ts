@@ -10,6 +10,7 @@ export type Identity =
 
 const loading: Identity = { state: "loading" };
 const listeners = new Set<() => void>();
+const signOutActions = new Set<() => Promise<void>>();
 let provider: IdentityProvider | undefined;
 let identity: Identity = loading;
 
@@ -19,6 +20,7 @@ export function identityProvider(): IdentityProvider {
     const chosen = chosenProvider();
     let inThisTab = false;
     const signOut = async () => {
+      for (const action of signOutActions) await action();
       inThisTab = true;
       await chosen.signOut().catch((error: unknown) => {
         inThisTab = false;
@@ -33,6 +35,20 @@ export function identityProvider(): IdentityProvider {
     });
   }
   return provider;
+}
+
+/** Returns who is signed in now, outside of a component. */
+export function currentIdentity(): Identity {
+  return identity;
+}
+
+/**
+ * Runs the action before the visitor signs out in this tab. When it rejects, with a message for the visitor, they stay
+ * signed in. Returns a stop function.
+ */
+export function beforeSignOut(action: () => Promise<void>): () => void {
+  signOutActions.add(action);
+  return () => signOutActions.delete(action);
 }
 
 /** Returns who is signed in: loading, then a user or none (spec §4); on the server always loading. */

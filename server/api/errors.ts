@@ -13,6 +13,7 @@ const statuses = {
   payments_not_set_up: 409,
   too_large: 413,
   idempotency_key_reused: 422,
+  progress_full: 422,
   too_many_requests: 429,
   internal_error: 500,
   payments_unavailable: 503,

@@ -8,10 +8,9 @@ import { placeOrder } from "../checkout/place-order.ts";
 import { refreshOrder } from "../checkout/refresh-order.ts";
 import { handleWebhook } from "../checkout/handle-webhook.ts";
 import type { FindUser } from "../identity/find-user.ts";
-import { isSameOrigin } from "../http/same-origin.ts";
 import { errorResponse } from "./errors.ts";
 import * as calls from "./order-calls.ts";
-import { createPrivateApi, refuseUnknownCalls } from "./private-api.ts";
+import { createPrivateApi, refuseUnknownCalls, requireUser } from "./private-api.ts";
 import { pageLinks } from "./page-links.ts";
 
 const addresses = ["/orders/*", "/payments/*"];
@@ -58,23 +57,13 @@ export function createOrderApi(dependencies: CheckoutDependencies & { findUser: 
   const { database } = dependencies;
   const api = createPrivateApi(dependencies.log, addresses);
 
-  api.use("/orders/*", async (context, next) => {
-    const safe = ["GET", "HEAD"].includes(context.req.method);
-    const { headers } = context.req.raw;
-    if (!safe && !isSameOrigin(headers, dependencies.origin)) {
-      return errorResponse(context, "forbidden", "This call must come from the site's own pages");
-    }
-    const buyer = await dependencies.findUser(headers);
-    if (!buyer) return errorResponse(context, "unauthorized", "Please sign in");
-    context.set("buyer", buyer);
-    return next();
-  });
+  api.use("/orders/*", requireUser(dependencies));
 
   api.openapi(calls.createOrder, async (context) => {
     const { "Idempotency-Key": key } = context.req.valid("header");
     const placed = await placeOrder(
       dependencies,
-      context.get("buyer"),
+      context.get("user"),
       context.req.valid("json"),
       key,
     );
@@ -89,14 +78,14 @@ export function createOrderApi(dependencies: CheckoutDependencies & { findUser: 
   api.openapi(calls.listOrders, async (context) => {
     const { page = 1, per_page: perPage = defaultPerPage } = context.req.valid("query");
     const wanted = { page, perPage };
-    const { orders, total } = await listOrders(database, context.get("buyer").id, wanted);
+    const { orders, total } = await listOrders(database, context.get("user").id, wanted);
     context.header("X-Total-Count", String(total));
     context.header("Link", pageLinks(new URL(context.req.url), wanted, total));
     return context.json(orders.map(orderOfRow), 200);
   });
 
   api.openapi(calls.order, async (context) => {
-    const order = await findOrder(database, context.get("buyer").id, context.req.valid("param").id);
+    const order = await findOrder(database, context.get("user").id, context.req.valid("param").id);
     return order
       ? context.json(orderOfRow(await refreshOrder(dependencies, order)), 200)
       : refuse(context, "order_not_found");
@@ -104,7 +93,7 @@ export function createOrderApi(dependencies: CheckoutDependencies & { findUser: 
 
   api.openapi(calls.cancelOrder, async (context) => {
     const { id } = context.req.valid("param");
-    const cancelled = await cancelOrder(dependencies, context.get("buyer").id, id);
+    const cancelled = await cancelOrder(dependencies, context.get("user").id, id);
     if (cancelled.kind === "rate_limited") return refuseTooMany(context, cancelled);
     return cancelled.kind === "cancelled"
       ? context.json({ ...orderOfRow(cancelled.order), manageUrl: cancelled.manageUrl }, 200)

@@ -1,17 +1,21 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
+import type { MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
-import type { Buyer } from "../checkout/checkout-dependencies.ts";
+import type { FindUser } from "../identity/find-user.ts";
 import { IdentityUnavailableError } from "../identity/identity-unavailable-error.ts";
 import { identityDown, unavailable } from "../http/error-responses.ts";
+import { isSameOrigin } from "../http/same-origin.ts";
 import { errorResponse, refuseMalformed } from "./errors.ts";
+
+type User = NonNullable<Awaited<ReturnType<FindUser>>>;
 
 /**
  * Creates a private API without its calls: at its addresses, which are patterns, no response is stored by any cache, and
  * errors have the API's format.
  */
 export function createPrivateApi(log: Logger, addresses: string[]) {
-  const api = new OpenAPIHono<{ Variables: { buyer: Buyer } }>({
+  const api = new OpenAPIHono<{ Variables: { user: User } }>({
     defaultHook: refuseMalformed,
   }).basePath("/api");
   for (const address of addresses) {
@@ -32,6 +36,27 @@ export function createPrivateApi(log: Logger, addresses: string[]) {
     return errorResponse(context, "internal_error", "Something went wrong on our side");
   });
   return api;
+}
+
+/** Returns middleware that lets calls of signed-in users pass; calls that change data from the site's pages only. */
+export function requireUser({
+  origin,
+  findUser,
+}: {
+  origin: string;
+  findUser: FindUser;
+}): MiddlewareHandler<{ Variables: { user: User } }> {
+  return async (context, next) => {
+    const safe = ["GET", "HEAD"].includes(context.req.method);
+    const { headers } = context.req.raw;
+    if (!safe && !isSameOrigin(headers, origin)) {
+      return errorResponse(context, "forbidden", "This call must come from the site's own pages");
+    }
+    const user = await findUser(headers);
+    if (!user) return errorResponse(context, "unauthorized", "Please sign in");
+    context.set("user", user);
+    return next();
+  };
 }
 
 /** Refuses other methods of the known addresses with 405, and any other address with 404. */

@@ -7,7 +7,7 @@ import { pagingSchema } from "../../contract/paging.ts";
 import { json } from "./json-content.ts";
 
 /** The version of the wire format. */
-export const apiVersion = "1.2.0";
+export const apiVersion = "1.3.0";
 
 /** A value in a path, to be looked up: any short text is valid. */
 const pathValue = z.string().min(1).max(200);

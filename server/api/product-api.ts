@@ -8,6 +8,7 @@ import type { Database } from "../database/schema.ts";
 import { readableByAll } from "./cors.ts";
 import { errorResponse, refuseMalformed } from "./errors.ts";
 import { describeOrderCalls } from "./order-calls.ts";
+import { describeProgressCalls } from "./progress-calls.ts";
 import * as lessonCalls from "./lesson-calls.ts";
 import { pageLinks } from "./page-links.ts";
 import * as calls from "./product-api-calls.ts";
@@ -106,13 +107,14 @@ export function createProductApi(database: Database): OpenAPIHono {
   }
 
   describeOrderCalls(api.openAPIRegistry);
+  describeProgressCalls(api.openAPIRegistry);
   api.doc31("/openapi.json", {
     openapi: "3.1.0",
     info: {
       title: "Pathshala API",
       version: calls.apiVersion,
       description:
-        "The course catalogue, read-only, without a key and from every origin; and the orders of the account that is signed in on this site. Under overload, or while the data cannot be reached, any call returns 503 temporarily_unavailable with Retry-After. A complete list of more than 1,000 courses is streamed; when the catalogue changes meanwhile, the stream is aborted, and the call has to be repeated.",
+        "The course catalogue, read-only, without a key and from every origin; and the orders and the progress of the account that is signed in on this site. Under overload, or while the data cannot be reached, any call returns 503 temporarily_unavailable with Retry-After. A complete list of more than 1,000 courses is streamed; when the catalogue changes meanwhile, the stream is aborted, and the call has to be repeated.",
     },
     servers: [{ url: "/" }],
   });

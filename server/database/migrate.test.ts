@@ -78,6 +78,17 @@ const rowsOf: Record<string, (database: Database) => Promise<unknown>> = {
       database,
     );
   },
+  "0009-progress": async (database) => {
+    await sql`insert into learner (user_id, bytes) values ('u1', 1000)`.execute(database);
+    await sql`insert into course_progress (user_id, course_id, last_lesson, updated_at)
+      values ('u1', 'first', 'a-start', ${now}), ('u1', 'gone', null, ${now})`.execute(database);
+    await sql`insert into lesson_done (user_id, course_id, lesson)
+      values ('u1', 'first', 'a-start'), ('u1', 'gone', 'an-end')`.execute(database);
+    await sql`insert into lesson_draft (user_id, course_id, lesson, activity, text, revision)
+      values ('u1', 'first', 'a-start', 'exercise-1', 'চা = 18', 3)`.execute(database);
+    await sql`insert into lesson_answer (user_id, course_id, lesson, activity, answer, answered_at)
+      values ('u1', 'first', 'a-start', 'question-1', '{}', ${now})`.execute(database);
+  },
 };
 
 test("every migration, one at a time, preserves every row", async () => {

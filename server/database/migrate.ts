@@ -8,6 +8,7 @@ import * as rateLimits from "./migrations/0005-rate-limits.ts";
 import * as demo from "./migrations/0006-demo.ts";
 import * as currentPassword from "./migrations/0007-current-password.ts";
 import * as lessons from "./migrations/0008-lessons.ts";
+import * as progress from "./migrations/0009-progress.ts";
 import type { Database } from "./schema.ts";
 
 /** In the order of their names; a published one never changes. */
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   "0006-demo": demo,
   "0007-current-password": currentPassword,
   "0008-lessons": lessons,
+  "0009-progress": progress,
 };
 
 /** The names of all migrations, in order. */

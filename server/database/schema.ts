@@ -144,6 +144,40 @@ export type TestPaymentRow = {
   delivered_at: string | null;
 };
 
+/** A person with progress. */
+type LearnerRow = {
+  user_id: string;
+  /** What the person's progress counts for, see server/learning/allowance.ts. */
+  bytes: number;
+};
+
+/** The progress of one person in one course; the course may have left the catalogue since. */
+type CourseProgressRow = {
+  user_id: string;
+  course_id: string;
+  last_lesson: string | null;
+  updated_at: string;
+};
+
+/** A lesson that a person has finished. */
+type LessonDoneRow = { user_id: string; course_id: string; lesson: string };
+
+/** A person's code for an exercise. */
+type LessonDraftRow = LessonDoneRow & {
+  activity: string;
+  text: string;
+  /** Increases with every change, from 1. */
+  revision: number;
+};
+
+/** A person's answer to a question or prediction. */
+type LessonAnswerRow = LessonDoneRow & {
+  activity: string;
+  /** The `Answer` of contract/progress.ts, in JSON. */
+  answer: string;
+  answered_at: string;
+};
+
 /** Counts one action of one client in a time window; the key is a hash of both. */
 type RateLimitRow = {
   key: string;
@@ -172,6 +206,11 @@ export type Schema = {
   payment_event: PaymentEventRow;
   test_payment: TestPaymentRow;
   rate_limit: RateLimitRow;
+  learner: LearnerRow;
+  course_progress: CourseProgressRow;
+  lesson_done: LessonDoneRow;
+  lesson_draft: LessonDraftRow;
+  lesson_answer: LessonAnswerRow;
   demo_off: DemoOffRow;
   /** One row; its version changes with every change of content, in the same transaction. */
   catalogue: { id: number; version: string };

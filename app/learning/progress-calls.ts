@@ -1,0 +1,39 @@
+import type {
+  LearnedCourse,
+  MergedProgress,
+  Progress,
+  ProgressChange,
+} from "../../contract/progress.ts";
+import { authenticatedCall } from "../identity/authenticated-call.ts";
+
+/** The maximum page length of the API. */
+const perPage = 100;
+
+/** The size up to which browsers finish a request after its page is closed, in characters that may be three bytes each. */
+const largestKeptAlive = 20_000;
+
+export type ProgressCalls = typeof progressCalls;
+
+/** The API's calls on the progress of the signed-in person. Each rejects with a ServerCallError. */
+export const progressCalls = {
+  read: (courseId: string) =>
+    authenticatedCall<Progress>(`/api/progress/${encodeURIComponent(courseId)}`),
+
+  save: (courseId: string, change: ProgressChange) =>
+    authenticatedCall<MergedProgress>(`/api/progress/${encodeURIComponent(courseId)}`, {
+      method: "PUT",
+      body: change,
+      keepalive: JSON.stringify(change).length < largestKeptAlive,
+    }),
+
+  /** Returns all courses in which the person has begun to learn. */
+  list: async (): Promise<LearnedCourse[]> => {
+    const courses: LearnedCourse[] = [];
+    for (let page = 1; ; page++) {
+      const address = `/api/progress?page=${page}&per_page=${perPage}`;
+      const loaded = await authenticatedCall<LearnedCourse[]>(address);
+      courses.push(...loaded);
+      if (loaded.length < perPage) return courses;
+    }
+  },
+};

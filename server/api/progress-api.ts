@@ -1,0 +1,79 @@
+import { Hono } from "hono";
+import type { Logger } from "pino";
+import { defaultPerPage } from "../../contract/paging.ts";
+import type { Database } from "../database/schema.ts";
+import type { FindUser } from "../identity/find-user.ts";
+import { courseExists } from "../learning/find-unknown.ts";
+import { mergeProgress } from "../learning/merge-progress.ts";
+import { listLearnedCourses, readProgress } from "../learning/progress.ts";
+import type { RateLimiter } from "../limits/rate-limiter.ts";
+import { errorResponse } from "./errors.ts";
+import { pageLinks } from "./page-links.ts";
+import { createPrivateApi, refuseUnknownCalls, requireUser } from "./private-api.ts";
+import * as calls from "./progress-calls.ts";
+
+const addresses = ["/progress/*"];
+
+const allowedMethods = { "/progress": "GET, HEAD", "/progress/:courseId": "GET, HEAD, PUT" };
+
+/** Why a change is not merged. */
+const refusals = {
+  account_deleted: { code: "unauthorized", message: "Please sign in" },
+  course_not_found: { code: "not_found", message: "There is no such course" },
+  lesson_not_found: { code: "not_found", message: "The course has no such lesson" },
+  activity_not_found: { code: "not_found", message: "The lesson has no such activity" },
+  text_too_large: { code: "too_large", message: "A draft or answer has at most 20 kB" },
+  progress_full: {
+    code: "progress_full",
+    message: "Your drafts and answers are too large together: shorten some of them",
+  },
+} as const;
+
+type ProgressApiDependencies = {
+  database: Database;
+  limiter: RateLimiter;
+  origin: string;
+  findUser: FindUser;
+  log: Logger;
+};
+
+/** Creates the API of a person's progress: never cached, and changed by the site's pages only. */
+export function createProgressApi(dependencies: ProgressApiDependencies): Hono {
+  const { database } = dependencies;
+  const api = createPrivateApi(dependencies.log, addresses);
+
+  api.use("/progress/*", requireUser(dependencies));
+
+  api.openapi(calls.listProgress, async (context) => {
+    const { page = 1, per_page: perPage = defaultPerPage } = context.req.valid("query");
+    const wanted = { page, perPage };
+    const { courses, total } = await listLearnedCourses(database, context.get("user").id, wanted);
+    context.header("X-Total-Count", String(total));
+    context.header("Link", pageLinks(new URL(context.req.url), wanted, total));
+    return context.json(courses, 200);
+  });
+
+  api.openapi(calls.progress, async (context) => {
+    const { courseId } = context.req.valid("param");
+    if (!(await courseExists(database, courseId))) {
+      return errorResponse(context, "not_found", refusals.course_not_found.message);
+    }
+    return context.json(await readProgress(database, context.get("user").id, courseId), 200);
+  });
+
+  api.openapi(calls.mergeProgress, async (context) => {
+    const { courseId } = context.req.valid("param");
+    const place = { userId: context.get("user").id, courseId };
+    const merged = await mergeProgress(dependencies, place, context.req.valid("json"));
+    if (merged.kind === "merged") return context.json(merged.progress, 200);
+    if (merged.kind === "rate_limited") {
+      context.header("Retry-After", String(merged.retryAfter));
+      return errorResponse(context, "too_many_requests", "Your progress changed very often");
+    }
+    const { code, message } = refusals[merged.kind];
+    return errorResponse(context, code, message);
+  });
+
+  refuseUnknownCalls(api, addresses, allowedMethods);
+  return new Hono().route("/", api);
+}

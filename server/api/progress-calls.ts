@@ -1,0 +1,103 @@
+import { type OpenAPIHono, createRoute } from "@hono/zod-openapi";
+import { z } from "zod";
+import { errorSchema } from "../../contract/error.ts";
+import { pagingSchema } from "../../contract/paging.ts";
+import { lessonEventSchema } from "../../contract/lesson-event.ts";
+import {
+  learnedCourseSchema,
+  mergedProgressSchema,
+  progressChangeSchema,
+  progressSchema,
+} from "../../contract/progress.ts";
+import { json } from "./json-content.ts";
+
+const bySession = [{ session: [] }, { idToken: [] }];
+const ofCourse = z.object({ courseId: z.string().min(1).max(200) });
+
+const badRequest = json(errorSchema, "A value is missing or malformed");
+const unauthorized = json(errorSchema, "Nobody is signed in");
+const forbidden = json(errorSchema, "The call does not come from this site's own pages");
+const identityUnavailable = json(
+  errorSchema,
+  "temporarily_unavailable: the identity provider does not respond",
+);
+
+export const listProgress = createRoute({
+  method: "get",
+  path: "/progress",
+  summary: "The courses in which the account's person has begun to learn, 48 a page by default",
+  security: bySession,
+  request: { query: pagingSchema },
+  responses: {
+    200: {
+      ...json(z.array(learnedCourseSchema), "Newest first"),
+      headers: z.object({
+        "X-Total-Count": z.string().meta({ description: "The number of courses" }),
+        Link: z.string().optional().meta({ description: "rel next and prev, when paged" }),
+      }),
+    },
+    400: badRequest,
+    401: unauthorized,
+    503: identityUnavailable,
+  },
+});
+
+export const progress = createRoute({
+  method: "get",
+  path: "/progress/{courseId}",
+  summary: "The account's progress in a course: finished lessons, drafts and answers",
+  security: bySession,
+  request: { params: ofCourse },
+  responses: {
+    200: json(progressSchema, "The progress in the lessons that the course has now"),
+    400: badRequest,
+    401: unauthorized,
+    404: json(errorSchema, "There is no such course"),
+    503: identityUnavailable,
+  },
+});
+
+export const mergeProgress = createRoute({
+  method: "put",
+  path: "/progress/{courseId}",
+  summary: "Merge any part of a course's progress with what is stored",
+  description:
+    "Finished lessons are a union, and the later answer counts. A draft is stored when its revision is that of the stored one (0: there is none); else it is returned as a conflict, with both texts.",
+  security: bySession,
+  request: {
+    params: ofCourse,
+    body: { required: true, ...json(progressChangeSchema, "What is new") },
+  },
+  responses: {
+    200: json(mergedProgressSchema, "The merged progress"),
+    400: badRequest,
+    401: unauthorized,
+    403: forbidden,
+    404: json(errorSchema, "There is no such course, lesson or activity"),
+    413: json(errorSchema, "A text has more than 20 kB, or the body is too large"),
+    422: json(errorSchema, "progress_full: the account's progress would exceed 2 MB"),
+    429: json(errorSchema, "Too many changes; Retry-After states the time to wait"),
+    503: identityUnavailable,
+  },
+});
+
+export const lessonEvent = createRoute({
+  method: "post",
+  path: "/lesson-events",
+  summary: "Count an opened lesson or a run of a learner's code, without personal data",
+  request: { body: { required: true, ...json(lessonEventSchema, "What happened") } },
+  responses: {
+    204: { description: "It is counted" },
+    400: badRequest,
+    403: forbidden,
+    413: json(errorSchema, "The body is too large"),
+    429: json(errorSchema, "Too many events; Retry-After states the time to wait"),
+  },
+});
+
+/** Adds these calls to the API's document; they are implemented outside the cache. */
+export function describeProgressCalls(registry: OpenAPIHono["openAPIRegistry"]): void {
+  for (const call of [listProgress, progress, mergeProgress, lessonEvent]) {
+    registry.registerPath(call);
+  }
+}

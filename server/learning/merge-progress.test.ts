@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import type { LessonPart } from "../../contract/lesson.ts";
+import { addLessons, lessonCourse } from "../../tests/databases/sample-lessons.ts";
+import { sampleDatabase } from "../../tests/databases/temporary-database.ts";
+import { addBuyer, noLimits } from "../../tests/people/sample-checkout.ts";
+import { deleteExternalUser } from "../identity/external-user.ts";
+import { mergeProgress } from "./merge-progress.ts";
+import { readProgress } from "./progress.ts";
+
+const activities = Array.from({ length: 150 }, (_, index) => `exercise-${index}`);
+const tables = [
+  "learner",
+  "course_progress",
+  "lesson_done",
+  "lesson_draft",
+  "lesson_answer",
+] as const;
+
+/** A person, and a lesson with many activities. */
+async function learnerWithLessons() {
+  const opened = await sampleDatabase();
+  const { database } = opened;
+  await addLessons(database);
+  const parts = activities.map((id): LessonPart => ({
+    kind: "prediction",
+    id,
+    title: id,
+    html: "",
+    output: "",
+  }));
+  await database
+    .updateTable("lesson")
+    .set({ content: JSON.stringify(parts) })
+    .execute();
+  const { id: userId } = await addBuyer(database);
+  const place = { userId, courseId: lessonCourse };
+  return {
+    database,
+    userId,
+    save: (change: Parameters<typeof mergeProgress>[2]) =>
+      mergeProgress({ database, limiter: noLimits }, place, change),
+    read: () => readProgress(database, userId, lessonCourse),
+    bytes: async () => {
+      const row = await database.selectFrom("learner").select("bytes").executeTakeFirst();
+      return row?.bytes;
+    },
+    [Symbol.asyncDispose]: opened[Symbol.asyncDispose],
+  };
+}
+
+const draft = (activity: string, text: string, revision = 0) => ({
+  lesson: "a-price",
+  activity,
+  text,
+  revision,
+});
+
+test("concurrent changes together exceed no limit, and each is stored whole or not at all", async () => {
+  await using learner = await learnerWithLessons();
+  const saved = await Promise.all(
+    Array.from({ length: 30 }, (_, index) =>
+      learner.save({
+        drafts: activities
+          .slice(index * 5, index * 5 + 5)
+          .map((activity) => draft(activity, activity.padEnd(20_000, "x"))),
+      }),
+    ),
+  );
+  const kinds = saved.map(({ kind }) => kind).toSorted();
+  expect(kinds).toEqual([
+    ...Array.from({ length: 19 }, () => "merged"),
+    ...Array.from({ length: 11 }, () => "progress_full"),
+  ]);
+  const { drafts } = await learner.read();
+  expect(drafts).toHaveLength(19 * 5);
+  expect(await learner.bytes()).toBe(200 + 95 * 20_200);
+});
+
+test("every row and the bytes of every text count, and what is replaced counts no more", async () => {
+  await using learner = await learnerWithLessons();
+  const answer = {
+    lesson: "a-price",
+    activity: "exercise-1",
+    answer: { text: "18", right: true },
+    answeredAt: "2026-01-01T00:00:00.000Z",
+  };
+  await learner.save({ drafts: [draft("exercise-0", "চা")], done: ["a-price", "a-till"] });
+  expect(await learner.bytes()).toBe(4 * 200 + 6);
+  await learner.save({ answers: [answer], done: ["a-price"] });
+  const answered = 5 * 200 + 6 + JSON.stringify(answer.answer).length;
+  expect(await learner.bytes()).toBe(answered);
+  await learner.save({ drafts: [draft("exercise-0", "tea", 1), draft("exercise-0", "", 2)] });
+  expect(await learner.bytes()).toBe(answered - 6);
+  await learner.save({ drafts: [draft("exercise-0", "a conflict", 1)] });
+  expect(await learner.bytes()).toBe(answered - 6);
+});
+
+test("a change while the account is deleted fails or is deleted with it", async () => {
+  await using learner = await learnerWithLessons();
+  await learner.save({ done: ["a-price"] });
+  const save = (activity: string) => learner.save({ drafts: [draft(activity, "x")] });
+  const before = activities.slice(0, 8).map(save);
+  const deletion = deleteExternalUser(learner.database, learner.userId);
+  const after = activities.slice(8, 16).map(save);
+  for (const { kind } of await Promise.all([...before, ...after])) {
+    expect(["merged", "account_deleted"]).toContain(kind);
+  }
+  await deletion;
+  for (const table of tables) {
+    expect(await learner.database.selectFrom(table).select("user_id").execute()).toEqual([]);
+  }
+  expect(await learner.save({ done: ["a-price"] })).toEqual({ kind: "account_deleted" });
+});
