@@ -2,9 +2,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Command } from "commander";
+import type { ImportResult } from "../server/catalogue/apply-staged.ts";
 import { openDatabase } from "../server/database/open.ts";
 import type { Database } from "../server/database/schema.ts";
+import { CommandError, exitCodes } from "./exit-codes.ts";
 import { formatOption, runImport, sourceArgument, type SourceOptions } from "./import.ts";
+import { writeIssues } from "./import-report.ts";
+import { interruption } from "./interruption.ts";
+import type { ProvedSource } from "./prove/prove-source.ts";
 import { paint, writeJson, writeLine } from "./terminal.ts";
 import { hasDatabase, withDatabase } from "./with-database.ts";
 
@@ -18,22 +23,54 @@ export function addCheck(program: Command): void {
     )
     .argument("<source>", sourceArgument)
     .addOption(formatOption())
+    .option("--run", "also run the code of the lessons: samples, predictions and exercises")
     .option("--json", "output JSON, for programs")
     .addHelpText(
       "after",
       `
+With --run, each solution must pass its tests, each start must fail one, and each stated output must be what the code
+prints: in Chromium, as learners run it, or compiled by this machine's C++, Go, Java, PHP or Rust in a sandbox
+(bubblewrap). What cannot be run here is listed.
+
 Examples:
   npm run catalogue -- check content
+  npm run catalogue -- check content --run
   npm run catalogue -- check courses.csv --json`,
     )
-    .action(async (source: string, options: SourceOptions) => {
-      const withAnyDatabase = hasDatabase() ? withDatabase : withEmptyDatabase;
-      const result = await withAnyDatabase((database) =>
-        runImport(database, source, { ...options, dryRun: true }),
-      );
-      if (options.json) await writeJson({ dryRun: true, ...result });
-      else if (result.ok) await writeLine(paint("green", "No issue found."));
-    });
+    .action(check);
+}
+
+async function check(source: string, options: SourceOptions & { run?: boolean }): Promise<void> {
+  if (options.run && source === "-") {
+    const message = "--run reads a source twice: name a file or a folder";
+    throw new CommandError(exitCodes.wrongUse, message);
+  }
+  const withAnyDatabase = hasDatabase() ? withDatabase : withEmptyDatabase;
+  const result = await withAnyDatabase((database) =>
+    runImport(database, source, { ...options, dryRun: true }),
+  );
+  const proved = options.run && result.ok ? await prove(source, options) : undefined;
+  if (options.json) await writeJson({ dryRun: true, ...withProof(result, proved) });
+  else if (result.ok && !proved?.issueCount) await writeLine(paint("green", "No issue found."));
+}
+
+/** Runs the code of the lessons; loads what runs it only now, because it would slow every command. */
+async function prove(source: string, { format, json }: SourceOptions): Promise<ProvedSource> {
+  const { proveSource } = await import("./prove/prove-source.ts");
+  const proved = await proveSource(source, { format, signal: interruption() });
+  if (proved.issueCount > 0) process.exitCode = exitCodes.refused;
+  if (!json) {
+    const { writeProof } = await import("./prove/write-proof.ts");
+    await writeProof(proved.proof);
+    if (proved.issueCount > 0) writeIssues({ ok: false, ...proved });
+  }
+  return proved;
+}
+
+function withProof(result: ImportResult, proved: ProvedSource | undefined) {
+  if (!proved) return result;
+  const { proof, issues, issueCount } = proved;
+  return issueCount > 0 ? { ok: false, issues, issueCount, proof } : { ...result, proof };
 }
 
 async function withEmptyDatabase<Result>(

@@ -4,6 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { runCatalogue, startCatalogue } from "../tests/site/catalogue-command.ts";
 import { sampleFolders } from "../tests/databases/temporary-database.ts";
+import { sampleSettings } from "../tests/site/running-server.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
 /** Courses whose texts contain the characters that each format must escape. */
@@ -28,7 +29,7 @@ const awkward = [
 async function awkwardCatalogue() {
   const folder = await temporaryFolder();
   const at = (name: string) => path.join(folder.path, name);
-  await runCatalogue(["import", sampleFolders.content], at("data"));
+  await sampleSettings(at("data"));
   const input = awkward.map((course) => JSON.stringify(course)).join("\n");
   const values = ["import", "-", "--format", "ndjson"];
   expect(await runCatalogue(values, at("data"), { input })).toMatchObject({ code: 0, errors: "" });
@@ -44,7 +45,7 @@ test.each(["out.json", "out.ndjson", "out.csv", "out"])(
     const same = await runCatalogue(["import", at(name), "--prune"], at("data"));
     expect(same.output).toContain("Courses: 0 added, 0 changed, 0 removed, 74 unchanged\n");
 
-    await runCatalogue(["import", sampleFolders.content], at("other"));
+    await sampleSettings(at("other"));
     await runCatalogue(["import", at(name), "--prune"], at("other"));
     await mkdir(at("again"));
     await runCatalogue(["export", at(`again/${name}`)], at("other"));
@@ -55,7 +56,7 @@ test.each(["out.json", "out.ndjson", "out.csv", "out"])(
 test("the export of the sample catalogue is equal to its files", async () => {
   await using folder = await temporaryFolder();
   const [data, out] = [path.join(folder.path, "data"), path.join(folder.path, "out")];
-  await runCatalogue(["import", sampleFolders.content], data);
+  await sampleSettings(data);
   const { output } = await runCatalogue(["export", out, "--json"], data);
   expect(JSON.parse(output)).toEqual({ dryRun: false, target: out, courses: 68 });
   expect(await filesOf(out)).toEqual(await filesOf(sampleFolders.content));
@@ -81,7 +82,8 @@ test("existing files are replaced only with --force, and in a folder only those 
   await runCatalogue(["export", at("out"), "--force"], at("data"));
   await runCatalogue(["export", at("out.csv"), "--force"], at("data"));
   const files = await filesOf(at("out"));
-  expect(Object.keys(files)).toHaveLength(1 + 1 + 74);
+  const sample = Object.keys(await filesOf(sampleFolders.content));
+  expect(Object.keys(files)).toHaveLength(1 + sample.length + awkward.length);
   expect(files["README.md"]).toBe("mine");
   expect(files["courses/python/old.md"]).toBeUndefined();
   expect(await readFile(at("out.csv"), "utf8")).toMatch(/^\uFEFFid,name,category,/);
@@ -90,7 +92,7 @@ test("existing files are replaced only with --force, and in a folder only those 
 test("killed while it writes, an export leaves the existing file unchanged", async () => {
   await using folder = await temporaryFolder();
   const at = (name: string) => path.join(folder.path, name);
-  await runCatalogue(["import", sampleFolders.content], at("data"));
+  await sampleSettings(at("data"));
   const courses = Array.from({ length: 20_000 }, (_, index) =>
     JSON.stringify({ ...awkward[0], id: `course-${index}`, details: "x".repeat(500) }),
   );

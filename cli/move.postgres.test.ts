@@ -5,6 +5,8 @@ import { movedTables } from "../server/backup/move-to-postgres.ts";
 import { openDatabase } from "../server/database/open.ts";
 import { runCatalogue } from "../tests/site/catalogue-command.ts";
 import { signUpCustomer } from "../tests/people/customer.ts";
+import { learnerOf } from "../tests/people/learner.ts";
+import { addActivities, addLessons, exercise } from "../tests/databases/sample-lessons.ts";
 import { startServer } from "../tests/site/running-server.ts";
 import { sampleFolders } from "../tests/databases/temporary-database.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
@@ -15,7 +17,7 @@ const course = "python-bangla-first-programs";
 /** Starts a site on the embedded database, not on the run's PostgreSQL. */
 const embedded = (dataFolder: string) => startServer({ DATA_DIR: dataFolder, DATABASE_URL: "" });
 
-test("a site that moves to PostgreSQL keeps its courses, users, sessions and orders", async () => {
+test("a site that moves to PostgreSQL keeps its courses, lessons, users, sessions, orders and progress", async () => {
   await using data = await temporaryFolder();
   const target = (await databaseUrlOf(data.path))!;
   const move = (...options: string[]) =>
@@ -23,10 +25,23 @@ test("a site that moves to PostgreSQL keeps its courses, users, sessions and ord
   let customer;
   let order;
   let courses;
+  let progress;
+  let lessons;
   {
     await using before = await embedded(data.path);
+    {
+      await using database = await openDatabase({ dataFolder: data.path, databaseUrl: undefined });
+      await addLessons(database);
+      await addActivities(database);
+      lessons = (await database.selectFrom("lesson").select("name").execute()).length;
+    }
     courses = await (await fetch(`${before.origin}/api/courses`)).text();
     customer = await signUpCustomer(before);
+    const learner = learnerOf(customer);
+    const draft = { lesson: "a-price", activity: exercise, text: "const চা = 18;", revision: 0 };
+    await learner.save({ done: ["a-price"], lastLesson: "a-till", drafts: [draft] });
+    progress = await learner.progress();
+    expect(progress).toMatchObject({ done: ["a-price"], drafts: [{ revision: 1 }] });
     order = (await customer.order(course, "beginner")).body;
     const refused = await move();
     expect(refused).toMatchObject({ code: 1, output: "" });
@@ -35,7 +50,7 @@ test("a site that moves to PostgreSQL keeps its courses, users, sessions and ord
   const tried = await move("--dry-run", "--json");
   expect(JSON.parse(tried.output)).toMatchObject({
     dryRun: true,
-    moved: { user: 1, course_order: 1 },
+    moved: { user: 1, course_order: 1, lesson: lessons, lesson_done: 1, lesson_draft: 1 },
   });
   // A database on which a site was started has the sample catalogue.
   expect(
@@ -59,6 +74,7 @@ test("a site that moves to PostgreSQL keeps its courses, users, sessions and ord
   });
   expect(await (await call("/api/orders")).json()).toEqual([order]);
   expect(await (await call("/api/courses")).text()).toBe(courses);
+  expect(await (await call(`/api/progress/${course}`)).json()).toEqual(progress);
   const again = await signUpCustomer(after);
   expect((await again.order(course, "beginner")).status).toBe(201);
 }, 120_000);

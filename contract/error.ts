@@ -11,6 +11,7 @@ const errorCodes = [
   "payments_not_set_up",
   "too_large",
   "idempotency_key_reused",
+  "progress_full",
   "too_many_requests",
   "internal_error",
   "payments_unavailable",

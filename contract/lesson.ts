@@ -34,9 +34,13 @@ const exerciseSchema = z
     ...activity,
     language: z.string(),
     start: z.string(),
+    input: z.string().optional().meta({ description: "The lines that the program reads" }),
     tests: z.array(z.strictObject({ sentence: z.string(), code: z.string() })),
     hints: z.array(html),
-    solution: z.strictObject({ code: z.string(), html }),
+    solution: z.strictObject({
+      code: z.string(),
+      html: html.meta({ description: "The explanation and the code, as sanitised HTML" }),
+    }),
   })
   .meta({ id: "Exercise" });
 

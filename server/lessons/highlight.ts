@@ -27,7 +27,7 @@ const languages = {
 
 type CodeLanguage = keyof typeof languages;
 
-const plainLanguages = ["text", "output"];
+const plainLanguages = ["text", "input", "output"];
 
 /** The words that may follow a fence. */
 export const fenceLanguages: readonly string[] = [...Object.keys(languages), ...plainLanguages];

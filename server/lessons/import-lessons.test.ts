@@ -26,7 +26,11 @@ const till = {
   "categories.yaml": categories,
   "courses/python/till.md": course("till"),
   "courses/python/till/01-a-price.md": lesson("A price"),
-  "courses/python/till/02-a-list.md": lesson("A list", 40, "After [a price](01-a-price.md)."),
+  "courses/python/till/02-a-list.md": lesson(
+    "A list",
+    40,
+    "After [a price](01-a-price.md):\n\n```python\nprint(input())\n```\n\n```input\n18\n```\n\n```output\n18\n```",
+  ),
 };
 
 async function writeFiles(folder: string, files: Record<string, string>): Promise<void> {

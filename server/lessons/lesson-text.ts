@@ -11,6 +11,19 @@ export type Report = (node: { position?: Position | undefined }, message: string
 
 type Position = { start: { line: number } };
 
+const frontMatter = /^---\r?\n([\s\S]*?\n)?---\r?\n?([\s\S]*)$/;
+
+/** Splits a lesson's file; `firstLine` is the body's first line, from 1. Returns undefined without front matter. */
+export function splitFrontMatter(
+  text: string,
+): { head: string; body: string; firstLine: number } | undefined {
+  const match = frontMatter.exec(text);
+  if (!match) return undefined;
+  const [, head = "", body = ""] = match;
+  const firstLine = text.slice(0, text.length - body.length).split("\n").length;
+  return { head, body, firstLine };
+}
+
 /** Parses the body of a lesson. */
 export function parseBody(body: string): Root {
   return parser.parse(body);

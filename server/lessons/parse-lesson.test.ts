@@ -110,8 +110,28 @@ test("an exercise has instructions, a start, tests, hints and a solution", async
     start: "const milkTea = 15;",
     tests: [{ sentence: "The board shows 18 taka.", code: 'expect(output).toBe("18");' }],
     hints: ["<p>Look at line 1.</p>"],
-    solution: { code: "const milkTea = 18;", html: "<p>One number.</p>" },
+    solution: {
+      code: "const milkTea = 18;",
+      html: expect.stringMatching(/^<p>One number\.<\/p>\n<pre class="code-sample".+milkTea/),
+    },
   });
+});
+
+test("the input of an exercise follows its start", async () => {
+  const reading = "const milkTea = 15;\n```\n\n```input\nKarim\n2\n";
+  const [part] = await partsOf(exercise.replace("const milkTea = 15;\n", reading));
+
+  expect(part).toMatchObject({ start: "const milkTea = 15;", input: "Karim\n2" });
+});
+
+test("the input of a sample and of a prediction is shown", async () => {
+  const blocks =
+    "```python\nprint(input())\n```\n\n```input\nKarim\n```\n\n```output\nKarim!\n```\n";
+  const [sample, prediction] = await partsOf(`${blocks}\n## Predict the output\n\n${blocks}`);
+
+  const input = '<pre class="code-input" tabindex="0"><code>Karim</code></pre>';
+  expect(sample).toMatchObject({ html: expect.stringContaining(input) });
+  expect(prediction).toMatchObject({ html: expect.stringContaining(input), output: "Karim!" });
 });
 
 test("a question has answers, and a word on each wrong one", async () => {
@@ -200,6 +220,18 @@ describe("what is wrong is reported with its line", () => {
       frontMatter,
       "## Predict the output\n\n```js\n1\n```\n",
       "01-menu.md:6: a prediction has one code block and one output block",
+    ],
+    [
+      "an input that no code reads",
+      frontMatter,
+      "Text.\n\n```input\nKarim\n```\n",
+      "01-menu.md:8: an input block stands directly after the code that reads it",
+    ],
+    [
+      "an input of a solution",
+      frontMatter,
+      `${exercise}\n\`\`\`input\nKarim\n\`\`\`\n`,
+      '01-menu.md:36: the section "Solution" has more than one code block',
     ],
     [
       "a missing picture",

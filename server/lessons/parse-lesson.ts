@@ -2,8 +2,9 @@ import type { RootContent } from "mdast";
 import type { LessonPart } from "../../contract/lesson.ts";
 import { type LocatedYaml, parseLocatedYaml, schemaIssues } from "../catalogue/located-yaml.ts";
 import type { ValidationIssue } from "../catalogue/validation-issue.ts";
+import { checkInputs } from "./code-blocks.ts";
 import { frontMatterSchema, lessonKeys } from "./lesson-input.ts";
-import { type Report, parseBody, sectionsOf, textOf } from "./lesson-text.ts";
+import { type Report, parseBody, sectionsOf, splitFrontMatter, textOf } from "./lesson-text.ts";
 import { parsePart } from "./parse-activity.ts";
 import { type Reference, checkReferences } from "./references.ts";
 import { fenceLanguages } from "./highlight.ts";
@@ -21,8 +22,6 @@ type ParsedLesson = {
 
 export type ParseResult = { lesson: ParsedLesson } | { issues: ValidationIssue[] };
 
-const frontMatter = /^---\r?\n([\s\S]*?\n)?---\r?\n?([\s\S]*)$/;
-
 type LessonContext = {
   courseId: string;
   /** Whether the site has this picture, by its path. */
@@ -35,17 +34,16 @@ export async function parseLesson(
   text: string,
   { courseId, imageExists }: LessonContext,
 ): Promise<ParseResult> {
-  const match = frontMatter.exec(text);
-  if (!match) {
+  const split = splitFrontMatter(text);
+  if (!split) {
     return {
       issues: [{ file, line: 1, message: "must begin with front matter between --- lines" }],
     };
   }
-  const [, head = "", body = ""] = match;
+  const { head, body, firstLine } = split;
   const yaml = parseLocatedYaml(head, file, 2);
   if (yaml.issues.length > 0) return { issues: yaml.issues };
   const issues = frontMatterIssues(yaml, file);
-  const firstLine = text.slice(0, text.length - body.length).split("\n").length;
   const report: Report = ({ position }, message) =>
     issues.push({ file, line: firstLine + (position?.start.line ?? 1) - 1, message });
 
@@ -60,6 +58,7 @@ export async function parseLesson(
       report(node, `"${node.lang}" is none of ${fenceLanguages.join(", ")}`);
     }
   }
+  checkInputs(root.children, report);
   const sections = sectionsOf(root.children, 2).filter(
     ({ node, nodes }) => node !== undefined || nodes.length > 0,
   );

@@ -1,5 +1,6 @@
 import type { Code, ListItem, RootContent } from "mdast";
 import type { Prediction, Question } from "../../contract/lesson.ts";
+import { isBlock, isProgram, statedAfter } from "./code-blocks.ts";
 import { type Report, type Section, listItems, textOf } from "./lesson-text.ts";
 import { renderProse } from "./render-prose.ts";
 
@@ -46,18 +47,28 @@ export async function parsePrediction(
   { node, nodes }: Section,
   report: Report,
 ): Promise<Prediction> {
-  const outputs = nodes.filter(
-    (part): part is Code => part.type === "code" && part.lang === "output",
-  );
-  const codes = nodes.filter((part) => part.type === "code" && part.lang !== "output");
-  if (codes.length !== 1 || outputs.length !== 1) {
-    report(node!, "a prediction has one code block and one output block");
-  }
+  const { program, output } = readPredictionCode(nodes);
+  if (!program || !output) report(node!, "a prediction has one code block and one output block");
   return {
     kind: "prediction",
     id,
     title,
-    html: await renderProse(nodes.filter((part) => part !== outputs[0])),
-    output: outputs[0]?.value ?? "",
+    html: await renderProse(nodes.filter((part) => part !== output)),
+    output: output?.value ?? "",
+  };
+}
+
+/** Returns the only program of a prediction and what it reads and prints; text may stand before the output. */
+export function readPredictionCode(nodes: RootContent[]): {
+  program: Code | undefined;
+  input: Code | undefined;
+  output: Code | undefined;
+} {
+  const [program, secondProgram] = nodes.filter(isProgram);
+  const [output, secondOutput] = nodes.filter((node) => isBlock(node, "output"));
+  return {
+    program: secondProgram ? undefined : program,
+    input: program && statedAfter(nodes, nodes.indexOf(program)).input,
+    output: secondOutput ? undefined : output,
   };
 }

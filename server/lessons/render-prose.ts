@@ -33,7 +33,7 @@ async function highlightBlock(block: Element): Promise<void> {
   const language = /language-(\S+)/.exec(className)?.[1] ?? "text";
   const text = code.children.map((child) => (child.type === "text" ? child.value : "")).join("");
   block.properties = {
-    className: [language === "output" ? "code-output" : "code-sample"],
+    className: [language === "input" || language === "output" ? `code-${language}` : "code-sample"],
     tabIndex: 0,
   };
   code.properties = {};

@@ -1,0 +1,127 @@
+import type { Code, Nodes, RootContent } from "mdast";
+import { isBlock, isProgram, statedAfter } from "../../server/lessons/code-blocks.ts";
+import { type ExerciseCode, readExerciseCode } from "../../server/lessons/exercise-code.ts";
+import { parseBody, sectionsOf, splitFrontMatter } from "../../server/lessons/lesson-text.ts";
+import { activityOf } from "../../server/lessons/parse-activity.ts";
+import { readPredictionCode } from "../../server/lessons/parse-question.ts";
+
+/** A program whose output a lesson states; `line` is that of its code, from 1. */
+export type StatedProgram = {
+  kind: "sample" | "prediction";
+  language: string;
+  line: number;
+  code: string;
+  input?: string;
+  output: string;
+};
+
+export type ProvableExercise = {
+  kind: "exercise";
+  language: string;
+  line: number;
+  title: string;
+  start: string;
+  input?: string;
+  tests: string[];
+  solution: string;
+  solutionLine: number;
+};
+
+/** An output that no code stands before, so that nothing can be run to compare it. */
+type LoneOutput = { kind: "lone output"; language: "output"; line: number };
+
+export type Example = StatedProgram | ProvableExercise | LoneOutput;
+
+/** Returns what a valid lesson claims about code, in the order of its lines, and the number of words of its text without headings. */
+export function readExamples(text: string): { examples: Example[]; words: number } {
+  const { body, firstLine } = splitFrontMatter(text) ?? { body: text, firstLine: 1 };
+  const { children } = parseBody(body);
+  const lineOf = (node: Nodes) => firstLine + (node.position?.start.line ?? 1) - 1;
+  const examples = sectionsOf(children, 2).flatMap((section): Example[] => {
+    const { keyword, title } = activityOf(section) ?? {};
+    if (keyword === "Predict the output") return predictionOf(section.nodes, lineOf);
+    const stated = statedPrograms(section.nodes, lineOf);
+    if (keyword !== "Exercise") return stated;
+    return [
+      ...stated,
+      ...exerciseOf(
+        title!,
+        readExerciseCode(section, () => {}),
+        lineOf,
+      ),
+    ];
+  });
+  return {
+    examples: examples.toSorted((one, other) => one.line - other.line),
+    words: children.reduce((sum, node) => sum + wordsIn(node), 0),
+  };
+}
+
+type LineOf = (node: Nodes) => number;
+
+/** Returns the programs with an output directly after them, also those within lists and quotations. */
+function statedPrograms(nodes: RootContent[], lineOf: LineOf): Example[] {
+  return nodes.flatMap((node, index): Example[] => {
+    if ("children" in node) return statedPrograms(node.children, lineOf);
+    if (isProgram(node)) {
+      const { input, output } = statedAfter(nodes, index);
+      return output ? [statedProgram("sample", node, input, output, lineOf)] : [];
+    }
+    if (!isBlock(node, "output")) return [];
+    const before = nodes[isBlock(nodes[index - 1], "input") ? index - 2 : index - 1];
+    return isProgram(before)
+      ? []
+      : [{ kind: "lone output", language: "output", line: lineOf(node) }];
+  });
+}
+
+function predictionOf(nodes: RootContent[], lineOf: LineOf): Example[] {
+  const { program, input, output } = readPredictionCode(nodes);
+  if (!program || !output) return [];
+  return [statedProgram("prediction", program, input, output, lineOf)];
+}
+
+function statedProgram(
+  kind: StatedProgram["kind"],
+  program: Code,
+  input: Code | undefined,
+  output: Code,
+  lineOf: LineOf,
+): StatedProgram {
+  return {
+    kind,
+    language: program.lang ?? "text",
+    line: lineOf(program),
+    code: program.value,
+    ...(input && { input: input.value }),
+    output: output.value,
+  };
+}
+
+function exerciseOf(
+  title: string,
+  { start, input, tests, solution }: ExerciseCode,
+  lineOf: LineOf,
+): Example[] {
+  if (!start || !solution) return [];
+  return [
+    {
+      kind: "exercise",
+      language: start.lang ?? "text",
+      line: lineOf(start),
+      title,
+      start: start.value,
+      ...(input && { input: input.value }),
+      tests: tests.map(({ code }) => code),
+      solution: solution.value,
+      solutionLine: lineOf(solution),
+    },
+  ];
+}
+
+function wordsIn(node: Nodes): number {
+  if (node.type === "heading") return 0;
+  if ("children" in node) return node.children.reduce((sum, child) => sum + wordsIn(child), 0);
+  if (node.type !== "text" && node.type !== "inlineCode") return 0;
+  return node.value.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;
+}

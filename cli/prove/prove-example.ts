@@ -1,0 +1,102 @@
+import type { RunRequest, RunResult } from "../../runner/protocol.ts";
+import { compareOutput } from "./compare-output.ts";
+import type { ProvableExercise, StatedProgram } from "./examples.ts";
+
+/** Runs code as a learner's browser does. Rejects when the browser cannot run anything. */
+export type BrowserRun = (request: RunRequest) => Promise<RunResult>;
+
+/** What a program without tests did: what it printed, with the message of the error that ended it, or why it was stopped. */
+export type ProgramResult = { printed: string } | { stopped: string };
+
+/** What is wrong with an example: the line of its code, and a message for the author. */
+export type Finding = { line: number; message: string };
+
+/** Compares what a program prints with what the lesson states. */
+export async function proveProgram(
+  program: StatedProgram,
+  run: (program: StatedProgram) => Promise<ProgramResult>,
+): Promise<Finding[]> {
+  const result = await run(program);
+  const difference =
+    "stopped" in result ? result.stopped : compareOutput(result.printed, program.output);
+  return difference ? [{ line: program.line, message: `the ${program.kind} ${difference}` }] : [];
+}
+
+/** Runs a program without tests in the browser. */
+export async function runInBrowser(
+  { language, code, input }: StatedProgram,
+  run: BrowserRun,
+): Promise<ProgramResult> {
+  const result = await runTwice({ language, code, tests: [], ...withInput(input) }, run);
+  if (result.kind === "finished" && result.truncated) return { stopped: "prints too much" };
+  if (result.kind === "finished") return { printed: textOf(result.output) };
+  if (result.kind !== "error") return { stopped: explain(result) };
+  return { printed: [...result.output.map(({ text }) => text), result.message].join("\n") };
+}
+
+/** Runs the solution, which must pass every test, and the start, which must not. */
+export async function proveExercise(
+  exercise: ProvableExercise,
+  run: BrowserRun,
+): Promise<Finding[]> {
+  const { language, tests, input, title } = exercise;
+  const request = { language, tests, ...withInput(input) };
+  const solution = await runTwice({ ...request, code: exercise.solution }, run);
+  const start = await run({ ...request, code: exercise.start });
+  return [
+    ...problemsOfStart(start).map((problem) => ({
+      line: exercise.line,
+      message: `the start of "${title}" ${problem}`,
+    })),
+    ...problemsOfSolution(solution).map((problem) => ({
+      line: exercise.solutionLine,
+      message: `the solution of "${title}" ${problem}`,
+    })),
+  ];
+}
+
+function problemsOfSolution(result: RunResult): string[] {
+  if (result.kind !== "finished") return [explain(result)];
+  return result.tests.flatMap(({ passed, message = "without a message" }, index) =>
+    passed ? [] : [`fails test ${index + 1}: ${message}`],
+  );
+}
+
+function problemsOfStart(result: RunResult): string[] {
+  if (result.kind === "finished") {
+    return result.tests.some(({ passed }) => !passed) ? [] : ["already passes every test"];
+  }
+  if (result.kind === "error") {
+    return result.message.trim() ? [] : ["fails without a message for the learner"];
+  }
+  return result.kind === "timeout" ? [] : [explain(result)];
+}
+
+/** Runs code once more when it was too slow: the first run loads the runtime, and the machine may be busy. */
+async function runTwice(request: RunRequest, run: BrowserRun): Promise<RunResult> {
+  const result = await run(request);
+  return result.kind === "timeout" ? run(request) : result;
+}
+
+function explain(result: Exclude<RunResult, { kind: "finished" }>): string {
+  switch (result.kind) {
+    case "error": {
+      const place = result.line === undefined ? "" : ` in line ${result.line} of its code`;
+      return `ends with an error${place}: ${result.message}`;
+    }
+    case "timeout":
+      return `does not end within ${result.seconds} seconds`;
+    case "stopped":
+      return "crashes the page of the browser, or blocks it for a minute";
+    case "unavailable":
+      return `cannot run: ${result.message}`;
+  }
+}
+
+function withInput(input: string | undefined): { input?: string } {
+  return input === undefined ? {} : { input };
+}
+
+function textOf(output: { text: string }[]): string {
+  return output.map(({ text }) => text).join("\n");
+}

@@ -1,0 +1,67 @@
+import type { Place, ValidationIssueList } from "../../server/catalogue/validation-issue.ts";
+import { readExamples } from "./examples.ts";
+import type { LessonText } from "./lesson-texts.ts";
+import type { BrowserRun } from "./prove-example.ts";
+import { createProver } from "./prover.ts";
+
+export const exampleKinds = ["sample", "prediction", "exercise"] as const;
+type ExampleKind = (typeof exampleKinds)[number];
+
+/** The number of examples of a kind, and how many of them did what the lesson says. */
+type Count = { found: number; proven: number };
+
+/** An example that was not run, and why. */
+type NotRun = Place & { language: string; reason: string };
+
+/** What the examples of all lessons showed. */
+export type Proof = {
+  lessons: number;
+  /** The number of words, without headings and code. */
+  words: number;
+  languages: Record<string, Record<ExampleKind, Count>>;
+  notRun: NotRun[];
+};
+
+type Options = {
+  browser: BrowserRun;
+  /** Is called with the number of examples run so far. */
+  onProgress: (examples: number) => void;
+  signal: AbortSignal;
+};
+
+/** Runs every example of lessons, one after another, and adds what is wrong to `issues`. */
+export async function proveLessons(
+  lessons: AsyncIterable<LessonText>,
+  issues: ValidationIssueList,
+  { browser, onProgress, signal }: Options,
+): Promise<Proof> {
+  const prove = createProver(browser);
+  const proof: Proof = { lessons: 0, words: 0, languages: {}, notRun: [] };
+  let run = 0;
+  for await (const { text, placeOf } of lessons) {
+    const { examples, words } = readExamples(text);
+    proof.lessons += 1;
+    proof.words += words;
+    for (const example of examples) {
+      signal.throwIfAborted();
+      const { kind, language, line } = example;
+      const verdict = await prove(example);
+      onProgress((run += 1));
+      if ("notRun" in verdict) {
+        proof.notRun.push({ ...placeOf(line), language, reason: verdict.notRun });
+      } else {
+        issues.add(...verdict.findings.map(({ line, message }) => ({ ...placeOf(line), message })));
+      }
+      if (kind === "lone output") continue;
+      const count = countsOf(proof, language)[kind];
+      count.found += 1;
+      if ("findings" in verdict && verdict.findings.length === 0) count.proven += 1;
+    }
+  }
+  return { ...proof, languages: Object.fromEntries(Object.entries(proof.languages).toSorted()) };
+}
+
+function countsOf({ languages }: Proof, language: string): Record<ExampleKind, Count> {
+  const none = (): Count => ({ found: 0, proven: 0 });
+  return (languages[language] ??= { sample: none(), prediction: none(), exercise: none() });
+}

@@ -1,0 +1,44 @@
+import type { Example } from "./examples.ts";
+import {
+  type BrowserRun,
+  type Finding,
+  proveExercise,
+  proveProgram,
+  runInBrowser,
+} from "./prove-example.ts";
+import { runNative } from "./run-native.ts";
+import { sandboxProblem } from "./sandbox.ts";
+import { isInstalled, toolchainOf } from "./toolchains.ts";
+
+/** What running an example showed, or why it was not run. */
+export type Verdict = { findings: Finding[] } | { notRun: string };
+
+/** The languages that run in a learner's browser. */
+const browserLanguages = ["js", "jsx", "python", "sql", "ts", "tsx"];
+
+/** Returns a function that runs an example: in the browser, or by the system's compiler in a sandbox. */
+export function createProver(browser: BrowserRun): (example: Example) => Promise<Verdict> {
+  let sandbox: ReturnType<typeof sandboxProblem> | undefined;
+  return async (example) => {
+    const { kind, language } = example;
+    if (kind === "lone output") return { notRun: "no code stands directly before this output" };
+    if (browserLanguages.includes(language)) {
+      const findings =
+        kind === "exercise"
+          ? proveExercise(example, browser)
+          : proveProgram(example, (program) => runInBrowser(program, browser));
+      return { findings: await findings };
+    }
+    if (kind === "exercise") return { notRun: `no browser runs ${language}` };
+    const toolchain = toolchainOf(language);
+    if (!toolchain) return { notRun: `nothing here runs ${language}` };
+    sandbox ??= sandboxProblem();
+    const problem = await sandbox;
+    if (problem) return { notRun: problem };
+    if (!isInstalled(toolchain)) {
+      const { program, debianPackage } = toolchain;
+      return { notRun: `there is no ${program} (Debian: apt-get install ${debianPackage})` };
+    }
+    return { findings: await proveProgram(example, (program) => runNative(program, toolchain)) };
+  };
+}

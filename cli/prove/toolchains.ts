@@ -1,0 +1,93 @@
+import { existsSync } from "node:fs";
+
+/** How the programs of a language are compiled and run, with commands of the system in the program's folder. */
+export type Toolchain = {
+  /** The command that must be installed. */
+  program: string;
+  /** The Debian package that has it. */
+  debianPackage: string;
+  /** Returns the name of the file for a program's text. */
+  file: (code: string) => string;
+  compile?: (code: string) => string[];
+  run: (code: string) => string[];
+  /** Returns the text as it is written to the file. */
+  source?: (code: string) => string;
+};
+
+const binary = { run: () => ["./program"] };
+
+/** Java reserves address space for several gigabytes, and threads for each processor, unless it is limited. */
+const javaLimits = [
+  "-Xmx256m",
+  "-XX:CompressedClassSpaceSize=64m",
+  "-XX:ReservedCodeCacheSize=64m",
+  "-XX:+UseSerialGC",
+  "-XX:ActiveProcessorCount=2",
+];
+
+const toolchains: Record<string, Toolchain> = {
+  cpp: {
+    program: "/usr/bin/g++",
+    debianPackage: "g++",
+    file: () => "main.cpp",
+    compile: () => ["g++", "-std=c++20", "-pthread", "main.cpp", "-o", "program"],
+    ...binary,
+  },
+  go: {
+    program: "/usr/bin/go",
+    debianPackage: "golang-go",
+    file: () => "main.go",
+    compile: () => ["go", "build", "-o", "program", "main.go"],
+    ...binary,
+  },
+  java: {
+    program: "/usr/bin/javac",
+    debianPackage: "default-jdk-headless",
+    file: (code) => `${publicType(code) ?? "Main"}.java`,
+    compile: (code) => [
+      "javac",
+      "-J-Xmx512m",
+      "-J-XX:+UseSerialGC",
+      "-encoding",
+      "UTF-8",
+      `${publicType(code) ?? "Main"}.java`,
+    ],
+    run: (code) => ["java", ...javaLimits, mainClass(code)],
+  },
+  php: {
+    program: "/usr/bin/php",
+    debianPackage: "php-cli",
+    file: () => "main.php",
+    run: () => ["php", "main.php"],
+    source: (code) => (code.trimStart().startsWith("<?php") ? code : `<?php ${code}`),
+  },
+  rust: {
+    program: "/usr/bin/rustc",
+    debianPackage: "rustc",
+    file: () => "main.rs",
+    compile: () => ["rustc", "--edition", "2021", "-o", "program", "main.rs"],
+    ...binary,
+  },
+};
+
+/** Returns how programs of a language are compiled and run; undefined for a language that only a browser runs, or nothing. */
+export function toolchainOf(language: string): Toolchain | undefined {
+  return Object.hasOwn(toolchains, language) ? toolchains[language] : undefined;
+}
+
+/** Returns whether its command is installed where the sandbox can see it. */
+export function isInstalled({ program }: Toolchain): boolean {
+  return existsSync(program);
+}
+
+/** A public type must be in the file of its name. */
+function publicType(code: string): string | undefined {
+  return /^\s*public\s+(?:\w+\s+)*?(?:class|interface|record|enum)\s+(\w+)/m.exec(code)?.[1];
+}
+
+/** Returns the type that was declared last before the method `main`. */
+function mainClass(code: string): string {
+  const before = code.slice(0, Math.max(0, code.search(/\bstatic\s+void\s+main\s*\(/)));
+  const types = [...before.matchAll(/^(?:\w+\s+)*?(?:class|interface|record|enum)\s+(\w+)/gm)];
+  return types.at(-1)?.[1] ?? "Main";
+}

@@ -1,0 +1,65 @@
+import type { Code } from "mdast";
+import { statedAfter } from "./code-blocks.ts";
+import { type Report, type Section, listItems, sectionsOf, textOf } from "./lesson-text.ts";
+
+export const sectionNames = ["Start", "Tests", "Hints", "Solution"] as const;
+type SectionName = (typeof sectionNames)[number];
+
+/** The code of an exercise, as blocks with their lines; undefined where it is missing. */
+export type ExerciseCode = {
+  start: Code | undefined;
+  /** What the start, the solution and the tests' program read. */
+  input: Code | undefined;
+  tests: { sentence: string; code: string }[];
+  solution: Code | undefined;
+};
+
+/** Returns the section of an exercise with this name. */
+export function findSection({ nodes }: Section, name: SectionName): Section | undefined {
+  return sectionsOf(nodes, 3).find(({ heading }) => heading === name);
+}
+
+/** Reads the code of an exercise, and reports blocks that are missing or too many. */
+export function readExerciseCode(exercise: Section, report: Report): ExerciseCode {
+  const startSection = findSection(exercise, "Start");
+  const input = inputOf(startSection);
+  const start = onlyCode(startSection, report, input);
+  const solution = onlyCode(findSection(exercise, "Solution"), report);
+  if (start && !start.lang) report(start, "the start names no language after its fence");
+  if (start && solution && start.lang !== solution.lang) {
+    report(solution, `the solution is ${solution.lang}, but the start is ${start.lang}`);
+  }
+  return { start, input, tests: readTests(findSection(exercise, "Tests"), report), solution };
+}
+
+/** A test is a list item: a sentence, then the code that checks it. */
+function readTests(section: Section | undefined, report: Report): ExerciseCode["tests"] {
+  if (!section) return [];
+  const items = listItems(section.nodes);
+  if (items.length === 0) report(section.node!, "an exercise needs at least one test");
+  return items.map((item) => {
+    const [sentence, ...rest] = item.children;
+    const code = rest.find(({ type }) => type === "code") as Code | undefined;
+    if (sentence?.type !== "paragraph" || !code) {
+      report(item, "a test is a sentence, and below it the code that checks it");
+    }
+    return { sentence: textOf(sentence), code: code?.value ?? "" };
+  });
+}
+
+function inputOf(section: Section | undefined): Code | undefined {
+  if (!section) return undefined;
+  return statedAfter(section.nodes, section.nodes.findIndex(isCode)).input;
+}
+
+function onlyCode(section: Section | undefined, report: Report, input?: Code): Code | undefined {
+  if (!section) return undefined;
+  const [code, ...others] = section.nodes.filter(isCode).filter((block) => block !== input);
+  if (!code) report(section.node!, `the section "${section.heading}" has no code`);
+  if (others[0]) report(others[0], `the section "${section.heading}" has more than one code block`);
+  return code;
+}
+
+function isCode(node: { type: string }): node is Code {
+  return node.type === "code";
+}
