@@ -2,38 +2,39 @@ import { oklchToHex } from "./colour.ts";
 import { type Logo, logos } from "./logos.ts";
 import type { Colours } from "./marks.ts";
 import { hashText } from "./random.ts";
+import { symmetryOrder } from "./symmetry.ts";
 
 type CategoryLook = { hue: number; order: number; logo: Logo | null };
 export type CategoryColours = Colours & { glow: string; shade: string };
 
 export const chalk = "#fbf4e4";
 
-/** Hues are about 20 degrees apart, each near its logo's colour; neighbours differ in symmetry. */
-const looks: Record<string, CategoryLook> = {
-  java: { hue: 8, order: 8, logo: logos.java },
-  laravel: { hue: 25, order: 6, logo: logos.laravel },
-  svelte: { hue: 42, order: 9, logo: logos.svelte },
-  rust: { hue: 62, order: 12, logo: logos.rust },
-  javascript: { hue: 91, order: 8, logo: logos.javascript },
-  spring: { hue: 122, order: 5, logo: logos.spring },
-  vue: { hue: 145, order: 9, logo: logos.vue },
-  django: { hue: 163, order: 7, logo: logos.django },
-  flutter: { hue: 186, order: 8, logo: logos.flutter },
-  go: { hue: 206, order: 10, logo: logos.go },
-  react: { hue: 226, order: 6, logo: logos.react },
-  python: { hue: 245, order: 8, logo: logos.python },
-  typescript: { hue: 262, order: 12, logo: logos.typescript },
-  cpp: { hue: 280, order: 6, logo: logos.cpp },
-  php: { hue: 300, order: 10, logo: logos.php },
-  kotlin: { hue: 322, order: 7, logo: logos.kotlin },
-  angular: { hue: 347, order: 5, logo: logos.angular },
+/** Hues are about 20 degrees apart, each near its logo's colour. */
+const looks: Record<string, Omit<CategoryLook, "order">> = {
+  java: { hue: 8, logo: logos.java },
+  laravel: { hue: 25, logo: logos.laravel },
+  svelte: { hue: 42, logo: logos.svelte },
+  rust: { hue: 62, logo: logos.rust },
+  javascript: { hue: 91, logo: logos.javascript },
+  spring: { hue: 122, logo: logos.spring },
+  vue: { hue: 145, logo: logos.vue },
+  django: { hue: 163, logo: logos.django },
+  flutter: { hue: 186, logo: logos.flutter },
+  go: { hue: 206, logo: logos.go },
+  react: { hue: 226, logo: logos.react },
+  python: { hue: 245, logo: logos.python },
+  typescript: { hue: 262, logo: logos.typescript },
+  cpp: { hue: 280, logo: logos.cpp },
+  php: { hue: 300, logo: logos.php },
+  kotlin: { hue: 322, logo: logos.kotlin },
+  angular: { hue: 347, logo: logos.angular },
 };
 
 /** Returns the hue, symmetry order and logo of a category; those of an unknown key are derived from its hash. */
 export function categoryLook(category: string): CategoryLook {
-  if (Object.hasOwn(looks, category)) return looks[category] as CategoryLook;
-  const hash = hashText(category);
-  return { hue: hash % 360, order: 5 + ((hash >>> 9) % 8), logo: null };
+  const order = symmetryOrder(category);
+  const look = Object.hasOwn(looks, category) ? looks[category] : undefined;
+  return look ? { ...look, order } : { hue: hashText(category) % 360, order, logo: null };
 }
 
 /** Returns the colours of a hue; lightness and chroma are the same for every category. */

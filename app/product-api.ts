@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import type { Category, CategoryCount, MainCategory } from "../contract/category.ts";
 import type { Course } from "../contract/course.ts";
+import type { Lesson, LessonSummary } from "../contract/lesson.ts";
 
 /** One page of a list of courses, and the length of the complete list. */
 export type PagedCourses = { courses: Course[]; total: number };
@@ -43,10 +44,24 @@ export function createProductApi(baseUrl: string, fetch: Fetch) {
       list(`/course/${encodeURIComponent(category)}`, paging),
     coursesOfMainCategory: (mainCategory: MainCategory, paging: Paging) =>
       list(`/maincategory/${mainCategory}`, paging),
-    course: async (id: string) =>
-      (await (await get(`/course/category/${encodeURIComponent(id)}`)).json()) as Course,
+    course: async (id: string) => (await (await get(coursePath(id))).json()) as Course,
+    /** The outline of a course; empty with a product API on another host that has no lessons. */
+    lessons: async (courseId: string) => {
+      const response = await call(`${coursePath(courseId)}/lessons`);
+      if (response.status === 404) return [];
+      return (await succeeded(response).json()) as LessonSummary[];
+    },
+    /** A free lesson with its text; other lessons are refused. */
+    lesson: async (courseId: string, name: string) =>
+      (await (
+        await get(`${coursePath(courseId)}/lessons/${encodeURIComponent(name)}`)
+      ).json()) as Lesson,
     document: async (): Promise<unknown> => (await get("/openapi.json")).json(),
   };
+}
+
+function coursePath(id: string): string {
+  return `/course/category/${encodeURIComponent(id)}`;
 }
 
 function succeeded(response: Response): Response {

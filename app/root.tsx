@@ -6,6 +6,7 @@ import type { Route } from "./+types/root.ts";
 import { ErrorScreen } from "./shell/error-screen.tsx";
 import { Toasts } from "./shell/toasts.tsx";
 import { firebaseSettingsName } from "./identity/firebase-settings.ts";
+import { useAccountData } from "./learning/use-account-data.ts";
 import { NonceContext } from "./nonce-context.ts";
 import { demoContext, firebaseContext, originContext } from "./product-api-context.ts";
 import { beforeFirstPaint } from "./shell/theme.ts";
@@ -58,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useAccountData();
   return (
     <>
       <Outlet />

@@ -15,6 +15,7 @@ export default [
       route("course/:category", "routes/category.tsx"),
       route("course/category/:id", "routes/course.tsx"),
       route("course/category/:id/overview", "routes/course-overview.tsx"),
+      route("course/category/:id/lesson/:name", "routes/lesson.tsx"),
       route("blog", "routes/blog.tsx"),
       route("faq", "routes/faq.tsx"),
       route("language", "routes/language.tsx"),

@@ -25,17 +25,31 @@ export function onSessionEnd(listener: () => void): void {
   sessionEndListeners.add(listener);
 }
 
-type CallOptions = { body?: unknown; headers?: Record<string, string> };
+export type CallOptions = {
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** By default POST when there is a body, else GET. */
+  method?: string;
+  /** Whether the request outlives its page. */
+  keepalive?: boolean;
+};
 
-/** Sends a GET to this server, or a POST when there is a body. Returns the JSON; rejects with a ServerCallError. */
+/** Calls this server. Returns the JSON of its response; rejects with a ServerCallError. */
 export async function serverCall<Result>(
   path: string,
-  { body, headers }: CallOptions = {},
+  {
+    body,
+    headers,
+    method = body === undefined ? "GET" : "POST",
+    keepalive = false,
+  }: CallOptions = {},
 ): Promise<Result> {
   const response = await fetch(path, {
+    method,
+    keepalive,
     signal: AbortSignal.timeout(timeout),
     headers: { ...headers, ...(body !== undefined && { "Content-Type": "application/json" }) },
-    ...(body !== undefined && { method: "POST", body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   }).catch((error: unknown) => {
     throw new ServerCallError(connectionMessage(error));
   });

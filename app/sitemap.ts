@@ -13,7 +13,7 @@ export async function countSitemapFiles(api: ProductApi): Promise<number> {
   return Math.max(1, Math.ceil(total / coursesPerFile));
 }
 
-/** Returns one sitemap file, counted from 1: two URLs per course; file 1 begins with screens and categories. */
+/** Returns one sitemap file, counted from 1: two URLs per course and one per free lesson; file 1 begins with screens and categories. */
 export async function sitemapFile(
   api: ProductApi,
   origin: string,
@@ -23,8 +23,9 @@ export async function sitemapFile(
   const paths = number === 1 ? await firstPaths(api) : [];
   for (let page = (number - 1) * pages + 1; page <= number * pages; page++) {
     const { courses, total } = await api.courses({ page, perPage: coursesPerPage });
-    for (const { id } of courses) {
+    for (const { id, lessons } of courses) {
       paths.push(`/course/category/${id}`, `/course/category/${id}/overview`);
+      if (lessons > 0) paths.push(...(await freeLessonPaths(api, id)));
     }
     if (page * coursesPerPage >= total) break;
   }
@@ -41,6 +42,16 @@ export function sitemapIndex(origin: string, files: number): Response {
     "sitemapindex",
     paths.map((path) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>`),
   );
+}
+
+/** More would exceed the limit of a sitemap file. */
+const freeLessonsPerCourse = 40;
+
+async function freeLessonPaths(api: ProductApi, courseId: string): Promise<string[]> {
+  const free = (await api.lessons(courseId)).filter((lesson) => lesson.free);
+  return free
+    .slice(0, freeLessonsPerCourse)
+    .map(({ name }) => `/course/category/${courseId}/lesson/${name}`);
 }
 
 async function firstPaths(api: ProductApi): Promise<string[]> {

@@ -33,11 +33,14 @@ export function CourseCard({ course, first = false }: CourseCardProps) {
           <CourseLevel level={course.level} />
           <CourseHours hours={course.hours} />
         </p>
-        <h2 className="font-display text-xl font-bold text-balance">{course.name}</h2>
+        <h2 lang={course.language} className="font-display text-xl font-bold text-balance">
+          {course.name}
+        </h2>
         {/* Above the link that covers the card, so that the tooltip shows; keyboard users have that link. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
         <p
           title={course.details}
+          lang={course.language}
           className="course-details"
           onClick={() => getSelection()?.isCollapsed && navigate(path)}
         >

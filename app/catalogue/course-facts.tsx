@@ -1,4 +1,4 @@
-import { Clock3 } from "lucide-react";
+import { BookOpen, Clock3, Languages } from "lucide-react";
 import type { Course, Level } from "../../contract/course.ts";
 
 const levelSteps: Record<Level, number> = { beginner: 1, intermediate: 2, advanced: 3 };
@@ -23,6 +23,28 @@ export function CourseHours({ hours }: Pick<Course, "hours">) {
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
       <Clock3 aria-hidden size={14} />
       {hours === 1 ? "1 hour" : `${hours} hours`}
+    </span>
+  );
+}
+
+/** The number of lessons of a course, or that they are in preparation. */
+export function CourseLessons({ lessons }: Pick<Course, "lessons">) {
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      <BookOpen aria-hidden size={14} />
+      {lessons === 0 ? "In preparation" : lessons === 1 ? "1 lesson" : `${lessons} lessons`}
+    </span>
+  );
+}
+
+/** The language of a course's texts, in that language; nothing for English. */
+export function CourseLanguage({ language }: Pick<Course, "language">) {
+  if (language === "en") return null;
+  const name = new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      <Languages aria-hidden size={14} />
+      <span lang={language}>{name}</span>
     </span>
   );
 }

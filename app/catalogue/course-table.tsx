@@ -43,7 +43,9 @@ function CourseRow({ course, category }: { course: Course; category: string }) {
             loading="lazy"
             className="course-thumbnail"
           />
-          <span title={shortenDetails(course.details)}>{course.name}</span>
+          <span lang={course.language} title={shortenDetails(course.details)}>
+            {course.name}
+          </span>
         </span>
       </th>
       <td>{category}</td>

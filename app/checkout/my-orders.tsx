@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { Order } from "../../contract/order.ts";
 import { listOrders } from "./orders.ts";
 import { OrderRow } from "./order-row.tsx";
-import { useQuery } from "./use-query.ts";
+import { useQuery } from "../use-query.ts";
 
 /** The visitor's courses and orders. */
 export function MyOrders() {

@@ -1,7 +1,5 @@
 import type { CancelledOrder, NewOrder, Order } from "../../contract/order.ts";
-import { readableError } from "../identity/readable-error.ts";
-import { identityProvider } from "../identity/use-identity.ts";
-import { ServerCallError, serverCall } from "../server-call.ts";
+import { authenticatedCall } from "../identity/authenticated-call.ts";
 
 /** The maximum page length of the API. */
 const perPage = 100;
@@ -15,7 +13,7 @@ export function orderPath({ courseId, id }: Pick<Order, "courseId" | "id">): str
 export async function listOrders(): Promise<Order[]> {
   const orders = new Map<string, Order>();
   for (let page = 1; ; page++) {
-    const loaded = await call<Order[]>(`/api/orders?page=${page}&per_page=${perPage}`);
+    const loaded = await authenticatedCall<Order[]>(`/api/orders?page=${page}&per_page=${perPage}`);
     // An order placed meanwhile shifts the pages, so that one order is in two of them.
     for (const order of loaded) orders.set(order.id, order);
     if (loaded.length < perPage) return [...orders.values()];
@@ -24,28 +22,18 @@ export async function listOrders(): Promise<Order[]> {
 
 /** Returns an order with the current status of its payment. */
 export async function findOrder(id: string): Promise<Order> {
-  return call(`/api/orders/${encodeURIComponent(id)}`);
+  return authenticatedCall(`/api/orders/${encodeURIComponent(id)}`);
 }
 
 /** Orders a course; repeated calls with the same idempotency key return the same order. */
 export async function placeOrder(order: NewOrder, idempotencyKey: string): Promise<Order> {
-  return call("/api/orders", order, { "Idempotency-Key": idempotencyKey });
+  return authenticatedCall("/api/orders", {
+    body: order,
+    headers: { "Idempotency-Key": idempotencyKey },
+  });
 }
 
 /** Cancels an order or its subscription. When the result has a `manageUrl`, the visitor cancels it there. */
 export async function cancelOrder(id: string): Promise<CancelledOrder> {
-  return call(`/api/orders/${encodeURIComponent(id)}/cancel`, {});
-}
-
-async function call<Result>(
-  path: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
-): Promise<Result> {
-  const authHeaders = await identityProvider()
-    .authHeaders()
-    .catch((error: unknown) => {
-      throw new ServerCallError(readableError(error));
-    });
-  return serverCall<Result>(path, { body, headers: { ...authHeaders, ...headers } });
+  return authenticatedCall(`/api/orders/${encodeURIComponent(id)}/cancel`, { body: {} });
 }

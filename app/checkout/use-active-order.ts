@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from "react";
 import { listOrders } from "./orders.ts";
-import { useQuery } from "./use-query.ts";
+import { useQuery } from "../use-query.ts";
 
 /** Loads the visitor's paid or else pending order of a course; null when there is none. */
 export function useActiveOrder(courseId: string) {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Order } from "../../contract/order.ts";
 import { findOrder } from "./orders.ts";
-import { useQuery } from "./use-query.ts";
+import { useQuery } from "../use-query.ts";
 
 /** How often to poll a pending order, and for how long, in milliseconds. */
 const pollInterval = 2_000;

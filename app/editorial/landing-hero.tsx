@@ -1,10 +1,11 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { type HeroStroke, heroStrokes, heroViewBox } from "../../alpona/hero.ts";
 import { welcome } from "./welcome.ts";
 import { site } from "../site.ts";
 
-/** The landing page's heading, welcome and links, beside an animated alpona. */
-export function LandingHero() {
+/** The landing page's heading, welcome, links and what is given below them, beside an animated alpona. */
+export function LandingHero({ children }: { children: ReactNode }) {
   return (
     <section className="hero">
       <div>
@@ -19,6 +20,7 @@ export function LandingHero() {
             Learn more
           </Link>
         </p>
+        {children}
       </div>
       <svg viewBox={heroViewBox} className="hero-picture" aria-hidden>
         {strokes.map((stroke, index) => (

@@ -7,18 +7,28 @@ export type EmbeddedImages = { dataUrls: Map<string, string>; replaced: number }
 /** Maximum time to load an image, in milliseconds; most come from the browser's cache. */
 const timeout = 15_000;
 
-/** Reads an element's images at the given width; a placeholder replaces those whose host does not allow it by CORS. */
+/**
+ * Reads an element's images at the size that they have in a capture of the given width: snapdom would shrink larger ones
+ * in a worker, which the content policy forbids. A placeholder replaces those whose host does not allow it by CORS.
+ */
 export async function readImages(element: Element, width: number): Promise<EmbeddedImages> {
   const images: EmbeddedImages = { dataUrls: new Map(), replaced: 0 };
-  const urls = new Set(Array.from(element.querySelectorAll("img"), ({ src }) => src));
-  for (const url of urls) {
-    const dataUrl = await readImage(url, width).catch(() => {
+  const scale = width / element.getBoundingClientRect().width;
+  for (const shown of element.querySelectorAll("img")) {
+    const shownWidth = Math.ceil(coverWidth(shown) * scale);
+    const dataUrl = await readImage(shown.src, shownWidth).catch(() => {
       images.replaced += 1;
-      return readImage(placeholderUrl, width);
+      return readImage(placeholderUrl, shownWidth);
     });
-    images.dataUrls.set(url, dataUrl);
+    images.dataUrls.set(shown.src, dataUrl);
   }
   return images;
+}
+
+/** Returns the width at which an image covers its box. */
+function coverWidth(image: HTMLImageElement): number {
+  const { width, height } = image.getBoundingClientRect();
+  return Math.max(width, (height * image.naturalWidth) / (image.naturalHeight || 1));
 }
 
 /** Loads a CORS image instead of calling fetch(), because the content policy allows images from other hosts only. */

@@ -1,5 +1,6 @@
 import { Outlet } from "react-router";
 import { CourseListSkeleton } from "../catalogue/course-list-skeleton.tsx";
+import { JoinProgress } from "../learning/join-progress.tsx";
 import { ErrorScreen } from "../shell/error-screen.tsx";
 import { useLoadTimeout, useSlowDestination } from "../shell/navigation-state.tsx";
 import type { Route } from "./+types/content.ts";
@@ -13,6 +14,7 @@ export default function Content() {
   const loadsCourseList = destination !== undefined && courseLists.test(destination);
   return (
     <>
+      <JoinProgress />
       {loadsCourseList && <CourseListSkeleton />}
       <div hidden={loadsCourseList} data-slow={destination} className="current-screen">
         <Outlet />

@@ -26,14 +26,19 @@ export default function CourseOverview({ loaderData: { course } }: Route.Compone
       <Breadcrumb />
       <header className="grid items-start gap-8 md:grid-cols-[1fr_20rem]">
         <div>
-          <h1 className="font-display text-3xl font-bold text-balance sm:text-5xl">
+          <h1
+            lang={course.language}
+            className="font-display text-3xl font-bold text-balance sm:text-5xl"
+          >
             {course.name}
           </h1>
           <p className="mt-4 flex flex-wrap gap-x-8 gap-y-1 text-lg">
             <span>{`Category: ${course.category}`}</span>
             <span>{`Id No: ${course.id}`}</span>
           </p>
-          <Paragraphs text={course.details} className="prose mt-6" />
+          <div lang={course.language}>
+            <Paragraphs text={course.details} className="prose mt-6" />
+          </div>
           <Link to={coursePath} className="quiet-link mt-4 inline-block font-semibold">
             Back to the course
           </Link>

@@ -1,57 +1,47 @@
-import { ArrowRight, BadgeCheck } from "lucide-react";
+import { ArrowRight } from "lucide-react";
 import { useRef } from "react";
 import { Link } from "react-router";
+import { CourseHeader } from "../catalogue/course-header.tsx";
+import { Paragraphs } from "../catalogue/paragraphs.tsx";
+import { courseStructuredData } from "../catalogue/structured-data.ts";
 import { BanglaFont } from "../components/bangla-font.tsx";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
-import { useCategoryName } from "../catalogue/category-list.tsx";
-import { CourseHours, CourseLevel } from "../catalogue/course-facts.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { Paragraphs } from "../catalogue/paragraphs.tsx";
-import { PdfButton } from "../pdf/pdf-button.tsx";
+import { StructuredData } from "../components/structured-data.tsx";
+import { useCourseProgress } from "../learning/use-course-progress.ts";
+import { CourseContents } from "../lesson/course-contents.tsx";
+import { StartOrContinue } from "../lesson/start-or-continue.tsx";
 import { productApiContext } from "../product-api-context.ts";
+import { useRootData } from "../root-data.ts";
 import type { Route } from "./+types/course.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return { course: await context.get(productApiContext).course(params.id) };
+  const api = context.get(productApiContext);
+  const course = await api.course(params.id);
+  return { course, outline: course.lessons ? await api.lessons(course.id) : [] };
 }
 
 /** The course detail screen (spec §2). */
-export default function CourseDetail({ loaderData: { course } }: Route.ComponentProps) {
-  const categoryName = useCategoryName()(course.category);
+export default function CourseDetail({ loaderData: { course, outline } }: Route.ComponentProps) {
   const panel = useRef<HTMLElement>(null);
+  const progress = useCourseProgress(course.id);
+  const origin = useRootData()?.origin ?? "";
   const path = `/course/category/${course.id}`;
   return (
     <>
       <BanglaFont text={course.name + course.details} />
       <PageHead title={course.name} description={excerpt(course.details)} path={path} />
+      <StructuredData data={courseStructuredData({ origin, course, outline })} />
       <Breadcrumb />
       <article ref={panel} className="course-panel card-surface">
-        <img
-          src={course.img}
-          alt={`Cover of ${course.name}`}
-          width={640}
-          height={360}
-          className="course-cover"
-        />
-        <div className="p-6 sm:p-10">
-          <div className="flex items-start justify-between gap-4">
-            <h1 className="font-display text-3xl font-bold text-balance sm:text-5xl">
-              {course.name}
-            </h1>
-            <PdfButton key={course.id} panel={panel} />
-          </div>
-          <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-muted">
-            <span className="font-semibold text-primary">{categoryName}</span>
-            <CourseLevel level={course.level} />
-            <CourseHours hours={course.hours} />
-          </p>
-          <Paragraphs text={course.details} className="prose mt-6" />
+        <CourseHeader course={course} panel={panel} />
+        <div className="course-text" lang={course.language}>
+          <Paragraphs text={course.details} className="prose" />
         </div>
+        <CourseNotes course={course} />
       </article>
       <p className="mt-8 flex flex-wrap gap-3 print-hidden">
-        <Link to={`/checkout/${course.id}`} className="btn btn-primary btn-lg">
-          <BadgeCheck aria-hidden size={20} /> Get premium access.
-        </Link>
+        <StartOrContinue course={course} outline={outline} progress={progress} />
         <Link
           to={`/course/${course.category}`}
           prefetch="intent"
@@ -63,7 +53,30 @@ export default function CourseDetail({ loaderData: { course } }: Route.Component
           Overview and pricing <ArrowRight aria-hidden size={18} />
         </Link>
       </p>
+      <CourseContents course={course} outline={outline} progress={progress} />
     </>
+  );
+}
+
+/** What a learner builds and needs, where the author says so. */
+function CourseNotes({ course }: Pick<Route.ComponentProps["loaderData"], "course">) {
+  const notes = [
+    ["You will build", course.builds],
+    ["You need", course.needs],
+  ] as const;
+  if (notes.every(([, text]) => text === undefined)) return null;
+  return (
+    <dl className="course-notes">
+      {notes.map(
+        ([label, text]) =>
+          text !== undefined && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd lang={course.language}>{text}</dd>
+            </div>
+          ),
+      )}
+    </dl>
   );
 }
 

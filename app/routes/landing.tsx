@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { Course } from "../../contract/course.ts";
 import { CourseCard } from "../catalogue/course-card.tsx";
 import { LandingHero } from "../editorial/landing-hero.tsx";
+import { ContinueLink } from "../lesson/continue-link.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { PlanCards } from "../checkout/plan-cards.tsx";
 import { steps } from "../editorial/how-it-works.ts";
@@ -32,7 +33,9 @@ export default function Landing({ loaderData: { tiles, total, courses } }: Route
   return (
     <>
       <PageHead title={site.tagline} description={site.description} path="/" />
-      <LandingHero />
+      <LandingHero>
+        <ContinueLink />
+      </LandingHero>
 
       <section aria-labelledby="categories-title" className="mt-16">
         <h2 id="categories-title" className="section-title">

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { SocialProvider } from "../../contract/social.ts";
 import { MyOrders } from "../checkout/my-orders.tsx";
+import { MyLearning } from "../lesson/my-learning.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { UserPhoto } from "../components/user-photo.tsx";
 import { socialProvidersContext } from "../product-api-context.ts";
@@ -54,6 +55,7 @@ function ProfileContent({
           Back to homepage
         </Link>
       </p>
+      <MyLearning />
       <MyOrders />
       <ProfileSettings user={user} socialProviders={socialProviders} />
     </div>

@@ -1,0 +1,66 @@
+import { BadgeCheck } from "lucide-react";
+import type { RefObject } from "react";
+import { Link } from "react-router";
+import type { Course } from "../../contract/course.ts";
+import { plans } from "../../contract/plan.ts";
+import { PdfButton } from "../pdf/pdf-button.tsx";
+import { useCategoryName } from "./category-list.tsx";
+import { CourseHours, CourseLanguage, CourseLessons, CourseLevel } from "./course-facts.tsx";
+
+const price = plans.find(({ id }) => id === "pro")!.amount / 100;
+
+type CourseHeaderProps = {
+  course: Course;
+  /** The panel that the PDF shows. */
+  panel: RefObject<HTMLElement | null>;
+};
+
+/** A course's cover, and beside it the name, facts, price and the link to premium access. */
+export function CourseHeader({ course, panel }: CourseHeaderProps) {
+  const categoryName = useCategoryName()(course.category);
+  return (
+    <header className="course-header">
+      <img
+        src={course.img}
+        alt={`Cover of ${course.name}`}
+        width={640}
+        height={360}
+        fetchPriority="high"
+        className="course-cover"
+      />
+      <div className="course-header-text">
+        <div className="flex items-start justify-between gap-4">
+          <h1
+            lang={course.language}
+            className="font-display text-2xl font-bold text-balance sm:text-4xl"
+          >
+            {course.name}
+          </h1>
+          <PdfButton key={course.id} panel={panel} />
+        </div>
+        <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-muted">
+          <Link
+            to={`/course/${course.category}`}
+            prefetch="intent"
+            className="font-semibold text-primary hover:underline"
+          >
+            {categoryName}
+          </Link>
+          <CourseLevel level={course.level} />
+          <CourseHours hours={course.hours} />
+          <CourseLessons lessons={course.lessons} />
+          <CourseLanguage language={course.language} />
+        </p>
+        <p className="course-offer print-hidden">
+          <Link to={`/checkout/${course.id}`} className="btn btn-primary max-sm:px-3">
+            <BadgeCheck aria-hidden size={18} /> Get premium access.
+          </Link>
+          <span>
+            <strong>{`$${price}`}</strong>
+            <span className="text-muted">/month</span>
+          </span>
+        </p>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,103 @@
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { CodeEditor } from "./code-editor.ts";
+
+export type CodeFieldHandle = {
+  /** Replaces the text as one change, which the learner can undo in the editor. */
+  replace(text: string): void;
+  goToLine(line: number): void;
+};
+
+type CodeFieldProps = {
+  ref: Ref<CodeFieldHandle>;
+  value: string;
+  language: string;
+  label: string;
+  /** Whether the text area becomes an editor. */
+  opens: boolean;
+  onChange: (text: string) => void;
+  onRun: () => void;
+};
+
+/** A text area for code, which becomes an editor when its code has loaded. */
+export function CodeField({ ref, value, language, label, opens, onChange, onRun }: CodeFieldProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const editor = useRef<CodeEditor>(undefined);
+  const [isOpen, setIsOpen] = useState(false);
+  const latest = useRef({ value, onChange, onRun });
+  useEffect(() => {
+    latest.current = { value, onChange, onRun };
+  });
+
+  useEffect(() => {
+    if (!opens) return;
+    let closed = false;
+    void open();
+
+    async function open() {
+      // Without the editor's code the text area remains.
+      const module = await import("./code-editor.ts").catch(() => undefined);
+      if (!module || closed) return;
+      const opened = await module.openCodeEditor({
+        host: host.current!,
+        text: latest.current.value,
+        language,
+        label,
+        onChange: (text) => latest.current.onChange(text),
+        onRun: () => latest.current.onRun(),
+      });
+      if (closed) return opened.destroy();
+      const hadFocus = document.activeElement === area.current;
+      if (latest.current.value !== opened.text()) opened.replace(latest.current.value);
+      editor.current = opened;
+      // In one frame, so that the text below does not move by the height of both.
+      flushSync(() => setIsOpen(true));
+      if (hadFocus) opened.focus();
+    }
+
+    return () => {
+      closed = true;
+      editor.current?.destroy();
+      editor.current = undefined;
+    };
+  }, [opens, language, label]);
+
+  // The text may change elsewhere: on another device, or by a choice between two versions.
+  useEffect(() => {
+    if (editor.current && editor.current.text() !== value) editor.current.replace(value);
+  }, [value]);
+
+  useImperativeHandle(ref, () => ({
+    replace(text) {
+      if (editor.current) editor.current.replace(text);
+      else latest.current.onChange(text);
+    },
+    goToLine: (line) => (editor.current ? editor.current.goToLine(line) : area.current?.focus()),
+  }));
+
+  return (
+    <div className="code-editor">
+      <div ref={host} data-editor={isOpen || undefined} />
+      {!isOpen && (
+        <textarea
+          ref={area}
+          className="code-field"
+          aria-label={label}
+          rows={value.split("\n").length}
+          value={value}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          translate="no"
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+            event.preventDefault();
+            onRun();
+          }}
+        />
+      )}
+    </div>
+  );
+}

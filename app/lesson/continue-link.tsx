@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import { useLearningHere } from "../learning/use-learning.ts";
+import { lessonPath } from "./lesson-path.ts";
+import { type LearnedCourseDetails, useLearnedCourses } from "./use-learned-courses.ts";
+
+/** Returns where a learner continues: the lesson visited last, or the course. */
+export function continuePath({ learned, course }: LearnedCourseDetails): string {
+  return learned.lastLesson === undefined
+    ? `/course/category/${course.id}`
+    : lessonPath(course.id, learned.lastLesson);
+}
+
+/** A line with the way back to the lesson visited last; empty for those who have not begun to learn. */
+export function ContinueLink() {
+  const newest = useLearnedCourses(useLearningHere(), 1)?.[0];
+  return (
+    <p className="mt-4 min-h-7">
+      {newest && (
+        <Link
+          to={continuePath(newest)}
+          state={{ resume: true }}
+          prefetch="intent"
+          className="quiet-link font-semibold"
+        >
+          Continue where you left off:{" "}
+          <span lang={newest.course.language}>{newest.course.name}</span>
+        </Link>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+type DraftConflictProps = { own: string; other: string; onChoose: (text: string) => void };
+
+/** The choice between the code on this device and a newer version from another one. */
+export function DraftConflict({ own, other, onChoose }: DraftConflictProps) {
+  return (
+    <div role="alert" className="notice my-4">
+      <p className="font-semibold">You have also changed this code on another device.</p>
+      <details className="mt-2">
+        <summary>The other version</summary>
+        <pre className="code-output" tabIndex={0}>
+          <code>{other}</code>
+        </pre>
+      </details>
+      <p className="mt-3 flex flex-wrap gap-3">
+        <button
+          type="button"
+          className="btn btn-sm text-sm btn-outline"
+          onClick={() => onChoose(own)}
+        >
+          Keep this version
+        </button>
+        <button
+          type="button"
+          className="btn btn-sm text-sm btn-outline"
+          onClick={() => onChoose(other)}
+        >
+          Take the other version
+        </button>
+      </p>
+    </div>
+  );
+}

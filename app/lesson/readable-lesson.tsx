@@ -1,0 +1,20 @@
+import type { LessonPart } from "../../contract/lesson.ts";
+import { FinishLesson } from "./finish-lesson.tsx";
+import type { LessonInCourse } from "./lesson-in-course.ts";
+import { LessonText } from "./lesson-text.tsx";
+import { useLessonVisit } from "./use-lesson-visit.ts";
+
+type ReadableLessonProps = LessonInCourse & { parts: LessonPart[] };
+
+/** A lesson that this visitor may read: its text, and finishing it. */
+export function ReadableLesson({ parts, ...place }: ReadableLessonProps) {
+  const { course, outline, index, progress } = place;
+  const lesson = outline[index]!.name;
+  useLessonVisit(course.id, lesson, progress);
+  return (
+    <>
+      <LessonText parts={parts} language={course.language} lesson={lesson} progress={progress} />
+      <FinishLesson {...place} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { data } from "react-router";
+import { BanglaFont } from "../components/bangla-font.tsx";
+import { PageHead } from "../components/page-head.tsx";
+import { StructuredData } from "../components/structured-data.tsx";
+import { lessonStructuredData } from "../catalogue/structured-data.ts";
+import { LessonHeader } from "../lesson/lesson-header.tsx";
+import { LessonNavigation } from "../lesson/lesson-navigation.tsx";
+import { lessonPath } from "../lesson/lesson-path.ts";
+import { PrivateLesson } from "../lesson/private-lesson.tsx";
+import { ReadableLesson } from "../lesson/readable-lesson.tsx";
+import { useCourseProgress } from "../learning/use-course-progress.ts";
+import { productApiContext } from "../product-api-context.ts";
+import { useRootData } from "../root-data.ts";
+import type { Route } from "./+types/lesson.ts";
+
+/** The lesson takes the width that other screens share with the category list. */
+export const handle = { withoutCategories: true };
+
+/** An import can make a free lesson one that needs a plan: no cache may serve the old page when it cannot get the new one. */
+const cacheHeaders = { "Cache-Control": "public, max-age=0, s-maxage=1, must-revalidate" };
+
+/** Loads the course, its outline and, of a free lesson, the text; this page is cached for everybody. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const api = context.get(productApiContext);
+  const [course, outline] = await Promise.all([api.course(params.id), api.lessons(params.id)]);
+  const index = outline.findIndex(({ name }) => name === params.name);
+  const summary = outline[index];
+  if (!summary)
+    throw data("This course has no such lesson", { status: 404, statusText: "Not Found" });
+  const lesson = summary.free ? await api.lesson(course.id, summary.name) : undefined;
+  return data({ course, outline, index, parts: lesson?.parts }, { headers: cacheHeaders });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+/** A lesson: its text with the activities, the way to the other lessons, and the learner's progress. */
+export default function LessonScreen({ loaderData, params }: Route.ComponentProps) {
+  const { course, outline, index, parts } = loaderData;
+  const lesson = outline[index]!;
+  const place = { course, outline, index, progress: useCourseProgress(course.id) };
+  const origin = useRootData()?.origin ?? "";
+  const path = lessonPath(course.id, lesson.name);
+  return (
+    <article className="lesson" key={params.name}>
+      <BanglaFont text={course.name + lesson.title} />
+      <PageHead
+        title={`${lesson.title} · ${course.name}`}
+        description={lesson.summary}
+        path={path}
+      />
+      <StructuredData data={lessonStructuredData({ origin, course, lesson })} />
+      <LessonHeader {...place} />
+      {parts ? <ReadableLesson {...place} parts={parts} /> : <PrivateLesson {...place} />}
+      <LessonNavigation {...place} />
+    </article>
+  );
+}
