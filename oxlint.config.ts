@@ -9,7 +9,7 @@ const serverRooms = [
   ["telemetry"],
   ["database"],
   ["limits"],
-  ["catalogue", "checkout", "identity", "lessons", "mail"],
+  ["catalogue", "checkout", "identity", "learning", "lessons", "mail"],
   ["http"],
   ["storage"],
   ["api", "demo", "backup"],
@@ -20,14 +20,15 @@ const serverRooms = [
 /** The rooms of app/, likewise; identity's adapters are its own alone. */
 const appRooms = [
   ["identity"],
+  ["learning", "runner"],
   ["components", "editorial"],
-  ["account", "catalogue", "checkout", "pdf"],
+  ["account", "catalogue", "checkout", "lesson", "pdf"],
   ["shell"],
   ["routes"],
 ];
 
 /** Rooms without HTTP. */
-const domain = ["config", "catalogue", "checkout", "identity", "lessons", "mail"];
+const domain = ["config", "catalogue", "checkout", "identity", "learning", "lessons", "mail"];
 
 type Pattern = { regex: string; message: string };
 
@@ -47,6 +48,15 @@ const browser: Pattern[] = [
   { regex: "/(server|cli)/", message: "The app reaches data through the product API only." },
   { regex: "^node:", message: "The app also runs in a browser." },
   { regex: "/identity/adapters/", message: "A screen knows the identity provider's port alone." },
+  tests,
+];
+
+const sandboxed: Pattern[] = [
+  {
+    regex: "/(app|server|cli|contract)/(?!random-key)",
+    message: "What runs in the sandbox knows nothing of the site.",
+  },
+  { regex: "^node:", message: "The runner runs in a browser." },
   tests,
 ];
 
@@ -91,6 +101,7 @@ export default defineConfig({
   overrides: [
     { files: ["app/**"], rules: restricted(browser) },
     ...inOrder("app", appRooms, browser),
+    { files: ["runner/**"], rules: restricted(sandboxed) },
     {
       files: ["contract/**"],
       rules: restricted([{ regex: "^\\.\\./", message: "The contract imports zod alone." }]),

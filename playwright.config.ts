@@ -4,9 +4,10 @@ import { findChromium } from "./tests/browser/chromium.ts";
 export default defineConfig({
   testDir: "tests",
   // Any other value of TEST_DATABASE, or none: every worker has an embedded database of its own.
-  ...(process.env.TEST_DATABASE === "postgres" && {
-    globalSetup: "./tests/databases/postgres-run.ts",
-  }),
+  globalSetup:
+    process.env.TEST_DATABASE === "postgres"
+      ? "./tests/databases/postgres-run.ts"
+      : "./tests/databases/sqlite-run.ts",
   testMatch: "**/*.spec.ts",
   // They need the emulator: npm run test:firebase.
   testIgnore: /[\\/]tests[\\/]firebase[\\/]/,
@@ -17,7 +18,7 @@ export default defineConfig({
   reporter: [["list"], ["./tests/browser/summary-reporter.ts"]],
   use: {
     browserName: "chromium",
-    launchOptions: { executablePath: await findChromium() },
+    launchOptions: { executablePath: findChromium() },
     viewport: { width: 1280, height: 860 },
   },
 });

@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 const slow = [
   "cli/backup.sqlite.test.ts",
   "cli/killed-import.test.ts",
+  "cli/prove/run-native.sqlite.test.ts",
   "deploy/production-packages.sqlite.test.ts",
   "deploy/under-load.postgres.test.ts",
   "server/checkout/crash-recovery.test.ts",
@@ -26,8 +27,8 @@ const everywhere = [
 
 /** Mostly about data, so on both databases with every `npm test`. */
 const aboutData = [
-  "server/{catalogue,checkout,database,lessons,limits}/**/*.test.ts",
-  "server/api/{long-lists,order-api,payment-webhook,product-api}.test.ts",
+  "server/{catalogue,checkout,database,learning,lessons,limits}/**/*.test.ts",
+  "server/api/{long-lists,order-api,payment-webhook,product-api,progress-api}.test.ts",
   "server/identity/auth.test.ts",
 ];
 
@@ -53,7 +54,10 @@ const alsoUsesData = [
 const ofPostgres = "**/*.postgres.test.ts";
 const ofSqlite = "**/*.sqlite.test.ts";
 
-const sqlite = { env: { TEST_DATABASE: "sqlite" } };
+const sqlite = {
+  env: { TEST_DATABASE: "sqlite" },
+  globalSetup: "tests/databases/sqlite-run.ts",
+};
 const postgres = {
   env: { TEST_DATABASE: "postgres" },
   globalSetup: "tests/databases/postgres-run.ts",

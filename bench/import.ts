@@ -1,4 +1,5 @@
 import path from "node:path";
+import { parseArgs } from "node:util";
 import type { FileFormat } from "../server/catalogue/source.ts";
 import {
   writeGeneratedFile,
@@ -9,13 +10,21 @@ import { measuredCommand } from "./measured-command.ts";
 
 /**
  * Duration and peak memory of the operator's import of generated catalogues, by size and format: into an empty
- * catalogue, again without a change, and with every course changed.
+ * catalogue, again without a change, and with every course changed. With `--lessons 8`, each course has 8 lessons, in a
+ * folder.
  */
-const sizes = process.argv.slice(2).map(Number);
+const { values, positionals } = parseArgs({
+  options: { lessons: { type: "string", default: "0" } },
+  allowPositionals: true,
+});
+const lessons = Number(values.lessons);
+const sizes = positionals.map(Number);
+const formats =
+  lessons > 0 ? (["folder"] as const) : (["ndjson", "json", "csv", "folder"] as const);
 
 for (const size of sizes.length > 0 ? sizes : [1_000, 10_000, 100_000]) {
   const rows: Record<string, Record<string, string>> = {};
-  for (const format of ["ndjson", "json", "csv", "folder"] as const) {
+  for (const format of formats) {
     rows[format] = await measure(format, size);
   }
   console.log(`${size.toLocaleString("en")} courses`);
@@ -30,7 +39,7 @@ async function measure(format: FileFormat | "folder", size: number) {
   await run(["import", categories], data);
   const [first, second] = ["first", "second"].map((word) => {
     const source = path.join(folder.path, format === "folder" ? word : `${word}.${format}`);
-    if (format === "folder") writeGeneratedFolder(source, size, word);
+    if (format === "folder") writeGeneratedFolder(source, size, word, lessons);
     else writeGeneratedFile(source, format, size, word);
     return source;
   });

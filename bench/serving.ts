@@ -1,5 +1,6 @@
 import { createServer, get } from "node:http";
 import { buffer } from "node:stream/consumers";
+import prepareRun from "../tests/databases/sqlite-run.ts";
 import { startServer } from "../tests/site/running-server.ts";
 import { sampleApp } from "../tests/site/sample-app.ts";
 import { startNginx } from "./nginx.ts";
@@ -16,6 +17,7 @@ const addresses = ["/home", "/course/category/python-bangla-first-programs", "/a
 /** Each server is measured this many times in turn; the best result counts, because other load only slows it down. */
 const rounds = 5;
 
+const removeSample = await prepareRun();
 await using site = await startServer({ LOG_LEVEL: "warn" });
 const rows: Record<string, Record<string, string | number>> = {};
 for (const address of addresses) rows[address] = await compare(address);
@@ -24,6 +26,7 @@ console.log(
   `Memory of the site's process after the load: ${memoryOf(site.process.pid!).resident} MB`,
 );
 await printRenderTimes();
+await removeSample();
 
 async function compare(address: string) {
   const sample = await fetch(site.origin + address, { headers: { "Accept-Encoding": "br" } });

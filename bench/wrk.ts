@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { installDebianPackage, findOnSystem } from "../tests/site/installed-program.ts";
+import { findOnSystem } from "../cli/prove/installed-program.ts";
+import { installDebianPackage } from "../tests/site/installed-program.ts";
 
 const connections = 32;
 const seconds = 3;

@@ -51,7 +51,13 @@ test("nginx caches public responses, once for each encoding, and no personal one
   expect(encodings).toEqual(["br", "br", "gzip", "gzip", null]);
   expect(entries.size).toBe(3);
 
-  for (const address of ["/auth/get-session", "/api/orders", "/healthz", "/readyz"]) {
+  for (const address of [
+    "/auth/get-session",
+    "/api/orders",
+    "/api/progress",
+    "/healthz",
+    "/readyz",
+  ]) {
     for (const customer of [ada, await site.newCustomer()]) {
       const { headers } = await request(address, "br", { Cookie: customer.cookie });
       expect([headers.get("x-cache-status"), headers.get("cache-control")]).toEqual([

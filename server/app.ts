@@ -12,7 +12,7 @@ import { type PrivateRoutesDependencies, createPrivateRoutes } from "./routes/pr
 import { type PublicSiteDependencies, createPublicSite } from "./routes/public-site.ts";
 import { createRequestInstrumentation } from "./http/request-instrumentation.ts";
 import { type ResponseCache, createResponseCache } from "./http/response-cache.ts";
-import { securityHeaders } from "./http/security-headers.ts";
+import { noSources, securityHeaders, withFrame } from "./http/security-headers.ts";
 import type { StaticFiles } from "./http/static-files.ts";
 import type { Storage } from "./storage/storage.ts";
 import { type SecurityTextSettings, createSecurityText } from "./routes/security-text.ts";
@@ -21,6 +21,7 @@ import { toResponse } from "./http/cached-response.ts";
 import { createLoadShedding } from "./http/load-shedding.ts";
 import { addressOf, isPrivate, largestBody, pagingParametersOf } from "./http/addresses.ts";
 import type { RequestHandler } from "./http/listener.ts";
+import type { RunnerFiles } from "./routes/runner-files.ts";
 
 export type AppDependencies = PublicSiteDependencies &
   PrivateRoutesDependencies &
@@ -28,6 +29,7 @@ export type AppDependencies = PublicSiteDependencies &
   MetricsPageDependencies & {
     /** Finds the built site's files for the browser. */
     staticFiles: StaticFiles;
+    runnerFiles: RunnerFiles;
     /** Maximum size of the response cache, in bytes. */
     cacheBytes: number;
     storage: Storage;
@@ -54,10 +56,11 @@ export function createApp(dependencies: AppDependencies): App {
   };
 
   // The headers need the text of a page, before the cache compresses it.
-  const { origin, firebase } = dependencies;
+  const { origin, firebase, runnerFiles } = dependencies;
   const uncached = new Hono();
   uncached.onError(onError);
-  uncached.use(securityHeaders(origin, firebase && firebaseSources(firebase.settings)));
+  const sources = firebase ? firebaseSources(firebase.settings) : noSources;
+  uncached.use(securityHeaders(origin, withFrame(sources, origin + runnerFiles.frame)));
   uncached.get("*", ({ req }) => {
     const address = addressOf(req.url);
     return loadShedding.make(address, () =>
@@ -78,6 +81,7 @@ export function createApp(dependencies: AppDependencies): App {
   app.route("/", createHealth(dependencies.storage));
   app.route("/", createSecurityText(dependencies));
   app.route("/", createMetricsPage(dependencies));
+  app.route("/", runnerFiles.routes);
   app.use(
     createStorageGuard(dependencies.storage),
     readBody({ applies: isPrivate, maxSizeOf: largestBody }),

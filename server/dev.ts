@@ -10,9 +10,11 @@ import { openDatabase } from "./database/open.ts";
 import { createPublicAddressDetector } from "./demo/public-address-detector.ts";
 import { isPrivate } from "./http/addresses.ts";
 import { listen } from "./http/http-server.ts";
+import { loadRunnerFiles } from "./routes/runner-files.ts";
 import { createPrivateRoutes } from "./routes/private-routes.ts";
 import { createPublicSite } from "./routes/public-site.ts";
 import { createLog } from "./telemetry/log.ts";
+import { createMetrics } from "./telemetry/metrics.ts";
 
 // The development server: shows every change of the app at once, without cache and content policy.
 
@@ -26,9 +28,13 @@ const root = path.resolve(import.meta.dirname, "..");
 const vite = await createViteServer({ root, server: { middlewareMode: true } });
 const services = await createServices(config, database, log);
 const detectPublicAddress = createPublicAddressDetector(services.demo, config.origin);
-const privateRoutes = createPrivateRoutes({ ...config, ...services });
+const privateRoutes = createPrivateRoutes({ ...config, ...services, metrics: createMetrics() });
+const runnerFolder = path.join(root, "build", "run");
 const handle = getRequestListener(async (request, socket) => {
-  if (isPrivate(new URL(request.url).pathname)) return privateRoutes.fetch(request, socket);
+  const { pathname } = new URL(request.url);
+  if (isPrivate(pathname)) return privateRoutes.fetch(request, socket);
+  if (pathname.startsWith("/run/"))
+    return (await loadRunnerFiles(runnerFolder)).routes.fetch(request);
   const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
   return createPublicSite({ ...config, ...services, build }).fetch(request);
 });

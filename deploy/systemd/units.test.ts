@@ -4,8 +4,9 @@ import { copyFile, mkdir, readFile, readdir, writeFile } from "node:fs/promises"
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { findOnSystem } from "../../cli/prove/installed-program.ts";
 import { runCatalogue } from "../../tests/site/catalogue-command.ts";
-import { findOnSystem } from "../../tests/site/installed-program.ts";
+
 import { sampleFolders } from "../../tests/databases/temporary-database.ts";
 import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
 

@@ -11,6 +11,7 @@ import { refuseUsed } from "./restore-backup.ts";
 export const movedTables = [
   "category",
   "course",
+  "lesson",
   "user",
   "session",
   "account",
@@ -20,6 +21,11 @@ export const movedTables = [
   "order_attempt",
   "payment_event",
   "test_payment",
+  "learner",
+  "course_progress",
+  "lesson_done",
+  "lesson_draft",
+  "lesson_answer",
   "demo_off",
 ] as const;
 

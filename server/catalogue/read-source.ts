@@ -36,8 +36,12 @@ export async function* readSource(
   }
 }
 
-/** A lesson's file of its own, or its text within the file of the source. */
-function lessonPlace({ place, lessonFolder }: CourseRecord, file: string, line: number): Place {
+/** Returns the place of a line of a lesson: in its own file, or in its text within the file of the source. */
+export function lessonPlace(
+  { place, lessonFolder }: CourseRecord,
+  file: string,
+  line: number,
+): Place {
   if (lessonFolder) return { file: `${lessonFolder}/${file}`, line };
   return { file: `${place.file}:${place.line} › ${file}`, line };
 }

@@ -19,6 +19,7 @@ import { seedCatalogue } from "./seed-catalogue.ts";
 import { createServices } from "./services.ts";
 import { openStorage } from "./open-storage.ts";
 import { loadAppBuild } from "../routes/pages.ts";
+import { loadRunnerFiles } from "../routes/runner-files.ts";
 import { loadStaticFiles } from "../http/static-files.ts";
 
 const buildFolder = path.resolve(import.meta.dirname, "../../build");
@@ -32,9 +33,10 @@ const cacheBytes = 64 * 1024 * 1024;
 export async function serve(config: Config, log: Logger): Promise<void> {
   const metrics = createMetrics();
   const stopTracing = await traceTo(config.traceCollector);
-  const [build, staticFiles, { database, storage, close }] = await Promise.all([
+  const [build, staticFiles, runnerFiles, { database, storage, close }] = await Promise.all([
     loadAppBuild(buildFolder),
     loadStaticFiles(path.join(buildFolder, "client"), config.origin),
+    loadRunnerFiles(path.join(buildFolder, "run")),
     openStorage(config, log, metrics),
   ]);
   await refuseDemoData(config, database);
@@ -53,6 +55,7 @@ export async function serve(config: Config, log: Logger): Promise<void> {
     admission,
     build,
     staticFiles,
+    runnerFiles,
     cacheBytes,
   });
   addProcessMetrics(metrics);

@@ -3,7 +3,7 @@ import { authEndpoints } from "../identity/auth-endpoints.ts";
 /** Returns whether responses at this path are for one visitor only, and never cached. */
 export function isPrivate(path: string): boolean {
   return (
-    /^\/(auth|api\/orders|api\/payments|test-payments)(\/|$)/.test(path) ||
+    /^\/(auth|api\/(orders|payments|progress|lesson-events)|test-payments)(\/|$)/.test(path) ||
     /^\/api\/course\/category\/[^/]+\/lessons\/./.test(path)
   );
 }
@@ -17,8 +17,9 @@ export function hashesPassword(method: string, path: string): boolean {
   return method === "POST" && hashingPaths.has(path);
 }
 
-/** Returns the largest body accepted at a path, in bytes: far more than the site's forms and payment events need. */
+/** Returns the largest body accepted at a path, in bytes: far more than forms, payment events and drafts need. */
 export function largestBody(path: string): number {
+  if (path.startsWith("/api/progress/")) return 256 * 1024;
   if (path.startsWith("/api/payments/")) return 512 * 1024;
   return path.startsWith("/auth/") ? 32 * 1024 : 8 * 1024;
 }

@@ -10,8 +10,11 @@ const entryOverhead = 4_096;
 /** The site's addresses are shorter; responses to longer ones are not stored. */
 const longestKey = 512;
 
-/** Anybody can make up many addresses with parameters: they get this share, and never evict the others. */
-const parameterShare = 1 / 4;
+/** Anybody can make up many addresses of one page: they get this share, and never evict the others. */
+const variantShare = 1 / 4;
+
+/** Parameters, and spellings that reach the same page: capital letters, escapes, a fragment. */
+const variant = /[^ a-z0-9/._-]/;
 
 /** A response and when it becomes stale, in milliseconds of `performance.now`. */
 type Entry = { response: CachedResponse; staleAt: number };
@@ -19,7 +22,7 @@ type Entry = { response: CachedResponse; staleAt: number };
 export type CacheStore = {
   /** Returns the response under this key if it is fresh. */
   fresh: (key: string) => CachedResponse | undefined;
-  /** Returns the response under this key if it is fresh, or has been stale for ten minutes at most. */
+  /** Returns the response under this key if it is fresh, or has been stale for ten minutes at most and need not be revalidated. */
   stale: (key: string) => CachedResponse | undefined;
   store: (key: string, response: CachedResponse) => void;
   /** Makes every entry stale. */
@@ -29,9 +32,9 @@ export type CacheStore = {
 
 /** Creates a store of responses that are fresh for `lifetime` milliseconds, of `maxBytes` with keys and headers. */
 export function createCacheStore(maxBytes: number, lifetime: number): CacheStore {
-  const plain = createEntries(maxBytes * (1 - parameterShare));
-  const withParameters = createEntries(maxBytes * parameterShare);
-  const entriesOf = (key: string) => (key.includes("?") ? withParameters : plain);
+  const plain = createEntries(maxBytes * (1 - variantShare));
+  const variants = createEntries(maxBytes * variantShare);
+  const entriesOf = (key: string) => (variant.test(key) ? variants : plain);
 
   const newerThan = (key: string, staleFor: number): CachedResponse | undefined => {
     const entry = entriesOf(key).get(key);
@@ -40,20 +43,23 @@ export function createCacheStore(maxBytes: number, lifetime: number): CacheStore
 
   return {
     fresh: (key) => newerThan(key, 0),
-    stale: (key) => newerThan(key, staleLifetime),
+    stale: (key) => {
+      const response = newerThan(key, staleLifetime);
+      return response?.headers["cache-control"]?.includes("must-revalidate") ? undefined : response;
+    },
     store: (key, response) => {
       if (key.length > longestKey) return;
       entriesOf(key).set(key, { response, staleAt: performance.now() + lifetime });
     },
     expire: () => {
       const now = performance.now();
-      for (const entries of [plain, withParameters]) {
+      for (const entries of [plain, variants]) {
         for (const entry of entries.values()) entry.staleAt = Math.min(entry.staleAt, now);
       }
     },
     size: () => ({
-      entries: plain.size + withParameters.size,
-      bytes: plain.calculatedSize + withParameters.calculatedSize,
+      entries: plain.size + variants.size,
+      bytes: plain.calculatedSize + variants.calculatedSize,
     }),
   };
 }

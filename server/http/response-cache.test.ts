@@ -61,6 +61,17 @@ describe("the response cache", () => {
     expect(await seen()).toEqual([404, "gone"]);
   });
 
+  test("a stale response that must be revalidated is never served", async () => {
+    let made = page("free", 200, { "Cache-Control": "public, s-maxage=1, must-revalidate" });
+    const { cache } = countingCache(() => made);
+    await cache.respond("/lesson", "br");
+    expect(cache.find("/lesson", "br")).toBeDefined();
+    cache.clear();
+    made = page("too busy", 503);
+    const response = await cache.respond("/lesson", "br");
+    expect([response.status, Buffer.from(response.body).toString()]).toEqual([503, "too busy"]);
+  });
+
   test("stores one entry per encoding, each with its ETag, and compresses the same body", async () => {
     const { cache } = countingCache();
     const [plain, gzip, brotli] = await Promise.all([
@@ -178,5 +189,17 @@ describe("the response cache", () => {
     expect(cache.find("/faq", undefined)).toBeDefined();
     expect(cache.find("/home?page=49", undefined)).toBeDefined();
     expect(cache.find("/home?page=1", undefined)).toBeUndefined();
+  });
+
+  test.each([
+    ["fragments", (index: number) => `/home#${index}`],
+    ["escapes", (index: number) => `/%6${index % 10}${index}`],
+    ["capital letters", (index: number) => `/HOME${index}`],
+  ])("any number of spellings with %s does not evict the usual ones", async (_name, spelling) => {
+    const { cache } = countingCache(() => page(text), 100_000);
+    await cache.respond("/faq", undefined);
+    for (let index = 1; index < 50; index++) await cache.respond(spelling(index), undefined);
+    expect(cache.find("/faq", undefined)).toBeDefined();
+    expect(cache.find(spelling(1), undefined)).toBeUndefined();
   });
 });

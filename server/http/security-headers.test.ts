@@ -16,6 +16,10 @@ const settings = {
   emulatorOrigin: undefined,
 };
 
+const runnerFrame = expect.stringMatching(
+  /^http:\/\/pathshala\.test\/run\/frame\.[\w-]{12}\.html$/,
+);
+
 const policyOf = (response: Response) =>
   Object.fromEntries(
     response.headers
@@ -24,11 +28,12 @@ const policyOf = (response: Response) =>
       .map((directive) => [directive.split(" ")[0]!, directive.split(" ").slice(1)]),
   );
 
-test("with embedded accounts, pages load only pictures from other hosts", async () => {
+test("with embedded accounts, pages load only pictures from other hosts, and frame only the runner", async () => {
   await using site = await sampleApp();
   const page = await site.get("/signin");
   const policy = policyOf(page);
-  const hosts = Object.entries(policy).filter(([name]) => name !== "img-src");
+  expect(policy["frame-src"]).toEqual([runnerFrame]);
+  const hosts = Object.entries(policy).filter(([name]) => !/^(img|frame)-src$/.test(name));
   expect(JSON.stringify(hosts)).not.toContain("http");
   expect(await page.text()).not.toMatch(/<meta name="firebase-settings"|googleapis/);
 });
@@ -52,7 +57,7 @@ test("with Firebase, pages may request its services and this project's sign-in p
     "https://identitytoolkit.googleapis.com",
     "https://securetoken.googleapis.com",
   ]);
-  expect(policy["frame-src"]).toEqual(["https://auth.pathshala.test"]);
+  expect(policy["frame-src"]).toEqual(["https://auth.pathshala.test", runnerFrame]);
   expect(policy["frame-ancestors"]).toEqual(["'none'"]);
   expect(page.headers.get("cache-control")).toMatch(/^public/);
   expect(await page.text()).toContain("a-public-key");

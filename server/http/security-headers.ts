@@ -14,7 +14,12 @@ const nonceAttribute = ` nonce="${inlineNonce}"`;
 /** What pages may load from other hosts, by the directive of the content policy. */
 export type OutsideSources = { scripts: string[]; calls: string[]; frames: string[] };
 
-const noSources: OutsideSources = { scripts: [], calls: [], frames: [] };
+export const noSources: OutsideSources = { scripts: [], calls: [], frames: [] };
+
+/** Returns the sources with one more address that pages may frame. */
+export function withFrame(sources: OutsideSources, address: string): OutsideSources {
+  return { ...sources, frames: [...sources.frames, address] };
+}
 
 /**
  * Returns middleware that adds the site's security headers to responses, except those a response already has. A page's

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
-import { drawCover } from "../../alpona/cover.ts";
+import { type CoverSubject, drawCover } from "../../alpona/cover.ts";
 import { drawEmblem } from "../../alpona/emblem.ts";
+import { drawProgress } from "../../alpona/progress.ts";
 import { findCategory } from "../catalogue/categories.ts";
 import { findCourse } from "../catalogue/courses.ts";
 import type { Database } from "../database/schema.ts";
@@ -12,17 +13,17 @@ const headers = { "Content-Type": "image/svg+xml", "Cache-Control": "public, max
 export function createDrawings(database: Database): Hono {
   const drawings = new Hono();
 
-  drawings.get("/covers/:file{.+\\.svg}", async (context) => {
-    const course = await findCourse(database, withoutExtension(context.req.param("file")));
-    if (!course) return context.notFound();
-    const category = await findCategory(database, course.category);
-    const label = category?.name ?? course.category;
-    return context.body(
-      drawCover({ id: course.id, category: course.category, label }),
-      200,
-      headers,
-    );
-  });
+  const drawCourse = (path: string, draw: (subject: CoverSubject) => string) =>
+    drawings.get(path, async (context) => {
+      const course = await findCourse(database, withoutExtension(context.req.param("file")!));
+      if (!course) return context.notFound();
+      const category = await findCategory(database, course.category);
+      const label = category?.name ?? course.category;
+      return context.body(draw({ id: course.id, category: course.category, label }), 200, headers);
+    });
+
+  drawCourse("/covers/:file{.+\\.svg}", drawCover);
+  drawCourse("/alpona/:file{.+\\.svg}", drawProgress);
 
   drawings.get("/emblems/:file{.+\\.svg}", async (context) => {
     const category = await findCategory(database, withoutExtension(context.req.param("file")));

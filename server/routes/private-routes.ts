@@ -1,7 +1,9 @@
 import { Hono } from "hono";
 import type { Logger } from "pino";
 import { createLessonApi } from "../api/lesson-api.ts";
+import { createLessonEventApi } from "../api/lesson-event-api.ts";
 import { createOrderApi } from "../api/order-api.ts";
+import { createProgressApi } from "../api/progress-api.ts";
 import { createAuthRoutes } from "./auth-routes.ts";
 import type { PaymentProvider } from "../checkout/payment-provider.ts";
 import type { TestPayments } from "../demo/test-payments.ts";
@@ -13,12 +15,14 @@ import { createFirebaseRoutes } from "./firebase-routes.ts";
 import { createFindUser } from "../identity/find-user.ts";
 import type { FirebaseIdentity } from "../identity/firebase.ts";
 import type { RateLimiter } from "../limits/rate-limiter.ts";
+import type { Metrics } from "../telemetry/metrics.ts";
 import { createTestPaymentPage } from "../demo/test-payment-page.ts";
 import type { SocialSignIn } from "../config/config.ts";
 
 export type PrivateRoutesDependencies = {
   social: SocialSignIn;
   limiter: RateLimiter;
+  metrics: Metrics;
   demo: DemoMode;
   database: Database;
   origin: string;
@@ -35,7 +39,7 @@ export type PrivateRoutesDependencies = {
   testPayments: TestPayments | undefined;
 };
 
-/** Creates the routes that depend on the visitor and must never be cached: accounts, orders, payments. */
+/** Creates the routes that depend on the visitor and must never be cached: accounts, orders, payments, progress. */
 export function createPrivateRoutes(dependencies: PrivateRoutesDependencies): Hono {
   const routes = new Hono();
   const { firebase, origin, testPayments, demo } = dependencies;
@@ -57,6 +61,8 @@ export function createPrivateRoutes(dependencies: PrivateRoutesDependencies): Ho
     }),
   );
   routes.route("/", createLessonApi({ ...dependencies, findUser }));
+  routes.route("/", createProgressApi({ ...dependencies, findUser }));
+  routes.route("/", createLessonEventApi(dependencies));
   if (testPayments) routes.route("/", createTestPaymentPage({ origin, testPayments, demo }));
   return routes;
 }

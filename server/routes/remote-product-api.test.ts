@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { expect, test } from "vitest";
+import { addLessons, lessonCourse } from "../../tests/databases/sample-lessons.ts";
 import { startServer } from "../../tests/site/running-server.ts";
 import { sampleApp } from "../../tests/site/sample-app.ts";
 
@@ -81,4 +82,20 @@ test("when that host fails, the error screen shows it, and the failure is not ca
   expect(await failed.text()).toContain("The course service does not answer as it should");
   fails = false;
   expect((await site.get("/home")).status).toBe(200);
+});
+
+test("a lesson that cannot be loaded is cached nowhere", async () => {
+  await using catalogue = await sampleApp();
+  await addLessons(catalogue.database);
+  await using remote = await startRemote((address) =>
+    address.endsWith("/a-price")
+      ? new Response("", { status: 500 })
+      : catalogue.get(`/api${address}`),
+  );
+  await using site = await sampleApp({ productApiUrl: remote.url });
+  const page = `/course/category/${lessonCourse}/lesson/a-price`;
+  for (const address of [page, `${page}.data`]) {
+    const { status, headers } = await site.get(address);
+    expect([status, headers.get("cache-control")]).toEqual([502, "no-store"]);
+  }
 });

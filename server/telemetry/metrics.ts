@@ -44,6 +44,12 @@ export function createMetrics() {
       labelNames: ["method", "outcome"],
       registers,
     }),
+    lessonEvents: new Counter({
+      name: "pathshala_lesson_events_total",
+      help: "Opened lessons, and runs of learners' code and how they ended",
+      labelNames: ["event", "language"],
+      registers,
+    }),
     refusals: new Counter({
       name: "pathshala_overload_refusals_total",
       help: "Requests refused with 503 because there was too much work already",

@@ -1,3 +1,7 @@
+import { once } from "node:events";
+import { readdir } from "node:fs/promises";
+import { type Socket, connect } from "node:net";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { memoryOf } from "../../bench/processes.ts";
 import { startServer } from "../site/running-server.ts";
@@ -7,6 +11,9 @@ import { flood } from "../load/flood.ts";
 
 /** Maximum growth of the process's memory, in megabytes; the cache may take 64 of it. */
 const mostGrowth = 100;
+
+/** The same while 900 clients download: each takes some 140 kB. */
+const mostGrowthOfReaders = 200;
 
 const long = "x".repeat(15_000);
 
@@ -68,3 +75,26 @@ test("distinct addresses of every kind keep the memory within its bound", async 
   expect(outcomes.filter((outcome) => / 5(?!03)/.test(outcome))).toEqual([]);
   expect(counts["API 404"]).toEqual({ "API 404 404": kinds["API 404"]!.count });
 }, 1_200_000);
+
+test("900 clients that request the largest file and read nothing keep the memory within its bound", async () => {
+  await using site = await startServer({ LOG_LEVEL: "warn" });
+  const pid = site.process.pid!;
+  const { hostname, port, host } = new URL(site.origin);
+  const names = await readdir(path.resolve("build", "run"));
+  const largest = names.find((name) => name.endsWith(".snapshot"))!;
+  const openFiles = async () => (await readdir(`/proc/${pid}/fd`)).length;
+  const before = memoryOf(pid).resident;
+  const readers: Socket[] = [];
+  for (let number = 0; number < 900; number++) {
+    const socket = connect(Number(port), hostname).pause();
+    readers.push(socket.on("error", () => {}));
+    await once(socket, "connect");
+    socket.write(`GET /run/${largest} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+  }
+  await expect.poll(openFiles, { timeout: 60_000, interval: 500 }).toBeGreaterThan(1_800);
+  const grown = memoryOf(pid).resident - before;
+  console.log("grown by", grown, "MB");
+  expect(grown).toBeLessThan(mostGrowthOfReaders);
+  for (const socket of readers) socket.destroy();
+  await expect.poll(openFiles, { timeout: 60_000 }).toBeLessThan(100);
+});

@@ -1,47 +1,23 @@
-import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
-import {
-  pathFromEnvironment,
-  installDebianPackage,
-  findOnSystem,
-  run,
-} from "../site/installed-program.ts";
+import { installedChromium } from "../../cli/prove/installed-chromium.ts";
+import { installDebianPackage, run } from "../site/installed-program.ts";
 
-/** The first is the same browser without windows, which takes two thirds of the time. */
-const systemNames = [
-  "chromium-headless-shell",
-  "chromium",
-  "chromium-browser",
-  "google-chrome",
-  "google-chrome-stable",
-];
+const find = () => installedChromium(chromium.executablePath());
 
-/**
- * Returns the path of Chromium: CHROMIUM_PATH, the system's, Playwright's, or one that is installed now. Throws when there
- * is none.
- */
-export async function findChromium(): Promise<string> {
-  return (
-    pathFromEnvironment("CHROMIUM_PATH") ??
-    findOnSystem(systemNames) ??
-    ofPlaywright() ??
-    installed()
-  );
+/** Returns the path of Chromium, which is installed now if there is none. Throws when it cannot be. */
+export function findChromium(): string {
+  return find() ?? install();
 }
 
-function ofPlaywright(): string | undefined {
-  return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
-}
-
-function installed(): string {
+function install(): string {
   console.log("No Chromium was found; installing one for the browser tests.");
   if (run("npx", ["playwright", "install", "--with-deps", "chromium"])) {
-    const found = ofPlaywright();
+    const found = find();
     if (found) return found;
   }
   console.log("Playwright's Chromium cannot be downloaded here; trying Debian's package.");
   if (["chromium-headless-shell", "chromium"].some(installDebianPackage)) {
-    const found = findOnSystem(systemNames);
+    const found = find();
     if (found) return found;
   }
   throw new Error(

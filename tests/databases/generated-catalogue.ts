@@ -35,6 +35,47 @@ function* generatedCourses(size: number, word = "first"): Generator<CourseInput>
   }
 }
 
+/** Returns a lesson of about 4.5 kB, with a sample, an exercise and a question. */
+function generatedLesson(title: string): string {
+  const prose = `${sentence.repeat(5)}\n\n`.repeat(8);
+  const code = Array.from({ length: 10 }, (_, line) => `const price${line} = ${line} * 15;`);
+  const program = `\`\`\`js\n${code.join("\n")}\nconsole.log(price1);\n\`\`\`\n\n`;
+  return `---
+title: ${title}
+chapter: The stall
+minutes: 20
+---
+
+${prose}${program}\`\`\`output
+15
+\`\`\`
+
+## Exercise: Change the price
+
+Let milk tea cost 18 taka.
+
+### Start
+
+${program}### Tests
+
+1. The board shows 18 taka.
+
+   \`\`\`js
+   expect(output).toBe("18");
+   \`\`\`
+
+### Solution
+
+${program}## Question: Why one place?
+
+- [ ] Nothing happens.
+
+  The board shows the old price.
+
+- [x] The board shows two prices.
+`;
+}
+
 /** Replaces a database's catalogue with generated courses. */
 export async function importGenerated(
   database: Database,
@@ -70,13 +111,23 @@ export function writeGeneratedFile(
   writeFileSync(file, begin + Array.from(generatedCourses(size, word), course).join(between) + end);
 }
 
-/** Writes generated categories and courses to a folder, for an import. */
-export function writeGeneratedFolder(folder: string, size: number, word?: string): void {
+/** Writes generated categories and courses to a folder, for an import; each course has this number of lessons. */
+export function writeGeneratedFolder(
+  folder: string,
+  size: number,
+  word?: string,
+  lessons = 0,
+): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, "categories.yaml"), categoriesYaml(generatedCategories));
   for (const course of generatedCourses(size, word)) {
     const categoryFolder = path.join(folder, "courses", course.category);
     mkdirSync(categoryFolder, { recursive: true });
     writeFileSync(path.join(categoryFolder, `${course.id}.md`), courseMarkdown(course));
+    if (lessons > 0) mkdirSync(path.join(categoryFolder, course.id));
+    for (let number = 1; number <= lessons; number++) {
+      const file = path.join(categoryFolder, course.id, `0${number}-lesson-${number}.md`);
+      writeFileSync(file, generatedLesson(`${course.id}, lesson ${number}`));
+    }
   }
 }

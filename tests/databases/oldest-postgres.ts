@@ -1,6 +1,7 @@
 import path from "node:path";
 import { Client, escapeIdentifier } from "pg";
-import { installDebianPackage, findOnSystem } from "../site/installed-program.ts";
+import { findOnSystem } from "../../cli/prove/installed-program.ts";
+import { installDebianPackage } from "../site/installed-program.ts";
 import { type PostgresServer, startPostgres } from "./postgres-server.ts";
 
 /** Not a dependency of the root package, so that only the tests that need it install it (oldest-postgres/install.ts). */

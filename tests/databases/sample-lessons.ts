@@ -1,7 +1,8 @@
+import type { LessonPart } from "../../contract/lesson.ts";
 import type { Database } from "../../server/database/schema.ts";
 
 /** The course of the sample catalogue that `addLessons` gives lessons. */
-export const lessonCourse = "python-bangla-first-programs";
+export const lessonCourse = "python-pytest-habits";
 
 /** A text of the lesson that is not free, which only those may see who may read it. */
 export const paidText = "the drawer stays locked";
@@ -29,4 +30,31 @@ export async function addLessons(database: Database): Promise<void> {
     ])
     .execute();
   await database.updateTable("course").set({ lessons: 2 }).where("id", "=", lessonCourse).execute();
+}
+
+/** The activities that `addActivities` gives each of those lessons. */
+export const exercise = "exercise-1f0c2b7a";
+export const question = "question-5e77aa01";
+
+/** Gives the lessons of `addLessons` an exercise and a question. */
+export async function addActivities(database: Database): Promise<void> {
+  const activity = { title: "A price", html: "<p>Change the price.</p>" };
+  const parts: LessonPart[] = [
+    {
+      kind: "exercise",
+      id: exercise,
+      ...activity,
+      language: "js",
+      start: "",
+      tests: [],
+      hints: [],
+      solution: { code: "", html: "" },
+    },
+    { kind: "question", id: question, ...activity, options: [] },
+  ];
+  await database
+    .updateTable("lesson")
+    .set({ activities: 2, content: JSON.stringify(parts) })
+    .where("course_id", "=", lessonCourse)
+    .execute();
 }

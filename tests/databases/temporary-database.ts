@@ -1,9 +1,9 @@
 import path from "node:path";
 import { importCatalogueFolder } from "../../server/catalogue/import.ts";
 import { type DatabaseSettings, openDatabase } from "../../server/database/open.ts";
-import { dialectOf } from "../../server/database/dialect.ts";
 import type { Database } from "../../server/database/schema.ts";
 import { temporaryFolder } from "../site/temporary-folder.ts";
+import { copySampleDatabase } from "./sample-database.ts";
 import { type Template, databaseUrlOf } from "./temporary-postgres.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -23,10 +23,7 @@ export async function emptyDatabase(): Promise<TemporaryDatabase> {
 
 /** Opens a temporary database with the sample catalogue (`await using`). */
 export async function sampleDatabase(): Promise<TemporaryDatabase> {
-  const opened = await openTemporary("sample");
-  // On PostgreSQL it is a copy of a template that has it already.
-  if (dialectOf(opened.database) === "sqlite") await importSample(opened.database);
-  return opened;
+  return openTemporary("sample");
 }
 
 /** Imports the sample catalogue into a database. */
@@ -47,6 +44,7 @@ export async function databaseSettings(
 
 async function openTemporary(template: Template): Promise<TemporaryDatabase> {
   const folder = await temporaryFolder();
+  if (template === "sample") await copySampleDatabase(folder.path);
   const database = await openDatabase(await databaseSettings(folder.path, template));
   return {
     database,

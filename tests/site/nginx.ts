@@ -4,7 +4,8 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { userInfo } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { pathFromEnvironment, installDebianPackage, findOnSystem } from "./installed-program.ts";
+import { findOnSystem, pathFromEnvironment } from "../../cli/prove/installed-program.ts";
+import { installDebianPackage } from "./installed-program.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const deployed = path.resolve(import.meta.dirname, "../..", "deploy", "nginx");

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdir } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
 import { temporaryFolder } from "./temporary-folder.ts";
+import { copySampleDatabase } from "../databases/sample-database.ts";
 import { databaseUrlOf } from "../databases/temporary-postgres.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -36,7 +38,7 @@ type Start = {
   manyVisitors?: boolean;
 };
 
-/** Starts the built site as an operator does, on a free port with a temporary data folder and database (`await using`). */
+/** Starts the built site as an operator does, on a free port with a temporary data folder and the sample catalogue (`await using`). A given DATA_DIR or DATABASE_URL is used as it is. */
 export async function startServer(
   environment: Record<string, string> = {},
   { folder = root, user, args = [], manyVisitors = false }: Start = {},
@@ -46,7 +48,9 @@ export async function startServer(
   const settings = {
     ...(environment.DATABASE_URL
       ? { DATA_DIR: data.path }
-      : await dataSettings(environment.DATA_DIR ?? data.path)),
+      : environment.DATA_DIR === undefined
+        ? await sampleSettings(data.path)
+        : await dataSettings(environment.DATA_DIR)),
     ...(environment.NODE_ENV === "production" && { AUTH_SECRET: productionSecret }),
   };
   const preload = manyVisitors ? ["--import", visitorAddresses] : [];
@@ -98,6 +102,13 @@ export async function startServer(
 /** Returns the settings of a process that works on this data folder: on PostgreSQL with the folder's database. */
 export async function dataSettings(dataFolder: string): Promise<Record<string, string>> {
   return { DATA_DIR: dataFolder, DATABASE_URL: (await databaseUrlOf(dataFolder)) ?? "" };
+}
+
+/** As `dataSettings`, for a new folder whose database gets a copy of the sample catalogue: to import it takes seconds. */
+export async function sampleSettings(dataFolder: string): Promise<Record<string, string>> {
+  await mkdir(dataFolder, { recursive: true });
+  await copySampleDatabase(dataFolder);
+  return { DATA_DIR: dataFolder, DATABASE_URL: (await databaseUrlOf(dataFolder, "sample")) ?? "" };
 }
 
 /** Finds a TCP port that is free now. */

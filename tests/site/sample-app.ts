@@ -10,6 +10,7 @@ import { createRateLimiter } from "../../server/limits/rate-limiter.ts";
 import type { Message, SendMail } from "../../server/mail/message.ts";
 import { createMetrics } from "../../server/telemetry/metrics.ts";
 import { loadAppBuild } from "../../server/routes/pages.ts";
+import { loadRunnerFiles } from "../../server/routes/runner-files.ts";
 import { loadStaticFiles } from "../../server/http/static-files.ts";
 import { createStorage } from "../../server/storage/storage.ts";
 import { sampleDatabase } from "../databases/temporary-database.ts";
@@ -86,6 +87,7 @@ export async function sampleApp(
     origin,
     productApiUrl: undefined,
     staticFiles: await loadStaticFiles(path.join(buildFolder, "client"), origin),
+    runnerFiles: await loadRunnerFiles(path.join(buildFolder, "run")),
     cacheBytes: 16 * 1024 * 1024,
     log,
     social,

@@ -1,10 +1,7 @@
 import path from "node:path";
 import { type Browser, launch } from "puppeteer-core";
-import {
-  pathFromEnvironment,
-  installDebianPackage,
-  findOnSystem,
-} from "../../site/installed-program.ts";
+import { findOnSystem, pathFromEnvironment } from "../../../cli/prove/installed-program.ts";
+import { installDebianPackage } from "../../site/installed-program.ts";
 
 const systemNames = ["firefox-esr", "firefox"];
 

@@ -1,12 +1,12 @@
 import type { JSHandle, Page } from "@playwright/test";
 
 /**
- * Hides the elements above a course's panel and its PDF button, and aligns the panel to whole pixels; to be evaluated in
+ * Hides the elements above a course's panel and those that its PDF leaves out, and aligns the panel to whole pixels; to be evaluated in
  * the page. Returns the panel's position in the document, for a screenshot.
  */
 export const uncoverPanel = () => {
   for (const other of document.querySelectorAll<HTMLElement>(
-    ".navigation-bar, .category-list, .pdf-download",
+    ".navigation-bar, .category-list, .course-panel .print-hidden",
   ))
     other.style.visibility = "hidden";
   const panel = document.querySelector<HTMLElement>(".course-panel")!;

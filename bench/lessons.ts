@@ -1,0 +1,49 @@
+import { chromium } from "@playwright/test";
+import prepareRun from "../tests/databases/sqlite-run.ts";
+import { findChromium } from "../tests/browser/chromium.ts";
+import { startServer } from "../tests/site/running-server.ts";
+import { lessonPaths } from "./lessons/open-lesson.ts";
+import { pageBytes } from "./lessons/page-bytes.ts";
+import { runTimes } from "./lessons/run-times.ts";
+import { runtimeMemory } from "./lessons/runtime-memory.ts";
+import { cachedCost, renderedCost } from "./lessons/server-cost.ts";
+
+/**
+ * What lessons cost on the built site: the JavaScript that a page loads, the runs of exercises in Chromium, a page on
+ * the server as a multiple of a course's page, and the memory of the server that sends the runtimes.
+ */
+const rows: Record<string, { figure: string; limit: string; verdict: string }> = {};
+
+const removeSample = await prepareRun();
+{
+  await using site = await startServer({ LOG_LEVEL: "error" });
+  await using browser = await chromium.launch({ executablePath: findChromium() });
+  const bytes = await pageBytes(browser, site.origin);
+  add("JavaScript to read a lesson, kB", bytes.reading / 1_000, 120);
+  add("JavaScript to run its exercise, kB", bytes.running / 1_000, 270);
+  for (const [language, first, next] of [
+    ["js", 300, 60],
+    ["jsx", 300, 60],
+    ["python", undefined, undefined],
+  ] as const) {
+    const times = await runTimes(browser, site.origin + lessonPaths[language]);
+    add(`first run, ${language}, ms`, times.first, first);
+    add(`next runs, ${language}, ms`, times.next, next);
+  }
+}
+{
+  await using site = await startServer({ LOG_LEVEL: "error" });
+  add("cached lesson page / course page", await cachedCost(site.origin));
+  add("rendered lesson page / course page", await renderedCost());
+  add("server's memory after runtimes, MB more", await runtimeMemory(site), 20);
+}
+await removeSample();
+console.table(rows);
+
+function add(what: string, figure: number, limit?: number): void {
+  rows[what] = {
+    figure: figure.toFixed(figure < 10 ? 2 : 0),
+    limit: limit === undefined ? "" : String(limit),
+    verdict: limit === undefined ? "" : figure <= limit ? "passed" : "FAILED",
+  };
+}

@@ -1,0 +1,161 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { addLessons, lessonCourse } from "../../tests/databases/sample-lessons.ts";
+import { createAdmission } from "../http/admission.ts";
+import { distinctive, paidSentences, plain } from "../../tests/databases/lesson-sentences.ts";
+import { type SampleApp, sampleApp, testOrigin } from "../../tests/site/sample-app.ts";
+
+type SampleLesson = { course_id: string; name: string; free: number; content: string };
+
+const documents = `/api/openapi.json /robots.txt /sitemap.xml /sitemap/1.xml /profile /signin
+  /api/courses /api/courses?page=1&per_page=100 /api/category /api/category/counts
+  /api/maincategory/Language /api/maincategory/Framework`.split(/\s+/);
+
+/** Returns the paths of all pages in the sitemap. */
+async function pagesInSitemap(site: SampleApp): Promise<string[]> {
+  const sitemap = await (await site.get("/sitemap.xml")).text();
+  return [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, url]) => url!.slice(testOrigin.length));
+}
+
+/** Returns the addresses of what is public about the courses with lessons. */
+function addressesOf(lessons: SampleLesson[]): string[] {
+  const courses = [...new Set(lessons.map(({ course_id: course }) => course))];
+  const pages = [
+    ...courses.flatMap((course) => [
+      `/course/category/${course}`,
+      `/course/category/${course}/overview`,
+      `/checkout/${course}`,
+    ]),
+    ...lessons.map(({ course_id: course, name }) => `/course/category/${course}/lesson/${name}`),
+  ];
+  return [
+    ...pages.flatMap((page) => [page, `${page}.data`]),
+    ...courses.flatMap((course) => [
+      `/api/course/category/${course}`,
+      `/api/course/category/${course}/lessons`,
+      `/api/progress/${course}`,
+      `/covers/${course}.svg`,
+      `/alpona/${course}.svg`,
+    ]),
+    ...lessons.map(({ course_id: course, name }) => lessonCall(course, name)),
+  ];
+}
+
+const lessonCall = (course: string, name: string) =>
+  `/api/course/category/${course}/lessons/${name}`;
+
+describe("the sample's lessons that need a plan", () => {
+  let site: SampleApp;
+  let lessons: SampleLesson[];
+  let paid: Map<string, string[]>;
+  beforeAll(async () => {
+    site = await sampleApp();
+    lessons = await site.database
+      .selectFrom("lesson")
+      .select(["course_id", "name", "free", "content"])
+      .execute();
+    paid = await paidSentences(site.database);
+    return () => site[Symbol.asyncDispose]();
+  });
+
+  test("have sentences of their own, and the search finds those of free lessons where they are public", async () => {
+    expect(paid.size).toBeGreaterThanOrEqual(10);
+    for (const [lesson, sentences] of paid) {
+      expect([lesson, sentences.length > 5]).toEqual([lesson, true]);
+    }
+    for (const { course_id: course, name, content } of lessons.filter(({ free }) => free)) {
+      const page = `/course/category/${course}/lesson/${name}`;
+      for (const address of [page, `${page}.data`, lessonCall(course, name)]) {
+        const text = plain(await (await site.get(address)).text());
+        const found = distinctive(content).filter((sentence) => text.includes(sentence));
+        expect([address, found.length > 5]).toEqual([address, true]);
+      }
+    }
+  });
+
+  test("are in no public response", async () => {
+    const leaks: string[] = [];
+    const pages = await pagesInSitemap(site);
+    expect(pages).toContain("/course/python");
+    const pageData = pages.map((page) => (page === "/" ? "/_.data" : `${page}.data`));
+    const addresses = new Set([...documents, ...pages, ...pageData, ...addressesOf(lessons)]);
+    for (const address of addresses) {
+      const response = await site.get(address);
+      expect([address, response.status]).toEqual([address, expect.toBeOneOf([200, 401])]);
+      const text = plain(await response.text());
+      for (const [lesson, sentences] of paid) {
+        const leaked = sentences.find((sentence) => text.includes(sentence));
+        if (leaked) leaks.push(`${address} has "${leaked}" of ${lesson}`);
+      }
+    }
+    expect(leaks).toEqual([]);
+  });
+
+  test("are in no response to another spelling of their addresses", async () => {
+    const { course_id: course, name } = lessons.find(({ free }) => !free)!;
+    const call = lessonCall(course, name);
+    const page = `/course/category/${course}/lesson/${name}`;
+    const spellings = [
+      `${call}/`,
+      `/${call}`,
+      `${call}?free=true`,
+      `${call}.data`,
+      `${call};x`,
+      `${call}%2f`,
+      call.replace("/api", "/API"),
+      call.replace("/course", "/%63ourse"),
+      call.replace("/lessons/", "//lessons/"),
+      call.replace("/lessons/", "/lessons%2f"),
+      call.replace("/course", "/x/%2e%2e/course"),
+      call.replace("/course", "/./course"),
+      `${page}/`,
+      `/${page}`,
+      `${page}?_routes=routes%2Flesson`,
+      page.toUpperCase(),
+      `${page}.data?_routes=routes%2Flesson`,
+      `${page}/_.data`,
+      `${page}.data.data`,
+      page.replace("/course", "/%63ourse"),
+      page.replace("/lesson/", "/LESSON/"),
+    ];
+    const headers = {
+      "X-Forwarded-Host": "127.0.0.1",
+      "X-Forwarded-Prefix": "/api",
+      "X-HTTP-Method-Override": "GET",
+      "X-Original-URL": page,
+      "X-React-Router-Request": "yes",
+      Authorization: "Bearer null",
+      Origin: testOrigin,
+      Range: "bytes=0-",
+    };
+    const sentences = paid.get(`${course}/${name}`)!;
+    for (const address of [call, page, ...spellings]) {
+      for (const method of ["GET", "HEAD", "POST", "OPTIONS"]) {
+        const response = await site.get(address, { method, headers });
+        const text = plain(await response.text());
+        const leaked = sentences.find((sentence) => text.includes(sentence));
+        expect([method, address, leaked]).toEqual([method, address, undefined]);
+        expect(response.status).toBeLessThan(500);
+      }
+    }
+  });
+});
+
+test("the old page of a free lesson is not served when a new one cannot be made", async () => {
+  const most = { pages: 100, requests: 100, passwords: 0 };
+  const admission = createAdmission({ most, latest: Number.POSITIVE_INFINITY });
+  await using site = await sampleApp({ admission });
+  await addLessons(site.database);
+  const page = `/course/category/${lessonCourse}/lesson/a-price`;
+  for (const address of [page, `${page}.data`, page.replace("lesson", "%6Cesson")]) {
+    const { status, headers } = await site.get(address);
+    expect([status, headers.get("cache-control")]).toEqual([
+      200,
+      "public, max-age=0, s-maxage=1, must-revalidate",
+    ]);
+    site.app.cache.clear();
+    most.pages = 0;
+    const refused = await site.get(address);
+    expect([refused.status, refused.headers.get("cache-control")]).toEqual([503, "no-store"]);
+    most.pages = 100;
+  }
+});

@@ -1,0 +1,207 @@
+import { expect, test } from "../browser.ts";
+import { firstExercise, firstSolution, lessons } from "./sample-lessons.ts";
+
+test.beforeEach(async ({ page, visit }) => {
+  await visit(lessons.first.path);
+  await firstExercise(page).ready();
+});
+
+test("the start fails with a message that helps; the right code passes every test", async ({
+  page,
+  expectAccessible,
+}) => {
+  const { exercise, run, verdict, write } = firstExercise(page);
+
+  await run.click();
+  await expect(verdict).toHaveText("0 of 2 tests pass.");
+  await expect(exercise.locator(".test-list")).toContainText(
+    "Not yet: The box suggests Lalsalu, then Gitanjali, then Pather Panchali.",
+  );
+  await expect(exercise.locator(".run-message").last()).toContainText("Try: undefined");
+  await expectAccessible();
+
+  await write(firstSolution);
+  await run.click();
+  await expect(verdict).toHaveText("All 2 tests pass.");
+  await expect(exercise.locator(".code-output")).toContainText("Try: Pather Panchali");
+  await expectAccessible();
+});
+
+test("an error names its line, and leads to it", async ({ page }) => {
+  const { exercise, run, verdict, write } = firstExercise(page);
+
+  await write("const a = 1;\nconst b = ;\n");
+  await run.click();
+
+  await expect(verdict).toHaveText("The program has stopped with an error on line 2.");
+  await exercise.getByRole("button", { name: "Go to line 2" }).click();
+  await expect(exercise.locator(".cm-activeLine")).toHaveText("const b = ;");
+});
+
+test("an endless loop is stopped, and the page goes on", async ({ page }) => {
+  const { run, verdict, write } = firstExercise(page);
+
+  await write("while (true) {}");
+  await run.click();
+
+  await expect(verdict).toHaveText(
+    "The program was stopped after 2 seconds. Does a loop never end?",
+  );
+  await write(firstSolution);
+  await run.click();
+  await expect(verdict).toHaveText("All 2 tests pass.");
+});
+
+test("hints come one at a time, the solution after a try of one's own", async ({ page }) => {
+  const { exercise, run, verdict, write } = firstExercise(page);
+  await expect(exercise.getByText("Solution", { exact: true })).toHaveCount(0);
+
+  await exercise.getByRole("button", { name: "Show a hint (1 of 3)" }).click();
+  await expect(exercise.locator(".hints li")).toHaveCount(1);
+  await expect(exercise.getByText("Solution", { exact: true })).toHaveCount(0);
+
+  await write("console.log('a try');");
+  await run.click();
+  await expect(verdict).toHaveText(/tests pass/);
+  await exercise.getByText("Solution", { exact: true }).click();
+  await expect(exercise.getByText("for (let i = 0; i < hints.length; i++)")).toBeVisible();
+});
+
+test("code survives a reload, and the start can be had again and undone", async ({ page }) => {
+  const { exercise, editor, write, ready } = firstExercise(page);
+  await write("const mine = 1;");
+  await page.reload();
+  await ready();
+  await expect(editor).toContainText("const mine = 1;");
+
+  await exercise.getByRole("button", { name: "Start again" }).click();
+  await expect(editor).toContainText("for (var i = 0");
+  await editor.click();
+  await page.keyboard.press("ControlOrMeta+Z");
+  await expect(editor).toContainText("const mine = 1;");
+});
+
+test("everything works from the keyboard: run, indent, and leave the editor", async ({ page }) => {
+  const { editor, verdict, write, exercise } = firstExercise(page);
+  await write("");
+  await page.keyboard.type("console.log(1)");
+  await page.keyboard.press("Tab");
+  await expect(editor).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(verdict).toHaveText("1 of 2 tests pass.");
+
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Tab");
+  await expect(exercise.getByRole("button", { name: "Run and check" })).toBeFocused();
+});
+
+test("a question explains a wrong answer and accepts the right one", async ({
+  page,
+  expectAccessible,
+}) => {
+  const question = page
+    .locator("form.activity")
+    .filter({ has: page.getByRole("radio") })
+    .first();
+  const check = question.getByRole("button", { name: "Check the answer" });
+  await expect(check).toBeDisabled();
+
+  const options = await question.getByRole("radio").all();
+  const seen: string[] = [];
+  for (const option of options) {
+    await option.check();
+    await check.click();
+    const verdict = await question.getByRole("status").innerText();
+    seen.push(verdict);
+    if (verdict === "Not this one.") {
+      await expect(question.locator(".option-feedback")).not.toBeEmpty();
+    }
+  }
+  expect(seen.toSorted()).toEqual([...options.slice(1).map(() => "Not this one."), "Right."]);
+  await expectAccessible();
+});
+
+test("a prediction shows the output after the learner's own", async ({ page }) => {
+  const prediction = page
+    .locator("form.activity")
+    .filter({ has: page.getByLabel("What does it print?") })
+    .first();
+  const output = prediction.locator(".revealed pre");
+  await expect(output).toBeHidden();
+
+  await prediction.getByLabel("What does it print?").fill("nothing at all");
+  await prediction.getByRole("button", { name: "Check the answer" }).click();
+  await expect(prediction.getByRole("status")).toHaveText("It prints something else: compare.");
+  await expect(output).toBeVisible();
+
+  await prediction.getByLabel("What does it print?").fill(await output.innerText());
+  await prediction.getByRole("button", { name: "Check the answer" }).click();
+  await expect(prediction.getByRole("status")).toHaveText("Right.");
+  await page.reload();
+  await expect(prediction.getByRole("status")).toHaveText("Right.");
+});
+
+test("on a phone the run button stays in reach of the code", async ({ page, visit }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visit(lessons.first.path);
+  const { editor, run, ready } = firstExercise(page);
+  await ready();
+  await editor.click();
+  await expect(run).toBeInViewport({ ratio: 1 });
+});
+
+test.describe("without the editor's code", () => {
+  test.use({ expectedErrors: [/Failed to load resource|code-editor/] });
+
+  test("the text area remains, and runs", async ({ page, visit }) => {
+    await page.route(/code-editor/, (route) => route.abort());
+    await visit(lessons.first.path);
+    const { editor, run, verdict } = firstExercise(page);
+    await editor.fill(firstSolution);
+    await run.click();
+    await expect(verdict).toHaveText("All 2 tests pass.");
+  });
+});
+
+test("nothing of the editor or the runner loads before an exercise comes near", async ({
+  page,
+  visit,
+}) => {
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("about:blank");
+  loaded.length = 0;
+  await visit(lessons.first.path);
+  const ofExercises = () => loaded.filter((name) => /code-editor|\/runner\./.test(name));
+  await expect(page.locator(".exercise textarea").first()).toBeAttached();
+  expect(ofExercises()).toEqual([]);
+
+  await firstExercise(page).ready();
+  expect(ofExercises()).toHaveLength(2);
+});
+
+test("the page does not move when the editor opens", async ({ page, visit }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 860 });
+    const release = Promise.withResolvers<void>();
+    await page.route(/code-editor/, async (route) => {
+      await release.promise;
+      await route.continue();
+    });
+    await visit(lessons.first.path);
+    const { exercise, ready } = firstExercise(page);
+    await exercise.scrollIntoViewIfNeeded();
+    const heights = await exercise.locator(".code-editor").evaluateHandle((element) => {
+      const seen: number[] = [];
+      new ResizeObserver(() => seen.push(element.clientHeight)).observe(element);
+      return seen;
+    });
+    await expect.poll(() => heights.evaluate((seen) => seen.length)).toBe(1);
+    release.resolve();
+    await ready();
+    const seen = await heights.jsonValue();
+    expect(Math.max(...seen) - Math.min(...seen)).toBeLessThanOrEqual(2);
+    await page.unroute(/code-editor/);
+  }
+});

@@ -1,0 +1,119 @@
+import { expect, test } from "../browser.ts";
+import { signInAsNew } from "../signed-in.ts";
+import { coursePath, firstExercise, firstSolution, lessons } from "./sample-lessons.ts";
+
+test("a finished lesson shows on the course's page, and the way on at the landing page", async ({
+  page,
+  visit,
+}) => {
+  await visit(lessons.first.path);
+  await page.getByRole("button", { name: "Done, on to the next lesson" }).click();
+  await expect(page).toHaveURL(lessons.second.path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+
+  await visit(coursePath);
+  const section = page.getByRole("region", { name: "Lessons" });
+  await expect(section).toContainText("1 of 8 lessons done");
+  await expect(section.locator(".alpona-petal")).toHaveCount(1);
+  await expect(section.getByRole("link", { name: lessons.first.title })).toContainText("Done");
+  await expect(page.getByRole("link", { name: "Continue where you left off" })).toHaveAttribute(
+    "href",
+    lessons.second.path,
+  );
+
+  await visit("/");
+  await page.getByRole("link", { name: /^Continue where you left off/ }).click();
+  await expect(page).toHaveURL(lessons.second.path);
+});
+
+test("continuing leads to where one had read to", async ({ page, visit }) => {
+  await visit(lessons.first.path);
+  const heading = page.getByRole("heading", { name: "What older texts show" });
+  await heading.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("reading-position")))
+    .toContain("three-timers");
+
+  await visit(coursePath);
+  await page.getByRole("link", { name: "Continue where you left off" }).click();
+  await expect(heading).toBeInViewport();
+});
+
+test("signed in, progress and code follow to another device, and leave with signing out", async ({
+  page,
+  visit,
+  site,
+  browser,
+}) => {
+  await signInAsNew(page, site);
+  await visit(lessons.first.path);
+  const { ready, write, run, verdict } = firstExercise(page);
+  await ready();
+  await write(firstSolution);
+  await run.click();
+  await expect(verdict).toHaveText("All 2 tests pass.");
+  await page.getByRole("button", { name: "Done, on to the next lesson" }).click();
+  await expect(page).toHaveURL(lessons.second.path);
+  await expect
+    .poll(async () => {
+      const response = await page.request.get(
+        `${site.origin}/api/progress/javascript-closures-and-scope`,
+      );
+      const { done, drafts } = (await response.json()) as { done: string[]; drafts: unknown[] };
+      return [done, drafts.length];
+    })
+    .toEqual([["three-timers"], 1]);
+
+  const other = await browser.newContext({
+    baseURL: site.origin,
+    storageState: { cookies: await page.context().cookies(), origins: [] },
+  });
+  const elsewhere = await other.newPage();
+  await elsewhere.goto(lessons.first.path);
+  await firstExercise(elsewhere).ready();
+  await expect(firstExercise(elsewhere).editor).toContainText("let i = 0");
+  await elsewhere.goto("/profile");
+  await expect(elsewhere.getByRole("region", { name: "My learning" })).toContainText(
+    "1 of 8 lessons done",
+  );
+  await other.close();
+
+  await visit("/profile");
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await expect(page.getByRole("link", { name: "Sign In" }).first()).toBeVisible();
+  await expect
+    .poll(() =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => /progress|reading/.test(key))),
+    )
+    .toEqual([]);
+  await visit(coursePath);
+  await expect(page.getByRole("region", { name: "Lessons" })).toContainText("0 of 8 lessons done");
+});
+
+test("a visitor's progress joins the account once, after asking", async ({ page, visit, site }) => {
+  await visit(lessons.first.path);
+  await page.getByRole("button", { name: "Done, on to the next lesson" }).click();
+  await expect(page).toHaveURL(lessons.second.path);
+
+  await signInAsNew(page, site);
+  await visit(coursePath);
+  const section = page.getByRole("region", { name: "Lessons" });
+  await expect(section).toContainText("0 of 8 lessons done");
+  await page.getByRole("button", { name: "Add it to my account" }).click();
+  await expect(section).toContainText("1 of 8 lessons done");
+  await expect(page.getByRole("region", { name: "Progress on this device" })).toHaveCount(0);
+
+  await visit("/profile");
+  await expect(page.getByRole("region", { name: "My learning" })).toContainText(
+    "1 of 8 lessons done",
+  );
+  await expect(page.getByRole("region", { name: "Progress on this device" })).toHaveCount(0);
+});
+
+test("two tabs agree", async ({ page, visit, context }) => {
+  await visit(coursePath);
+  const other = await context.newPage();
+  await other.goto(lessons.first.path);
+  await other.getByRole("button", { name: "Done, on to the next lesson" }).click();
+  await expect(page.getByRole("region", { name: "Lessons" })).toContainText("1 of 8 lessons done");
+});

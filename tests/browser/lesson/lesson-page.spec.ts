@@ -1,0 +1,203 @@
+import { expect, test } from "../browser.ts";
+import { course, coursePath, lessons } from "./sample-lessons.ts";
+
+type Outline = { name: string; title: string; free: boolean; chapter: string }[];
+
+test("a course's page lists its lessons by chapter, with what is free, and leads to the first", async ({
+  page,
+  visit,
+  api,
+}) => {
+  const outline = await api<Outline>(`/course/category/${course}/lessons`);
+  await visit(coursePath);
+
+  const section = page.getByRole("region", { name: "Lessons" });
+  await expect(section.getByRole("heading", { level: 3 })).toHaveText([
+    ...new Set(outline.map(({ chapter }) => chapter)),
+  ]);
+  await expect(section.getByRole("link")).toHaveCount(outline.length);
+  for (const { title, free } of outline) {
+    const link = section.getByRole("link", { name: title });
+    await expect(link).toContainText(free ? "Free" : "With a plan");
+  }
+  await expect(section).toContainText(`0 of ${outline.length} lessons done`);
+
+  await page.getByRole("link", { name: "Start with the first lesson" }).click();
+  await expect(page).toHaveURL(lessons.first.path);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(lessons.first.title);
+});
+
+test("title, facts, price and premium access are visible without scrolling", async ({
+  page,
+  visit,
+}) => {
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await visit(coursePath);
+    const panel = page.locator(".course-panel");
+    for (const part of [
+      panel.getByRole("heading", { level: 1 }),
+      panel.getByText("5 hours"),
+      panel.getByText("$24"),
+      panel.getByRole("link", { name: "Get premium access." }),
+    ]) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+    }
+  }
+});
+
+test("a course without lessons says that they are in preparation", async ({ page, visit }) => {
+  await visit("/course/category/python-pytest-habits");
+
+  await expect(page.getByRole("region", { name: "Lessons" })).toContainText("in preparation");
+  await expect(page.getByRole("link", { name: "Start with the first lesson" })).toHaveCount(0);
+});
+
+test("the outline opens by its button and by Alt+O, and leads to another lesson", async ({
+  page,
+  visit,
+}) => {
+  await visit(lessons.first.path);
+  const outline = page.getByRole("navigation", { name: "Outline" });
+  await expect(outline).toBeHidden();
+
+  await page.keyboard.press("Alt+o");
+  await expect(outline).toBeVisible();
+  await expect(outline.locator("[aria-current=page]")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(outline).toBeHidden();
+
+  await page.getByRole("button", { name: "Outline" }).click();
+  await outline.getByRole("link").nth(1).click();
+  await expect(page).toHaveURL(lessons.second.path);
+  await expect(outline).toBeHidden();
+});
+
+test("texts carry their course's language", async ({ page, visit }) => {
+  await visit(lessons.bangla);
+
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  const languages = await page
+    .locator("h1 span, .lesson-column, .activity-title")
+    .evaluateAll((elements) =>
+      elements.map((element) => element.closest("[lang]")!.getAttribute("lang")),
+    );
+  expect(new Set(languages)).toEqual(new Set(["bn"]));
+
+  await visit("/course/python");
+  await expect(page.getByRole("heading", { name: "পাইথনে প্রথম প্রোগ্রাম" })).toHaveAttribute(
+    "lang",
+    "bn",
+  );
+});
+
+test("a course and a lesson describe themselves to search engines", async ({
+  page,
+  visit,
+  site,
+}) => {
+  const described = async (address: string) => {
+    await visit(address);
+    const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+    return texts.map((text) => JSON.parse(text) as Record<string, unknown>);
+  };
+
+  const [ofCourse] = await described(coursePath);
+  expect(ofCourse).toMatchObject({
+    "@type": "Course",
+    provider: { "@type": "Organization", name: "Pathshala" },
+    inLanguage: "en",
+    educationalLevel: "Beginner",
+    hasCourseInstance: { courseMode: "Online", courseWorkload: "PT5H" },
+    teaches: expect.stringContaining("search box"),
+    coursePrerequisites: expect.any(String),
+  });
+  expect(ofCourse!.hasPart).toContainEqual(
+    expect.objectContaining({
+      "@type": "LearningResource",
+      url: site.origin + lessons.first.path,
+      isAccessibleForFree: true,
+    }),
+  );
+  const [ofLesson] = await described(lessons.first.path);
+  expect(ofLesson).toMatchObject({
+    isPartOf: { "@type": "Course", url: site.origin + coursePath },
+  });
+});
+
+test("the sitemap has the free lessons alone", async ({ request }) => {
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+
+  expect(sitemap).toContain(`${lessons.first.path}<`);
+  expect(sitemap).not.toContain(lessons.paid.path);
+});
+
+test("an unknown lesson is a 404", async ({ request }) => {
+  expect((await request.get(`${coursePath}/lesson/nowhere`)).status()).toBe(404);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a free lesson can be read, with its exercises, hints and solutions", async ({ page }) => {
+    await page.goto(lessons.first.path);
+
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(lessons.first.title);
+    await expect(page.getByText("Shirin sells second-hand books")).toBeVisible();
+    const exercise = page.locator(".exercise").first();
+    await expect(exercise.locator("pre.no-script")).toContainText("for (var i = 0");
+    await expect(exercise.getByRole("button", { name: "Run and check" })).toBeHidden();
+    const solution = exercise.locator("noscript details").last();
+    await solution.locator("summary").click();
+    await expect(solution.locator("pre")).toContainText("for (let i = 0; i < hints.length; i++)");
+    await page.getByRole("link", { name: /^Next/ }).click();
+    await expect(page).toHaveURL(lessons.second.path);
+  });
+
+  test("a lesson that needs a plan says so", async ({ page }) => {
+    await page.goto(lessons.paid.path);
+
+    await expect(
+      page.getByRole("heading", { name: "This lesson needs a Pro or Team plan" }),
+    ).toBeVisible();
+  });
+});
+
+test("a lesson prints its text and exercises on white, without controls", async ({
+  page,
+  visit,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark", media: "print" });
+  await visit(lessons.first.path);
+
+  await expect(page.getByText("Shirin sells second-hand books")).toBeVisible();
+  await expect(page.locator(".exercise pre.no-script").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Run and check" })).toHaveCount(0);
+  await expect(page.getByRole("navigation", { name: "Lessons" })).toBeHidden();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [360, 1280]) {
+    const tag = colorScheme === "dark" && width === 360 ? [] : "@full";
+    test(
+      `lessons are accessible and fit, ${colorScheme}, ${width} px`,
+      { tag },
+      async ({ page, visit, expectAccessible }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 800 });
+        for (const address of [lessons.first.path, lessons.paid.path, lessons.bangla, coursePath]) {
+          await visit(address);
+          await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+          const excess = await page.evaluate(
+            () => document.documentElement.scrollWidth - innerWidth,
+          );
+          expect(excess, address).toBeLessThanOrEqual(0);
+          await expectAccessible();
+        }
+      },
+    );
+  }
+}

@@ -1,0 +1,82 @@
+import type { Lesson } from "../../../contract/lesson.ts";
+import { signInAsNew } from "../signed-in.ts";
+import { expect, test } from "../browser.ts";
+import { pay } from "../checkout/paying.ts";
+import { course, lessons } from "./sample-lessons.ts";
+
+const lockedTitle = "This lesson needs a Pro or Team plan";
+const address = `/api/course/category/${course}/lessons/${lessons.paid.name}`;
+
+test("a stranger sees how the lesson begins, and what opens it", async ({
+  page,
+  visit,
+  expectAccessible,
+}) => {
+  await visit(lessons.paid.path);
+
+  await expect(page.getByRole("heading", { name: lockedTitle })).toBeVisible();
+  const locked = page.getByRole("region", { name: lockedTitle });
+  await expect(locked.getByRole("link", { name: "Get premium access." })).toHaveAttribute(
+    "href",
+    `/checkout/${course}`,
+  );
+  await expect(page.getByRole("button", { name: /^Done/ })).toHaveCount(0);
+  await expectAccessible();
+  await locked.getByRole("link", { name: "Sign In" }).click();
+  await expect(page).toHaveURL("/signin");
+});
+
+test.describe("with an account", () => {
+  // The browser reports the refusal of the lesson.
+  test.use({ expectedErrors: [/status of 403/] });
+
+  test("who has no plan is told what opens it; who pays reads it; after signing out it is gone", async ({
+    page,
+    visit,
+    site,
+  }) => {
+    await signInAsNew(page, site);
+    await visit(lessons.paid.path);
+    await expect(page.getByText("None of your plans opens this course yet.")).toBeVisible();
+
+    await page.getByRole("link", { name: "Get premium access." }).click();
+    await pay(page, "$24.00");
+    const lesson = (await (await page.request.get(site.origin + address)).json()) as Lesson;
+    const paidText = lesson.parts.flatMap((part) =>
+      part.kind === "exercise" ? [part.title] : [],
+    )[0]!;
+
+    await visit(lessons.paid.path);
+    await expect(page.getByRole("heading", { name: paidText })).toBeVisible();
+    const source = await (await page.request.get(site.origin + lessons.paid.path)).text();
+    const data = await (await page.request.get(`${site.origin}${lessons.paid.path}.data`)).text();
+    for (const answer of [source, data]) {
+      expect(answer).toContain("too-early");
+      expect(answer).not.toContain(paidText);
+    }
+
+    await page.getByRole("button", { name: "Log Out" }).click();
+    await expect(page.getByRole("link", { name: "Sign In" }).first()).toBeVisible();
+    await visit(lessons.paid.path);
+    await expect(page.getByRole("heading", { name: lockedTitle })).toBeVisible();
+    await page.goBack();
+    await page.goForward();
+    await expect(page.getByRole("heading", { name: lockedTitle })).toBeVisible();
+    expect((await page.request.get(site.origin + address)).status()).toBe(401);
+  });
+});
+
+test.describe("when the lesson cannot be loaded", () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test("the page says so, and tries again", async ({ page, visit, site }) => {
+    await signInAsNew(page, site);
+    await page.route(`**${address}`, (route) => route.abort());
+    await visit(lessons.paid.path);
+    await expect(page.getByRole("alert")).toContainText("The lesson could not be loaded.");
+
+    await page.unroute(`**${address}`);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("None of your plans opens this course yet.")).toBeVisible();
+  });
+});

@@ -1,0 +1,44 @@
+import type { Page } from "@playwright/test";
+import { expect } from "../browser.ts";
+
+/** Lessons of the sample catalogue, by what the tests need of them. */
+export const course = "javascript-closures-and-scope";
+export const coursePath = `/course/category/${course}`;
+export const lessons = {
+  first: { path: `${coursePath}/lesson/three-timers`, title: "Three timers print 3" },
+  second: { path: `${coursePath}/lesson/from-the-inside-out` },
+  paid: { path: `${coursePath}/lesson/too-early`, name: "too-early" },
+  bangla: "/course/category/python-bangla-first-programs/lesson/first-page",
+  react: "/course/category/react-tea-stall-menu/lesson/a-board-on-the-screen",
+};
+
+/** The solution of the first exercise of the first lesson. */
+export const firstSolution = `const hints = ["Lalsalu", "Gitanjali", "Pather Panchali"];
+for (let i = 0; i < hints.length; i++) {
+  setTimeout(() => console.log(\`Try: \${hints[i]}\`), i * 20);
+}
+await new Promise((done) => setTimeout(done, 150));`;
+
+/** The first exercise on a lesson's page. */
+export function firstExercise(page: Page) {
+  const exercise = page.locator(".exercise").first();
+  const editor = exercise.getByRole("textbox", { name: /^Your code/ });
+  return {
+    exercise,
+    editor,
+    run: exercise.getByRole("button", { name: "Run and check" }),
+    verdict: exercise.locator(".verdict"),
+    /** Waits for the editor that replaces the text area. */
+    ready: async () => {
+      await exercise.scrollIntoViewIfNeeded();
+      await expect(exercise.locator("[data-editor]")).toBeVisible();
+    },
+    /** Replaces the code. */
+    write: async (code: string) => {
+      await editor.click();
+      await page.keyboard.press("ControlOrMeta+A");
+      // Typed, brackets and indentation would be completed.
+      await page.keyboard.insertText(code);
+    },
+  };
+}
