@@ -6,7 +6,12 @@ import { openDatabase } from "../server/database/open.ts";
 import { runCatalogue } from "../tests/site/catalogue-command.ts";
 import { signUpCustomer } from "../tests/people/customer.ts";
 import { learnerOf } from "../tests/people/learner.ts";
-import { addActivities, addLessons, exercise } from "../tests/databases/sample-lessons.ts";
+import {
+  addActivities,
+  addLessons,
+  exercise,
+  lessonCourse,
+} from "../tests/databases/sample-lessons.ts";
 import { startServer } from "../tests/site/running-server.ts";
 import { sampleFolders } from "../tests/databases/temporary-database.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
@@ -74,7 +79,7 @@ test("a site that moves to PostgreSQL keeps its courses, lessons, users, session
   });
   expect(await (await call("/api/orders")).json()).toEqual([order]);
   expect(await (await call("/api/courses")).text()).toBe(courses);
-  expect(await (await call(`/api/progress/${course}`)).json()).toEqual(progress);
+  expect(await (await call(`/api/progress/${lessonCourse}`)).json()).toEqual(progress);
   const again = await signUpCustomer(after);
   expect((await again.order(course, "beginner")).status).toBe(201);
 }, 120_000);
