@@ -13,6 +13,8 @@ type CodeFieldProps = {
   value: string;
   language: string;
   label: string;
+  /** Whether the learner's code is still being looked up, so that nothing may be typed over it. */
+  isReadOnly: boolean;
   /** Whether the text area becomes an editor. */
   opens: boolean;
   onChange: (text: string) => void;
@@ -20,7 +22,16 @@ type CodeFieldProps = {
 };
 
 /** A text area for code, which becomes an editor when its code has loaded. */
-export function CodeField({ ref, value, language, label, opens, onChange, onRun }: CodeFieldProps) {
+export function CodeField({
+  ref,
+  value,
+  language,
+  label,
+  isReadOnly,
+  opens,
+  onChange,
+  onRun,
+}: CodeFieldProps) {
   const host = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const editor = useRef<CodeEditor>(undefined);
@@ -86,6 +97,7 @@ export function CodeField({ ref, value, language, label, opens, onChange, onRun 
           aria-label={label}
           rows={value.split("\n").length}
           value={value}
+          readOnly={isReadOnly}
           spellCheck={false}
           autoCapitalize="off"
           autoComplete="off"

@@ -52,12 +52,12 @@ export function ExercisePanel({ exercise, language, lesson, progress }: Exercise
       )}
       <div className="script-only">
         <CodeField
-          key={progress === undefined ? "loading" : "ready"}
           ref={field}
           value={code}
           language={exercise.language}
           label={`Your code: ${exercise.title}`}
-          opens={isNear}
+          isReadOnly={progress === undefined}
+          opens={isNear && progress !== undefined}
           onChange={change}
           onRun={() => void start()}
         />

@@ -83,7 +83,9 @@ test("signed in, progress and code follow to another device, and leave with sign
   await expect(page.getByRole("link", { name: "Sign In" }).first()).toBeVisible();
   await expect
     .poll(() =>
-      page.evaluate(() => Object.keys(localStorage).filter((key) => /progress|reading/.test(key))),
+      page.evaluate(() =>
+        Object.keys(localStorage).filter((key) => /^pathshala-progress\/|reading/.test(key)),
+      ),
     )
     .toEqual([]);
   await visit(coursePath);

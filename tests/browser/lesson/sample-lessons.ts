@@ -30,7 +30,8 @@ export function firstExercise(page: Page) {
     verdict: exercise.locator(".verdict"),
     /** Waits for the editor that replaces the text area. */
     ready: async () => {
-      await exercise.scrollIntoViewIfNeeded();
+      // The exercise is rendered anew when it is known who is signed in.
+      await expect(() => exercise.scrollIntoViewIfNeeded()).toPass();
       await expect(exercise.locator("[data-editor]")).toBeVisible();
     },
     /** Replaces the code. */

@@ -1,5 +1,6 @@
 import { publicScreens } from "../../../app/public-screens.ts";
 import type { Course } from "../../../contract/course.ts";
+import type { LessonSummary } from "../../../contract/lesson.ts";
 import { expect, test } from "../browser.ts";
 
 /** Returns the addresses in a sitemap. */
@@ -35,13 +36,21 @@ test("every address of the sitemap responds with 200 and is its canonical addres
   }
 });
 
-test("the sitemap has the public screens, every category, every course and its overview", async ({
+test("the sitemap has the public screens, every category, every course, its overview and its free lessons", async ({
   request,
   api,
   site,
 }) => {
   const addresses = locations(await (await request.get("/sitemap.xml")).text());
   const courses = await api<Course[]>("/courses");
+  const outlines = await Promise.all(
+    courses
+      .filter(({ lessons }) => lessons > 0)
+      .map(async ({ id }) => ({
+        id,
+        lessons: await api<LessonSummary[]>(`/course/category/${id}/lessons`),
+      })),
+  );
   const categories = await api<{ category: string }[]>("/category");
 
   expect(addresses.toSorted()).toEqual(
@@ -49,6 +58,11 @@ test("the sitemap has the public screens, every category, every course and its o
       ...publicScreens,
       ...categories.map(({ category }) => `/course/${category}`),
       ...courses.flatMap(({ id }) => [`/course/category/${id}`, `/course/category/${id}/overview`]),
+      ...outlines.flatMap(({ id, lessons }) =>
+        lessons
+          .filter(({ free }) => free)
+          .map(({ name }) => `/course/category/${id}/lesson/${name}`),
+      ),
     ]
       .map((path) => site.origin + path)
       .toSorted(),
