@@ -1,8 +1,5 @@
 import type { CancelledOrder, NewOrder, Order } from "../../contract/order.ts";
-import { authenticatedCall } from "../identity/authenticated-call.ts";
-
-/** The maximum page length of the API. */
-const perPage = 100;
+import { authenticatedCall, authenticatedList } from "../identity/authenticated-call.ts";
 
 /** Returns the path of an order's screen. */
 export function orderPath({ courseId, id }: Pick<Order, "courseId" | "id">): string {
@@ -11,13 +8,9 @@ export function orderPath({ courseId, id }: Pick<Order, "courseId" | "id">): str
 
 /** Returns all orders of the signed-in user, newest first. Rejects with a ServerCallError, as all calls below. */
 export async function listOrders(): Promise<Order[]> {
-  const orders = new Map<string, Order>();
-  for (let page = 1; ; page++) {
-    const loaded = await authenticatedCall<Order[]>(`/api/orders?page=${page}&per_page=${perPage}`);
-    // An order placed meanwhile shifts the pages, so that one order is in two of them.
-    for (const order of loaded) orders.set(order.id, order);
-    if (loaded.length < perPage) return [...orders.values()];
-  }
+  const orders = await authenticatedList<Order>("/api/orders");
+  // An order placed meanwhile shifts the pages, so that one order is in two of them.
+  return [...new Map(orders.map((order) => [order.id, order])).values()];
 }
 
 /** Returns an order with the current status of its payment. */

@@ -4,10 +4,7 @@ import type {
   Progress,
   ProgressChange,
 } from "../../contract/progress.ts";
-import { authenticatedCall } from "../identity/authenticated-call.ts";
-
-/** The maximum page length of the API. */
-const perPage = 100;
+import { authenticatedCall, authenticatedList } from "../identity/authenticated-call.ts";
 
 /** The size up to which browsers finish a request after its page is closed, in characters that may be three bytes each. */
 const largestKeptAlive = 20_000;
@@ -27,13 +24,5 @@ export const progressCalls = {
     }),
 
   /** Returns all courses in which the person has begun to learn. */
-  list: async (): Promise<LearnedCourse[]> => {
-    const courses: LearnedCourse[] = [];
-    for (let page = 1; ; page++) {
-      const address = `/api/progress?page=${page}&per_page=${perPage}`;
-      const loaded = await authenticatedCall<LearnedCourse[]>(address);
-      courses.push(...loaded);
-      if (loaded.length < perPage) return courses;
-    }
-  },
+  list: () => authenticatedList<LearnedCourse>("/api/progress"),
 };

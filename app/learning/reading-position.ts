@@ -1,3 +1,5 @@
+import { readItem, removeItem, writeItem } from "./local-items.ts";
+
 const key = "reading-position";
 
 type Position = { lesson: string; share: number };
@@ -22,13 +24,17 @@ export function keepReadingPosition(lesson: string, resumes: boolean): () => voi
   };
 }
 
+function storePosition(position: Position): void {
+  writeItem(key, JSON.stringify(position));
+}
+
 function scrollRange(): number {
   return Math.max(1, document.documentElement.scrollHeight - innerHeight);
 }
 
 function readPosition(): Position | undefined {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? "") as Position;
+    return JSON.parse(readItem(key) ?? "") as Position;
   } catch {
     return undefined;
   }
@@ -36,18 +42,5 @@ function readPosition(): Position | undefined {
 
 /** Removes the position from the browser. */
 export function forgetReadingPosition(): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Blocked storage holds nothing.
-  }
-}
-
-/** A browser that stores nothing forgets the position, which loses no work. */
-function storePosition(position: Position): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(position));
-  } catch {
-    // Nothing depends on it.
-  }
+  removeItem(key);
 }

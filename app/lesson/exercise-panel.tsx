@@ -43,10 +43,7 @@ export function ExercisePanel({ exercise, language, lesson, progress }: Exercise
       {conflict !== undefined && (
         <DraftConflict
           other={conflict}
-          onChoose={(text) => {
-            progress?.resolveConflict(lesson, exercise.id, text);
-            field.current?.replace(text);
-          }}
+          onChoose={(text) => progress?.resolveConflict(lesson, exercise.id, text)}
           own={code}
         />
       )}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Exercise } from "../../contract/lesson.ts";
 import type { CourseProgress } from "../learning/use-course-progress.ts";
 import { reportLessonEvent } from "../learning/report-lesson-event.ts";
@@ -19,24 +19,16 @@ type ExerciseOptions = {
 
 /** The state of an exercise: the learner's code, kept as a draft, and its last run. */
 export function useExercise({ exercise, lesson, progress }: ExerciseOptions) {
-  const [changed, setChanged] = useState<string>();
   const [run, setRun] = useState<ExerciseRun>({ state: "idle" });
   const preview = useRef<HTMLDivElement>(null);
   const runner = useRef<Runner>(undefined);
   useEffect(() => () => runner.current?.close(), []);
 
-  const code = changed ?? progress?.draft(lesson, exercise.id) ?? exercise.start;
-  const change = useCallback(
-    (text: string) => {
-      setChanged(text);
-      progress?.saveDraft(lesson, exercise.id, text);
-    },
-    [progress, lesson, exercise.id],
-  );
+  const code = progress?.draft(lesson, exercise.id) ?? exercise.start;
+  const change = (text: string) => progress?.saveDraft(lesson, exercise.id, text);
 
   async function start() {
     if (run.state === "loading" || run.state === "running") return;
-    if (code !== exercise.start) progress?.saveDraft(lesson, exercise.id, code);
     setRun({ state: "running" });
     setRun({ state: "done", code, result: await execute() });
   }

@@ -36,7 +36,7 @@ const languages: Record<string, () => LanguageRuntime> = {
     files: {
       module: file("pyodide.mjs"),
       program: file("pyodide.wasm"),
-      library: file("python.zip"),
+      standardLibrary: file("python.zip"),
       snapshot: file("python.snapshot"),
     },
     seconds: 3,

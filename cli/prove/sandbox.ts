@@ -13,7 +13,7 @@ const systemFolders = ["bin", "include", "lib", "lib64", "libexec", "share"].map
 /** The environment in the sandbox; the settings bound the threads of Go, and keep it from downloading. */
 const environment = {
   PATH: "/usr/bin",
-  HOME: "/work",
+  HOME: "/program",
   LANG: "C.UTF-8",
   MALLOC_ARENA_MAX: "2",
   GOMAXPROCS: "2",
@@ -111,9 +111,9 @@ function sandboxArguments(files: string[], script: string): string[] {
     ...visible.flatMap((place) => ["--ro-bind-try", place, place]),
     ...["bin", "lib", "lib64"].flatMap((name) => ["--symlink", `usr/${name}`, `/${name}`]),
     ..."--proc /proc --dev /dev --remount-ro /dev".split(" "),
-    ...["/tmp", "/work"].flatMap((place) => ["--size", String(folderBytes), "--tmpfs", place]),
-    ...files.flatMap((file, index) => ["--file", String(index + 3), `/work/${file}`]),
-    ..."--remount-ro / --chdir /work bash -c".split(" "),
+    ...["/tmp", "/program"].flatMap((place) => ["--size", String(folderBytes), "--tmpfs", place]),
+    ...files.flatMap((file, index) => ["--file", String(index + 3), `/program/${file}`]),
+    ..."--remount-ro / --chdir /program bash -c".split(" "),
     preparation + script,
   ];
 }

@@ -5,7 +5,7 @@ import { type PyodideAPI, loadPyodide, version } from "pyodide";
 /** Any address: nothing is loaded from it. */
 const folder = "https://runner.invalid/";
 
-type PythonFiles = Record<"module" | "program" | "library" | "snapshot", ArrayBuffer>;
+type PythonFiles = Record<"module" | "program" | "standardLibrary" | "snapshot", ArrayBuffer>;
 
 /** Starts the interpreter from the files that the page loaded, where it would fetch them. */
 export async function loadPython(files: PythonFiles): Promise<PyodideAPI> {
@@ -13,7 +13,7 @@ export async function loadPython(files: PythonFiles): Promise<PyodideAPI> {
   globalThis.fetch = async (address) =>
     String(address).endsWith(".wasm")
       ? new Response(files.program, { headers: { "Content-Type": "application/wasm" } })
-      : new Response(files.library);
+      : new Response(files.standardLibrary);
   const address = moduleAddress(files.module);
   const { default: createPyodideModule } = await import(/* @vite-ignore */ address);
   try {

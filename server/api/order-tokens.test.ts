@@ -2,6 +2,7 @@ import { base64url } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import {
   claims,
+  firebaseAccounts,
   newKey,
   project,
   signed,
@@ -9,7 +10,6 @@ import {
 } from "../../tests/services/firebase-tokens.ts";
 import { startServer } from "../../tests/site/running-server.ts";
 import { sampleApp, testOrigin } from "../../tests/site/sample-app.ts";
-import { createFirebaseIdentity } from "../identity/firebase.ts";
 
 const googleKey = await newKey("google's");
 const strangersKey = await newKey("google's");
@@ -19,18 +19,7 @@ const course = "python-bangla-first-programs";
 async function firebaseSite() {
   const keys = await startKeyServer(googleKey);
   const site = await sampleApp((database) => ({
-    firebase: createFirebaseIdentity({
-      database,
-      settings: {
-        projectId: project,
-        apiKey: "key",
-        authDomain: "auth.test",
-        emulatorOrigin: undefined,
-      },
-      origin: testOrigin,
-      owesPayments: async () => false,
-      keysUrl: keys.address,
-    }),
+    firebase: firebaseAccounts(database, keys.address),
   }));
   const call = (token: string | undefined, init: RequestInit = {}, path = "/api/orders") =>
     site.get(path, {

@@ -5,6 +5,7 @@ import {
   addLessons,
   exercise,
   lessonCourse,
+  progressTables,
   question,
 } from "../../tests/databases/sample-lessons.ts";
 import { signUpLearner } from "../../tests/people/learner.ts";
@@ -154,38 +155,25 @@ describe("a course's progress", () => {
       "/api/courses?page=1&per_page=3",
     );
     const others = courses.map(({ id }) => id).filter((id) => id !== lessonCourse);
+    const copied = [
+      "position",
+      "title",
+      "chapter",
+      "minutes",
+      "free",
+      "activities",
+      "summary",
+      "source",
+      "content",
+    ] as const;
     await opened.site.database
       .insertInto("lesson")
-      .columns([
-        "course_id",
-        "name",
-        "position",
-        "title",
-        "chapter",
-        "minutes",
-        "free",
-        "activities",
-        "summary",
-        "source",
-        "content",
-      ])
+      .columns(["course_id", "name", ...copied])
       .expression((inner) =>
         inner
           .selectFrom("lesson")
           .innerJoin("course", (join) => join.on("course.id", "in", others))
-          .select([
-            "course.id",
-            "lesson.name",
-            "position",
-            "title",
-            "chapter",
-            "minutes",
-            "free",
-            "activities",
-            "summary",
-            "source",
-            "content",
-          ])
+          .select(["course.id", "lesson.name", ...copied])
           .where("lesson.course_id", "=", lessonCourse),
       )
       .execute();
@@ -298,15 +286,8 @@ test("deleting the account deletes its progress", async () => {
     { Cookie: learner.cookie },
   );
   expect(deletion.status).toBe(200);
-  const tables = [
-    "learner",
-    "course_progress",
-    "lesson_done",
-    "lesson_draft",
-    "lesson_answer",
-  ] as const;
   const counts = await Promise.all(
-    tables.map(
+    progressTables.map(
       async (table) => (await site.database.selectFrom(table).select("user_id").execute()).length,
     ),
   );

@@ -3,14 +3,13 @@ import type { MergedProgress } from "../../contract/progress.ts";
 import { addLessons, lessonCourse } from "../../tests/databases/sample-lessons.ts";
 import {
   claims,
+  firebaseAccounts,
   newKey,
-  project,
   signed,
   startKeyServer,
 } from "../../tests/services/firebase-tokens.ts";
 import { sampleApp, testOrigin } from "../../tests/site/sample-app.ts";
 import { deleteExternalUser } from "../identity/external-user.ts";
-import { createFirebaseIdentity } from "../identity/firebase.ts";
 
 const key = await newKey("google's");
 
@@ -18,18 +17,7 @@ const key = await newKey("google's");
 async function firebaseSite() {
   const keys = await startKeyServer(key);
   const site = await sampleApp((database) => ({
-    firebase: createFirebaseIdentity({
-      database,
-      settings: {
-        projectId: project,
-        apiKey: "key",
-        authDomain: "auth.test",
-        emulatorOrigin: undefined,
-      },
-      origin: testOrigin,
-      owesPayments: async () => false,
-      keysUrl: keys.address,
-    }),
+    firebase: firebaseAccounts(database, keys.address),
   }));
   await addLessons(site.database);
   return {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { sampleDatabase } from "../../tests/databases/temporary-database.ts";
+import { orderRow } from "../../tests/people/order-row.ts";
 import { addBuyer } from "../../tests/people/sample-checkout.ts";
 import type { CourseOrderRow, Database } from "../database/schema.ts";
 import { findExternalUser } from "../identity/external-user.ts";
@@ -14,29 +15,8 @@ async function addOrder(
   userId: string | null,
   values: Partial<CourseOrderRow> = {},
 ): Promise<void> {
-  const now = "2026-01-01T00:00:00.000Z";
-  await database
-    .insertInto("course_order")
-    .values({
-      id: crypto.randomUUID(),
-      user_id: userId,
-      course_id: courseId,
-      course_name: "",
-      plan: "pro",
-      amount: 2400,
-      currency: "USD",
-      status: "paid",
-      active: 1,
-      provider: "stripe",
-      reference: null,
-      payment_url: null,
-      reason: null,
-      created_at: now,
-      paid_at: now,
-      checked_at: now,
-      ...values,
-    })
-    .execute();
+  const order = orderRow({ user_id: userId, course_id: courseId, provider: "stripe", ...values });
+  await database.insertInto("course_order").values(order).execute();
 }
 
 test.each<[string, boolean, Partial<CourseOrderRow>]>([

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { orderRow } from "../../tests/people/order-row.ts";
 import { emptyDatabase } from "../../tests/databases/temporary-database.ts";
 import type { CourseOrderRow, Database } from "../database/schema.ts";
 import { describeDemoData, findDemoData, removeDemoData } from "./demo-data.ts";
@@ -20,25 +21,7 @@ async function addOrder(
   userId: string,
   given: Partial<CourseOrderRow>,
 ): Promise<void> {
-  const order: CourseOrderRow = {
-    id,
-    user_id: userId,
-    course_id: id,
-    course_name: "Ada for Poets",
-    plan: "pro",
-    amount: 2400,
-    currency: "USD",
-    status: "paid",
-    active: 1,
-    provider: "test",
-    reference: null,
-    payment_url: null,
-    reason: null,
-    created_at: now,
-    paid_at: now,
-    checked_at: now,
-    ...given,
-  };
+  const order = orderRow({ id, user_id: userId, course_id: id, ...given });
   await database.insertInto("course_order").values(order).execute();
   await database
     .insertInto("order_attempt")

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
-import type { LessonPart } from "../../contract/lesson.ts";
-import { addLessons, lessonCourse } from "../../tests/databases/sample-lessons.ts";
+import {
+  addLessons,
+  lessonCourse,
+  progressTables,
+  setActivities,
+} from "../../tests/databases/sample-lessons.ts";
 import { sampleDatabase } from "../../tests/databases/temporary-database.ts";
 import { addBuyer, noLimits } from "../../tests/people/sample-checkout.ts";
 import { deleteExternalUser } from "../identity/external-user.ts";
@@ -8,30 +12,13 @@ import { mergeProgress } from "./merge-progress.ts";
 import { readProgress } from "./progress.ts";
 
 const activities = Array.from({ length: 150 }, (_, index) => `exercise-${index}`);
-const tables = [
-  "learner",
-  "course_progress",
-  "lesson_done",
-  "lesson_draft",
-  "lesson_answer",
-] as const;
 
 /** A person, and a lesson with many activities. */
 async function learnerWithLessons() {
   const opened = await sampleDatabase();
   const { database } = opened;
   await addLessons(database);
-  const parts = activities.map((id): LessonPart => ({
-    kind: "prediction",
-    id,
-    title: id,
-    html: "",
-    output: "",
-  }));
-  await database
-    .updateTable("lesson")
-    .set({ content: JSON.stringify(parts) })
-    .execute();
+  await setActivities(database, activities);
   const { id: userId } = await addBuyer(database);
   const place = { userId, courseId: lessonCourse };
   return {
@@ -106,7 +93,7 @@ test("a change while the account is deleted fails or is deleted with it", async 
     expect(["merged", "account_deleted"]).toContain(kind);
   }
   await deletion;
-  for (const table of tables) {
+  for (const table of progressTables) {
     expect(await learner.database.selectFrom(table).select("user_id").execute()).toEqual([]);
   }
   expect(await learner.save({ done: ["a-price"] })).toEqual({ kind: "account_deleted" });

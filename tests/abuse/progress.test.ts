@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import type { LessonPart } from "../../contract/lesson.ts";
 import { openDatabase } from "../../server/database/open.ts";
-import { addLessons, lessonCourse } from "../databases/sample-lessons.ts";
+import { addLessons, lessonCourse, setActivities } from "../databases/sample-lessons.ts";
 import { signUpLearner } from "../people/learner.ts";
 import { clientAddress } from "../people/people.ts";
 import { type RunningServer, startServer } from "../site/running-server.ts";
@@ -16,18 +15,7 @@ async function siteWithExercises(settings: Record<string, string> = {}): Promise
     databaseUrl: undefined,
   });
   await addLessons(database);
-  const parts = activities.map((id): LessonPart => ({
-    kind: "prediction",
-    id,
-    title: id,
-    html: "",
-    output: "",
-  }));
-  await database
-    .updateTable("lesson")
-    .set({ content: JSON.stringify(parts) })
-    .where("name", "=", "a-price")
-    .execute();
+  await setActivities(database, activities, "a-price");
   return site;
 }
 

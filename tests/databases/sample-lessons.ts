@@ -58,3 +58,32 @@ export async function addActivities(database: Database): Promise<void> {
     .where("course_id", "=", lessonCourse)
     .execute();
 }
+
+/** Gives the lessons of a database, or only those of one name, activities with these ids and no others. */
+export async function setActivities(
+  database: Database,
+  ids: string[],
+  lessonName?: string,
+): Promise<void> {
+  const parts = ids.map((id): LessonPart => ({
+    kind: "prediction",
+    id,
+    title: id,
+    html: "",
+    output: "",
+  }));
+  await database
+    .updateTable("lesson")
+    .set({ content: JSON.stringify(parts) })
+    .$if(lessonName !== undefined, (query) => query.where("name", "=", lessonName!))
+    .execute();
+}
+
+/** The tables with what a person has learned. */
+export const progressTables = [
+  "learner",
+  "course_progress",
+  "lesson_done",
+  "lesson_draft",
+  "lesson_answer",
+] as const;

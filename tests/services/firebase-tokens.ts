@@ -1,8 +1,27 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { type CryptoKey, type JWTPayload, SignJWT, exportJWK, generateKeyPair } from "jose";
+import type { Database } from "../../server/database/schema.ts";
+import { type FirebaseIdentity, createFirebaseIdentity } from "../../server/identity/firebase.ts";
+import { testOrigin } from "../site/sample-app.ts";
 
 export const project = "demo-pathshala";
+
+/** Returns the accounts of a Firebase project whose keys are published at this address. */
+export function firebaseAccounts(database: Database, keysUrl: string): FirebaseIdentity {
+  return createFirebaseIdentity({
+    database,
+    settings: {
+      projectId: project,
+      apiKey: "key",
+      authDomain: "auth.test",
+      emulatorOrigin: undefined,
+    },
+    origin: testOrigin,
+    owesPayments: async () => false,
+    keysUrl,
+  });
+}
 
 /** Generates a key pair like Google's, with its public key in the published format. */
 export async function newKey(kid: string) {
