@@ -6,5 +6,10 @@ export const publicScreens = [
   "/framework",
   "/blog",
   "/faq",
+  "/features",
+  "/guides",
+  "/privacy",
+  "/terms",
+  "/contact",
   "/api/docs",
 ] as const;

@@ -10,24 +10,31 @@ const columns: { title: string; links: FooterLink[] }[] = [
   {
     title: "Product",
     links: [
-      { label: "Features" },
+      { label: "Features", to: "/features" },
       { label: "Integrations" },
       { label: "Pricing", to: "/#pricing" },
       { label: "FAQ", to: "/faq" },
     ],
   },
-  { title: "Company", links: [{ label: "Privacy" }, { label: "Terms of Service" }] },
+  {
+    title: "Company",
+    links: [
+      { label: "Privacy", to: "/privacy" },
+      { label: "Terms of Service", to: "/terms" },
+      { label: "Contact", to: "/contact" },
+    ],
+  },
   {
     title: "Developers",
     links: [
       { label: "Public API", to: "/api/docs" },
       { label: "Documentation", to: "/api/docs#calls" },
-      { label: "Guides" },
+      { label: "Guides", to: "/guides" },
     ],
   },
 ];
 
-/** The footer: links, disabled ones for pages that do not exist yet, and the copyright line. */
+/** The footer: links, disabled ones for what does not exist yet, and the copyright line. */
 export function Footer() {
   return (
     <footer className="footer-band">

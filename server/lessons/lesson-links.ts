@@ -8,7 +8,20 @@ export type LinkTarget = {
 const nothing: LinkTarget = { target_course: null, target_lesson: null, target_category: null };
 
 /** The pages besides those of the catalogue. */
-const pages = new Set(["/", "/home", "/language", "/framework", "/faq", "/blog", "/api/docs"]);
+const pages = new Set([
+  "/",
+  "/home",
+  "/language",
+  "/framework",
+  "/blog",
+  "/faq",
+  "/features",
+  "/guides",
+  "/privacy",
+  "/terms",
+  "/contact",
+  "/api/docs",
+]);
 
 const lessonPath = /^\/course\/category\/([^/]+)\/lesson\/([^/]+)$/;
 const coursePath = /^\/course\/category\/([^/]+)$/;

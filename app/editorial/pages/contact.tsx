@@ -1,0 +1,68 @@
+import { Link } from "react-router";
+import { site } from "../../site.ts";
+import type { PageText } from "../text-page.tsx";
+
+/** The contact page. */
+export const contact: PageText = {
+  path: "/contact",
+  title: "Contact",
+  description: "How to reach the people behind Pathshala, and what to write so that they can help.",
+  lead: "A person reads what you write.",
+  template: "app/editorial/pages/contact.tsx",
+  sections: [
+    {
+      id: "write-to-us",
+      title: "Write to us",
+      Body: () => (
+        <address className="contact-address">
+          <a href={`mailto:${site.email}`} className="text-xl font-semibold">
+            {site.email}
+          </a>
+          <span>{site.company}</span>
+          <span>{site.place}</span>
+        </address>
+      ),
+    },
+    {
+      id: "what-helps-us",
+      title: "What helps us to help you",
+      Body: () => (
+        <dl>
+          <dt>A mistake in a course</dt>
+          <dd>
+            The course’s Id No, which is on its “Overview and pricing” page, the sentence as it
+            stands, and what it should say.
+          </dd>
+          <dt>A payment or a plan</dt>
+          <dd>
+            The order’s number, which is on its receipt in your <Link to="/profile">profile</Link>.
+            Never send us the number of a card.
+          </dd>
+          <dt>Your account or your data</dt>
+          <dd>
+            The e-mail address of the account, but never its password. What we store about you is
+            described under <Link to="/privacy">Privacy</Link>.
+          </dd>
+          <dt>Something that does not work</dt>
+          <dd>
+            The page’s address, what you did, what you expected and what happened instead, and the
+            name of your browser. For exercises, first look into the{" "}
+            <Link to="/guides#not-loading">guides</Link>.
+          </dd>
+          <dt>A weakness in the site’s security</dt>
+          <dd>How to reproduce it. Please tell us before you tell others.</dd>
+        </dl>
+      ),
+    },
+    {
+      id: "answered-already",
+      title: "Perhaps answered already",
+      Body: () => (
+        <p>
+          The <Link to="/faq">frequently asked questions</Link> are about courses, plans and PDFs,
+          the <Link to="/guides">guides</Link> about lessons and exercises.
+        </p>
+      ),
+    },
+  ],
+};

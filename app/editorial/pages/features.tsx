@@ -1,0 +1,50 @@
+import { Link } from "react-router";
+import type { PageText } from "../text-page.tsx";
+import { FeatureGrid } from "./feature-grid.tsx";
+import { PlanTable } from "./plan-table.tsx";
+
+/** The features page: what is free, how learning works here, and what each plan opens. */
+export const features: PageText = {
+  path: "/features",
+  title: "Features",
+  description:
+    "Lessons with exercises that run in the browser, progress on every device, PDFs to take along: what is free, and what each plan opens.",
+  lead: "Lessons to read, exercises to run, and progress that follows you. Much of it is free.",
+  sections: [
+    {
+      id: "without-an-account",
+      title: "Without an account",
+      Body: () => (
+        <>
+          <p>
+            Look at everything before you sign up for anything. Every course page, the first lessons
+            of each course that has lessons, the blog and the FAQ are open to read, in a light and a
+            dark theme, on a phone as on a wide screen.
+          </p>
+          <p>
+            <Link to="/home">All courses</Link>, by <Link to="/language">language</Link> or by{" "}
+            <Link to="/framework">framework</Link>
+          </p>
+        </>
+      ),
+    },
+    { id: "for-learning", title: "Made for learning", Body: FeatureGrid },
+    {
+      id: "plans",
+      title: "What each plan opens",
+      Body: () => (
+        <>
+          <PlanTable />
+          <p className="flex flex-wrap gap-3 print-hidden">
+            <Link to="/home" prefetch="intent" className="btn btn-primary">
+              Choose a course
+            </Link>
+            <Link to="/#pricing" prefetch="intent" className="btn btn-outline">
+              Compare the plans
+            </Link>
+          </p>
+        </>
+      ),
+    },
+  ],
+};

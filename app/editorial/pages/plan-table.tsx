@@ -1,0 +1,68 @@
+import { Check, Minus } from "lucide-react";
+import { type PlanId, plans } from "../../../contract/plan.ts";
+import { planPrice } from "../plan-price.ts";
+
+const rows: { feature: string; values: Record<PlanId, boolean | string> }[] = [
+  {
+    feature: "The free lessons of every course",
+    values: { beginner: true, pro: true, team: true },
+  },
+  {
+    feature: "Exercises, hints and solutions in them",
+    values: { beginner: true, pro: true, team: true },
+  },
+  {
+    feature: "Progress on all your devices",
+    values: { beginner: true, pro: true, team: true },
+  },
+  {
+    feature: "Every lesson of every course",
+    values: { beginner: false, pro: true, team: true },
+  },
+  { feature: "People", values: { beginner: "1", pro: "1", team: "5" } },
+  {
+    feature: "Price a month",
+    values: { beginner: planPrice("beginner"), pro: planPrice("pro"), team: planPrice("team") },
+  },
+];
+
+/** What each plan opens, and its price. */
+export function PlanTable() {
+  return (
+    <table className="plan-table">
+      <thead>
+        <tr>
+          <td />
+          {plans.map(({ id, name }) => (
+            <th key={id} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ feature, values }) => (
+          <tr key={feature}>
+            <th scope="row">{feature}</th>
+            {plans.map(({ id }) => (
+              <td key={id}>
+                <Value value={values[id]} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Value({ value }: { value: boolean | string }) {
+  if (typeof value === "string") return value;
+  const Icon = value ? Check : Minus;
+  return (
+    <>
+      <Icon aria-hidden size={20} className={value ? "text-primary" : "text-muted"} />
+      <span className="sr-only">{value ? "Yes" : "No"}</span>
+    </>
+  );
+}

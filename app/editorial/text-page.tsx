@@ -1,0 +1,73 @@
+import { FileText } from "lucide-react";
+import type { ReactNode } from "react";
+import { Breadcrumb } from "../components/breadcrumb.tsx";
+import { PageHead } from "../components/page-head.tsx";
+
+export type PageText = {
+  path: string;
+  title: string;
+  description: string;
+  lead: string;
+  /** The file to change, while the text is a template that the operator's lawyer has not checked. */
+  template?: string;
+  sections: readonly PageSection[];
+};
+
+export type PageSection = { id: string; title: string; Body: () => ReactNode };
+
+/** A page of text: title, lead, the list of its sections, and the sections. */
+export function TextPage({ path, title, description, lead, template, sections }: PageText) {
+  return (
+    <>
+      <PageHead title={title} description={description} path={path} />
+      <Breadcrumb />
+      <header className="max-w-3xl">
+        {template && <TemplateNote file={template} />}
+        <h1 className="font-display text-4xl font-bold text-balance sm:text-5xl">{title}</h1>
+        <p className="mt-3 text-lg text-muted text-pretty">{lead}</p>
+      </header>
+      <div className="text-page">
+        <nav aria-labelledby="on-this-page" className="page-contents print-hidden">
+          <h2 id="on-this-page" className="text-sm font-semibold text-muted">
+            On this page
+          </h2>
+          <ul>
+            {sections.map(({ id, title: section }) => (
+              <li key={id}>
+                <a href={`#${id}`} className="quiet-link inline-block py-1">
+                  {section}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="min-w-0">
+          {sections.map(({ id, title: section, Body }) => (
+            <section key={id} aria-labelledby={id} className="page-section">
+              <h2 id={id} className="section-title">
+                <a href={`#${id}`} className="heading-anchor">
+                  {section}
+                </a>
+              </h2>
+              <div className="prose mt-4">
+                <Body />
+              </div>
+            </section>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function TemplateNote({ file }: { file: string }) {
+  return (
+    <p role="note" className="template-note">
+      <FileText aria-hidden size={16} className="mt-1 shrink-0" />
+      <span>
+        Template, to be checked by the operator’s lawyer. Its text is in <code>{file}</code>,
+        company and contact are in <code>app/site.ts</code>.
+      </span>
+    </p>
+  );
+}
