@@ -15,6 +15,9 @@ export type PageText = {
 
 export type PageSection = { id: string; title: string; Body: () => ReactNode };
 
+/** The number of sections from which a page lists them. */
+const listedFrom = 4;
+
 /** A page of text: title, lead, the list of its sections, and the sections. */
 export function TextPage({ path, title, description, lead, template, sections }: PageText) {
   return (
@@ -27,26 +30,13 @@ export function TextPage({ path, title, description, lead, template, sections }:
         <p className="mt-3 text-lg text-muted text-pretty">{lead}</p>
       </header>
       <div className="text-page">
-        <nav aria-labelledby="on-this-page" className="page-contents print-hidden">
-          <h2 id="on-this-page" className="text-sm font-semibold text-muted">
-            On this page
-          </h2>
-          <ul>
-            {sections.map(({ id, title: section }) => (
-              <li key={id}>
-                <a href={`#${id}`} className="quiet-link inline-block py-1">
-                  {section}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {sections.length >= listedFrom && <Contents sections={sections} />}
         <div className="min-w-0">
-          {sections.map(({ id, title: section, Body }) => (
+          {sections.map(({ id, title: heading, Body }) => (
             <section key={id} aria-labelledby={id} className="page-section">
               <h2 id={id} className="section-title">
                 <a href={`#${id}`} className="heading-anchor">
-                  {section}
+                  {heading}
                 </a>
               </h2>
               <div className="prose mt-4">
@@ -57,6 +47,25 @@ export function TextPage({ path, title, description, lead, template, sections }:
         </div>
       </div>
     </>
+  );
+}
+
+function Contents({ sections }: Pick<PageText, "sections">) {
+  return (
+    <nav aria-labelledby="on-this-page" className="page-contents print-hidden">
+      <h2 id="on-this-page" className="text-sm font-semibold text-muted">
+        On this page
+      </h2>
+      <ul>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} className="quiet-link inline-block py-1">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -51,10 +51,9 @@ export const usingTheSite = [
     question: "I have found a mistake in a course. How do I report it?",
     Answer: () => (
       <p>
-        Thank you for reading so closely. The site has no report form yet, so please tell the people
-        who run it for you, such as your teacher, school or office. Give them the course’s Id No (on
-        its “Overview and pricing” page), the sentence as it stands, and what it should say. Each
-        course is a single text file, so a correction is quickly made.
+        Thank you for reading so closely. <a href="/contact">Write to us</a> with the course’s Id No
+        (on its “Overview and pricing” page), the sentence as it stands, and what it should say.
+        Courses are plain text files, so a correction is quickly made.
       </p>
     ),
   },

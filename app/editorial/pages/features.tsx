@@ -17,9 +17,9 @@ export const features: PageText = {
       Body: () => (
         <>
           <p>
-            Look at everything before you sign up for anything. Every course page, the first lessons
-            of each course that has lessons, the blog and the FAQ are open to read, in a light and a
-            dark theme, on a phone as on a wide screen.
+            Look at everything before you sign up for anything. Every course page, the free lessons
+            of every course, the blog and the FAQ are open to read, in a light and a dark theme, on
+            a phone as on a wide screen.
           </p>
           <p>
             <Link to="/home">All courses</Link>, by <Link to="/language">language</Link> or by{" "}

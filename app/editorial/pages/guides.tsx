@@ -8,7 +8,7 @@ export const guides: PageText = {
   title: "Guides",
   description:
     "How to take a course, run exercises, keep your progress on two devices, use the keyboard, and print.",
-  lead: "How to take a course here, from choosing one to running it on a train.",
+  lead: "How to take a course here: read, run, get unstuck, and go on elsewhere.",
   sections: [
     {
       id: "take-a-course",

@@ -20,7 +20,8 @@ export const whatIsStored: readonly PageSection[] = [
           </dt>
           <dd>
             Finished lessons, drafts of exercises and answers, so that nothing is lost without a
-            connection. Signing out removes those of your account.
+            connection, and whether you have signed out here. Signing out removes those of your
+            account.
           </dd>
           <dt>
             <code>reading-position</code>
@@ -73,7 +74,10 @@ function Cookies() {
   }
   return (
     <>
-      <p>Cookies are set when you sign in, and not before. No script can read them.</p>
+      <p>
+        Cookies are set when you sign in, and not before. No script can read them. At an https
+        address, some of their names begin with <code>__Secure-</code>.
+      </p>
       <dl>
         <dt>
           <code>pathshala.session_token</code>

@@ -127,9 +127,9 @@ export const terms: PageText = {
       title: "Changes, and the law",
       Body: () => (
         <p>
-          When we change these terms, the new text is on this page; holders of a paid plan are told
-          by mail before a change that matters to them. The law of the place of {site.company} (
-          {site.place}) applies, as far as the law of your country permits.
+          When we change these terms, the new text is on this page before it applies, and says from
+          when. The law of the place of {site.company} ({site.place}) applies, as far as the law of
+          your country permits.
         </p>
       ),
     },

@@ -7,6 +7,7 @@ const labels = [
   "FAQ",
   "Privacy",
   "Terms of Service",
+  "Contact",
   "Public API",
   "Documentation",
   "Guides",
@@ -14,13 +15,18 @@ const labels = [
 
 /** The links that lead to a page, with its heading. */
 const live = {
+  Features: "Features",
   Pricing: "Plans in brief",
   FAQ: "Frequently asked questions",
+  Privacy: "Privacy",
+  "Terms of Service": "Terms of Service",
+  Contact: "Contact",
   "Public API": "Pathshala API",
   Documentation: "Calls",
+  Guides: "Guides",
 };
 
-test("the footer has every link of the specification", async ({ page, visit }) => {
+test("the footer has every link of the specification, and Contact", async ({ page, visit }) => {
   await visit("/home");
 
   for (const label of labels) {
@@ -69,7 +75,8 @@ test("a footer link either leads to a page with status 200 or is not clickable",
 test("a click on a link without a page changes nothing", async ({ page, visit }) => {
   await visit("/home");
 
-  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click({ force: true });
+  const integrations = page.getByRole("contentinfo").getByRole("link", { name: "Integrations" });
+  await integrations.click({ force: true });
 
   await expect(page).toHaveURL("/home");
   expect(page.context().pages()).toHaveLength(1);
