@@ -1,5 +1,5 @@
 import { FileText } from "lucide-react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { PageHead } from "../components/page-head.tsx";
 
@@ -8,8 +8,8 @@ export type PageText = {
   title: string;
   description: string;
   lead: string;
-  /** The file to change, while the text is a template that the operator's lawyer has not checked. */
-  template?: string;
+  /** The files with the text, while it is a template that the operator's lawyer has not checked. */
+  template?: readonly string[];
   sections: readonly PageSection[];
 };
 
@@ -25,7 +25,7 @@ export function TextPage({ path, title, description, lead, template, sections }:
       <PageHead title={title} description={description} path={path} />
       <Breadcrumb />
       <header className="max-w-3xl">
-        {template && <TemplateNote file={template} />}
+        {template && <TemplateNote files={template} />}
         <h1 className="font-display text-4xl font-bold text-balance sm:text-5xl">{title}</h1>
         <p className="mt-3 text-lg text-muted text-pretty">{lead}</p>
       </header>
@@ -69,13 +69,19 @@ function Contents({ sections }: Pick<PageText, "sections">) {
   );
 }
 
-function TemplateNote({ file }: { file: string }) {
+function TemplateNote({ files }: { files: readonly string[] }) {
   return (
     <p role="note" className="template-note">
-      <FileText aria-hidden size={16} className="mt-1 shrink-0" />
+      <FileText aria-hidden size={16} className="mt-0.5 shrink-0" />
       <span>
-        Template, to be checked by the operator’s lawyer. Its text is in <code>{file}</code>,
-        company and contact are in <code>app/site.ts</code>.
+        Template, to be checked by the operator’s lawyer. Its text is in{" "}
+        {files.map((file, index) => (
+          <Fragment key={file}>
+            {index > 0 && " and "}
+            <code>{file}</code>
+          </Fragment>
+        ))}
+        , company and contact are in <code>app/site.ts</code>.
       </span>
     </p>
   );

@@ -8,7 +8,7 @@ export const contact: PageText = {
   title: "Contact",
   description: "How to reach the people behind Pathshala, and what to write so that they can help.",
   lead: "A person reads what you write.",
-  template: "app/editorial/pages/contact.tsx",
+  template: ["app/editorial/pages/contact.tsx"],
   sections: [
     {
       id: "write-to-us",

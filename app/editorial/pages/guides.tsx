@@ -8,7 +8,7 @@ export const guides: PageText = {
   title: "Guides",
   description:
     "How to take a course, run exercises, keep your progress on two devices, use the keyboard, and print.",
-  lead: "How to take a course here: read, run, get unstuck, and go on elsewhere.",
+  lead: "How to take a course here: read, run, get unstuck, and continue on another device.",
   sections: [
     {
       id: "take-a-course",
@@ -46,7 +46,7 @@ export const guides: PageText = {
     },
     {
       id: "two-devices",
-      title: "Go on with another device",
+      title: "Continue on another device",
       Body: () => (
         <>
           <p>

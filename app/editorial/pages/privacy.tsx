@@ -10,7 +10,7 @@ export const privacy: PageText = {
   description:
     "What Pathshala stores about you, why and for how long, who else receives it, and how to delete it.",
   lead: "What this site stores about you, why, for how long, and who else receives it.",
-  template: "app/editorial/pages/privacy.tsx",
+  template: ["app/editorial/pages/privacy.tsx", "app/editorial/pages/privacy-stored.tsx"],
   sections: [
     {
       id: "in-short",
@@ -20,7 +20,7 @@ export const privacy: PageText = {
           <ul>
             <li>You can read every course page and every free lesson without an account.</li>
             <li>There is no advertising, no analytics service and no tracking.</li>
-            <li>Cookies serve to sign in, and nothing else.</li>
+            <li>Cookies are for signing in, and for nothing else.</li>
             <li>We do not sell data. Others receive only what their part of the work needs.</li>
             <li>You can delete your account yourself, in your profile.</li>
           </ul>

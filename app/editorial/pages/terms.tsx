@@ -10,7 +10,7 @@ export const terms: PageText = {
   description:
     "What you may expect of Pathshala and Pathshala of you: accounts, plans, payment, cancelling and refunds.",
   lead: "What you may expect of us, and we of you, in plain words.",
-  template: "app/editorial/pages/terms.tsx",
+  template: ["app/editorial/pages/terms.tsx"],
   sections: [
     {
       id: "who-we-are",
