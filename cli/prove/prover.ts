@@ -36,8 +36,10 @@ export function createProver(browser: BrowserRun): (example: Example) => Promise
     const problem = await sandbox;
     if (problem) return { notRun: problem };
     if (!isInstalled(toolchain)) {
-      const { program, debianPackage } = toolchain;
-      return { notRun: `there is no ${program} (Debian: apt-get install ${debianPackage})` };
+      const { program, phpModules, debianPackages } = toolchain;
+      const modules = phpModules ? ` with ${phpModules.join(" and ")}` : "";
+      const install = `apt-get install ${debianPackages.join(" ")}`;
+      return { notRun: `there is no ${program}${modules} (Debian: ${install})` };
     }
     return { findings: await proveProgram(example, (program) => runNative(program, toolchain)) };
   };

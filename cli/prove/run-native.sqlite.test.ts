@@ -14,11 +14,11 @@ const sandboxProblem = await installedSandboxProblem();
 function missingHere(language: string): string | undefined {
   const toolchain = toolchainOf(language)!;
   if (sandboxProblem) return sandboxProblem;
-  if (!isInstalled(toolchain)) installDebianPackage(toolchain.debianPackage);
+  if (!isInstalled(toolchain)) toolchain.debianPackages.every(installDebianPackage);
   return isInstalled(toolchain) ? undefined : `there is no ${toolchain.program}`;
 }
 
-/** Each reads a name, and prints it and a sum that another thread or a closure computes. */
+/** Each reads a name, and prints it and a sum that another thread, a closure or a database computes. */
 const programs = {
   cpp: `#include <iostream>
 #include <string>
@@ -53,8 +53,9 @@ public class Board {
     System.out.println("হ্যালো " + name + " " + new Price(sum).taka());
   }
 }`,
-  php: `$name = trim(fgets(STDIN));
-$sum = fn(int $price) => $price + 3;
+  php: `$name = mb_substr(fgets(STDIN), 0, 4);
+$database = new PDO("sqlite::memory:");
+$sum = fn(int $price) => $database->query("SELECT $price + 3")->fetchColumn();
 echo "হ্যালো $name {$sum(15)}\\n";`,
   rust: `use std::io;
 use std::thread;
@@ -104,6 +105,12 @@ describe.each(Object.entries(programs))("%s", { timeout: 120_000 }, (language, c
     const result = await runNative({ code: broken }, toolchainOf(language)!);
     expect(result).toEqual({ printed: expect.stringContaining("fifteen") });
   });
+});
+
+test.skipIf(missingHere("php"))("PHP without a module of the lessons is not installed", () => {
+  const toolchain = toolchainOf("php")!;
+  expect(isInstalled(toolchain)).toBe(true);
+  expect(isInstalled({ ...toolchain, phpModules: ["mbstring", "no_such_module"] })).toBe(false);
 });
 
 test.skipIf(missingHere("php"))("an endless loop is stopped", { timeout: 60_000 }, async () => {

@@ -1,11 +1,14 @@
+import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
 /** How the programs of a language are compiled and run, with commands of the system in the program's folder. */
 export type Toolchain = {
   /** The command that must be installed. */
   program: string;
-  /** The Debian package that has it. */
-  debianPackage: string;
+  /** The modules of PHP that lessons use besides those of its command. */
+  phpModules?: string[];
+  /** The Debian packages that have them. */
+  debianPackages: string[];
   /** Returns the name of the file for a program's text. */
   file: (code: string) => string;
   compile?: (code: string) => string[];
@@ -28,21 +31,21 @@ const javaLimits = [
 const toolchains: Record<string, Toolchain> = {
   cpp: {
     program: "/usr/bin/g++",
-    debianPackage: "g++",
+    debianPackages: ["g++"],
     file: () => "main.cpp",
     compile: () => ["g++", "-std=c++20", "-pthread", "main.cpp", "-o", "program"],
     ...binary,
   },
   go: {
     program: "/usr/bin/go",
-    debianPackage: "golang-go",
+    debianPackages: ["golang-go"],
     file: () => "main.go",
     compile: () => ["go", "build", "-o", "program", "main.go"],
     ...binary,
   },
   java: {
     program: "/usr/bin/javac",
-    debianPackage: "default-jdk-headless",
+    debianPackages: ["default-jdk-headless"],
     file: (code) => `${publicType(code) ?? "Main"}.java`,
     compile: (code) => [
       "javac",
@@ -56,14 +59,15 @@ const toolchains: Record<string, Toolchain> = {
   },
   php: {
     program: "/usr/bin/php",
-    debianPackage: "php-cli",
+    phpModules: ["mbstring", "pdo_sqlite"],
+    debianPackages: ["php-cli", "php-mbstring", "php-sqlite3"],
     file: () => "main.php",
     run: () => ["php", "main.php"],
     source: (code) => (code.trimStart().startsWith("<?php") ? code : `<?php ${code}`),
   },
   rust: {
     program: "/usr/bin/rustc",
-    debianPackage: "rustc",
+    debianPackages: ["rustc"],
     file: () => "main.rs",
     compile: () => ["rustc", "--edition", "2021", "-o", "program", "main.rs"],
     ...binary,
@@ -75,9 +79,12 @@ export function toolchainOf(language: string): Toolchain | undefined {
   return Object.hasOwn(toolchains, language) ? toolchains[language] : undefined;
 }
 
-/** Returns whether its command is installed where the sandbox can see it. */
-export function isInstalled({ program }: Toolchain): boolean {
-  return existsSync(program);
+/** Returns whether its command is installed where the sandbox can see it, with the modules that lessons use. */
+export function isInstalled({ program, phpModules = [] }: Toolchain): boolean {
+  if (!existsSync(program)) return false;
+  if (phpModules.length === 0) return true;
+  const present = execFileSync(program, ["-m"], { encoding: "utf8" }).split("\n");
+  return phpModules.every((name) => present.includes(name));
 }
 
 /** A public type must be in the file of its name. */
