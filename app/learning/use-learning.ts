@@ -41,9 +41,14 @@ function useCoursesInBrowser(owner: Owner | undefined): string | undefined {
 }
 
 /** The courses in an account when they were loaded; none where there is no account, or while it cannot be reached. */
-type InAccount = { courses: AccountCourse[]; loadedAt: string };
+type InAccount = {
+  courses: AccountCourse[];
+  loadedAt: string;
+  /** The courses whose changes were on their way to the account then. */
+  unsent: ReadonlySet<string>;
+};
 
-const noAccount: InAccount = { courses: [], loadedAt: "" };
+const noAccount: InAccount = { courses: [], loadedAt: "", unsent: new Set() };
 
 function useAccountCourses(owner: Owner | undefined): InAccount | undefined {
   const [loaded, setLoaded] = useState<{ owner: Owner; inAccount: InAccount }>();
@@ -51,9 +56,10 @@ function useAccountCourses(owner: Owner | undefined): InAccount | undefined {
     if (owner === undefined || owner === "visitor") return undefined;
     let isCurrent = true;
     const loadedAt = new Date().toISOString();
+    const unsent = new Set(unsentCourses(owner));
     void progressCalls
       .list()
-      .then((courses) => ({ courses, loadedAt }))
+      .then((courses) => ({ courses, loadedAt, unsent }))
       .catch(() => noAccount)
       .then((inAccount) => isCurrent && setLoaded({ owner, inAccount }));
     return () => {
@@ -79,14 +85,23 @@ function coursesInBrowser(owner: Owner): BrowserCourse[] {
   }));
 }
 
+function unsentCourses(owner: Owner): string[] {
+  const courses = coursesInBrowser(owner).filter(({ isUnsent }) => isUnsent);
+  return courses.map(({ courseId }) => courseId);
+}
+
 /** Returns the account's courses, with what the browser has not sent yet or has sent since. */
-function combined(stored: string, { courses: inAccount, loadedAt }: InAccount): LearnedCourse[] {
+function combined(
+  stored: string,
+  { courses: inAccount, loadedAt, unsent }: InAccount,
+): LearnedCourse[] {
   const courses = new Map<string, LearnedCourse>();
   for (const course of inAccount) {
     courses.set(course.courseId, { ...course, lastLesson: course.lastLesson ?? undefined });
   }
   for (const { isUnsent, ...course } of JSON.parse(stored) as BrowserCourse[]) {
-    if (isUnsent || course.updatedAt > loadedAt) courses.set(course.courseId, course);
+    const isNewer = isUnsent || unsent.has(course.courseId) || course.updatedAt > loadedAt;
+    if (isNewer) courses.set(course.courseId, course);
   }
   return [...courses.values()].toSorted((one, other) =>
     other.updatedAt.localeCompare(one.updatedAt),

@@ -12,7 +12,8 @@ export function continuePath({ learned, course }: LearnedCourseDetails): string 
 
 /** A line with the way back to the lesson visited last; empty for those who have not begun to learn. */
 export function ContinueLink() {
-  const newest = useLearnedCourses(useLearningHere(), 1)?.[0];
+  const { result } = useLearnedCourses(useLearningHere(), 1);
+  const newest = result.state === "ready" ? result.value[0] : undefined;
   return (
     <p className="mt-4 min-h-7">
       {newest && (

@@ -2,58 +2,74 @@ import { Link } from "react-router";
 import { useLearning } from "../learning/use-learning.ts";
 import { ProgressAlpona } from "./progress-alpona.tsx";
 import { continuePath } from "./continue-link.tsx";
-import { useLearnedCourses } from "./use-learned-courses.ts";
+import { type LearnedCourseDetails, useLearnedCourses } from "./use-learned-courses.ts";
 
 const shownCourses = 12;
 
 /** The courses that the signed-in person has begun, with their progress and the way on. */
 export function MyLearning() {
-  const courses = useLearnedCourses(useLearning(), shownCourses);
+  const { result, reload } = useLearnedCourses(useLearning(), shownCourses);
   return (
     <section className="profile-section" aria-labelledby="learning-title">
       <h2 id="learning-title">My learning</h2>
-      {courses === undefined && (
+      {result.state === "loading" && (
         <p role="status" className="mt-3 text-muted">
           Loading your courses…
         </p>
       )}
-      {courses?.length === 0 && (
-        <p className="mt-3 text-muted">
-          You have not begun a course yet.{" "}
-          <Link to="/home" className="quiet-link font-semibold">
-            See all courses
-          </Link>
-        </p>
+      {result.state === "failed" && (
+        <>
+          <p role="alert" className="form-error mt-4">
+            {result.message}
+          </p>
+          <button type="button" className="btn btn-outline mt-4" onClick={reload}>
+            Try again
+          </button>
+        </>
       )}
-      {courses && courses.length > 0 && (
-        <ul className="learned-courses">
-          {courses.map(({ learned, course }) => (
-            <li key={course.id}>
-              <div className="min-w-0">
-                <Link
-                  to={`/course/category/${course.id}`}
-                  lang={course.language}
-                  className="font-display text-lg font-bold hover:underline"
-                >
-                  {course.name}
-                </Link>
-                <div className="mt-2">
-                  <ProgressAlpona course={course} done={learned.done} />
-                </div>
-              </div>
-              <Link
-                to={continuePath({ learned, course })}
-                state={{ resume: true }}
-                prefetch="intent"
-                className="btn btn-outline"
-                aria-label={`Continue where you left off: ${course.name}`}
-              >
-                Continue
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      {result.state === "ready" && <Courses courses={result.value} />}
     </section>
+  );
+}
+
+function Courses({ courses }: { courses: LearnedCourseDetails[] }) {
+  if (courses.length === 0) {
+    return (
+      <p className="mt-3 text-muted">
+        You have not begun a course yet.{" "}
+        <Link to="/home" className="quiet-link font-semibold">
+          See all courses
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <ul className="learned-courses">
+      {courses.map(({ learned, course }) => (
+        <li key={course.id}>
+          <div className="min-w-0">
+            <Link
+              to={`/course/category/${course.id}`}
+              lang={course.language}
+              className="font-display text-lg font-bold hover:underline"
+            >
+              {course.name}
+            </Link>
+            <div className="mt-2">
+              <ProgressAlpona course={course} done={learned.done} />
+            </div>
+          </div>
+          <Link
+            to={continuePath({ learned, course })}
+            state={{ resume: true }}
+            prefetch="intent"
+            className="btn btn-outline"
+            aria-label={`Continue where you left off: ${course.name}`}
+          >
+            Continue
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

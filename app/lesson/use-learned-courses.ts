@@ -2,29 +2,32 @@ import { useCallback } from "react";
 import type { Course } from "../../contract/course.ts";
 import type { LearnedCourse } from "../learning/use-learning.ts";
 import { ServerCallError, serverCall } from "../server-call.ts";
-import { useQuery } from "../use-query.ts";
+import { type QueryResult, useQuery } from "../use-query.ts";
 
 export type LearnedCourseDetails = { learned: LearnedCourse; course: Course };
 
-/** Returns the first of these courses with their details, at most `limit`; undefined while they load. */
+/** Loads the details of the first of these courses, at most `limit`. */
 export function useLearnedCourses(
   learning: LearnedCourse[] | undefined,
   limit: number,
-): LearnedCourseDetails[] | undefined {
+): { result: QueryResult<LearnedCourseDetails[]>; reload: () => Promise<void> } {
   const ids = learning
     ?.slice(0, limit)
     .map(({ courseId }) => courseId)
     .join(" ");
   const load = useCallback(
-    () => Promise.all((ids ?? "").split(" ").filter(Boolean).map(findCourse)),
+    async () =>
+      ids === undefined ? undefined : Promise.all(ids.split(" ").filter(Boolean).map(findCourse)),
     [ids],
   );
-  const { result } = useQuery(load);
-  if (!learning || result.state !== "ready") return undefined;
-  return result.value.flatMap((course) => {
+  const { result, reload } = useQuery(load);
+  if (result.state !== "ready") return { result, reload };
+  if (!learning || !result.value) return { result: { state: "loading" }, reload };
+  const value = result.value.flatMap((course) => {
     const learned = learning.find(({ courseId }) => courseId === course?.id);
     return course && learned && course.lessons > 0 ? [{ learned, course }] : [];
   });
+  return { result: { state: "ready", value }, reload };
 }
 
 /** Returns a course, or undefined when it no longer exists. */

@@ -112,6 +112,27 @@ test("a visitor's progress joins the account once, after asking", async ({ page,
   await expect(page.getByRole("region", { name: "Progress on this device" })).toHaveCount(0);
 });
 
+test.describe("when the courses in progress cannot be loaded", () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test("the profile says so, and tries again", async ({ page, visit, site }) => {
+    await signInAsNew(page, site);
+    await visit(lessons.first.path);
+    await page.getByRole("button", { name: "Done, on to the next lesson" }).click();
+    await expect(page).toHaveURL(lessons.second.path);
+    await page.route(`**/api${coursePath}`, (route) => route.abort());
+    await visit("/profile");
+    const learning = page.getByRole("region", { name: "My learning" });
+    await expect(learning.getByRole("alert")).toHaveText(
+      "The server cannot be reached. Please try again.",
+    );
+
+    await page.unroute(`**/api${coursePath}`);
+    await learning.getByRole("button", { name: "Try again" }).click();
+    await expect(learning).toContainText("1 of 8 lessons done");
+  });
+});
+
 test("two tabs agree", async ({ page, visit, context }) => {
   await visit(coursePath);
   const other = await context.newPage();
