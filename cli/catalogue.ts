@@ -29,9 +29,9 @@ const program = new Command("npm run catalogue --")
   })
   .addHelpText("afterAll", exitCodesHelp)
   .exitOverride()
-  .hook("preAction", (_program, command) => {
-    // The other commands write personal data; a catalogue is public.
-    if (command.name() !== "export") process.umask(0o077);
+  .hook("preAction", () => {
+    // What the commands write has personal data or lessons that need a plan.
+    process.umask(0o077);
   });
 
 for (const add of [

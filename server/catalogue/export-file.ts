@@ -53,6 +53,6 @@ export async function exportCourseFile(
     options.onProgress?.(count);
   };
   const chunks = courseFileText(database, format, { ...options, onProgress });
-  await writeAtomically(file, chunks, { mode: 0o644, signal: options.signal });
+  await writeAtomically(file, chunks, { mode: 0o600, signal: options.signal });
   return courses;
 }

@@ -1,4 +1,4 @@
-import { chmod, readdir, stat } from "node:fs/promises";
+import { chmod, readdir, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
 import { newAccount, sendForm } from "../../tests/people/people.ts";
@@ -67,20 +67,16 @@ test("opening a database that others may read makes it private; doctor reports i
   expect(await advice()).toContain(`chmod 700 ${data}`);
 });
 
-test("an exported catalogue is as readable as the operator's other files", async () => {
+test("an exported catalogue, with its lessons that need a plan, is accessible to its owner only", async () => {
   await using folder = await temporaryFolder();
-  const data = path.join(folder.path, "data");
+  const [data, catalogue] = [path.join(folder.path, "data"), path.join(folder.path, "catalogue")];
   await runCatalogue(["import", sampleFolders.content], data);
   const umask = process.umask(0o022);
-  for (const target of ["courses.csv", "catalogue"]) {
-    await runCatalogue(["export", path.join(folder.path, target)], data);
+  await writeFile(path.join(folder.path, "courses.json"), "readable to all");
+  for (const target of ["courses.json", "courses.ndjson", "catalogue"]) {
+    await runCatalogue(["export", path.join(folder.path, target), "--force"], data);
   }
   process.umask(umask);
-  expect(await openToOthers(data)).toEqual({});
-  const opened = await openToOthers(folder.path);
-  expect(opened).toMatchObject({
-    "courses.csv": "644",
-    catalogue: "755",
-    "catalogue/categories.yaml": "644",
-  });
+  expect(await readdir(catalogue)).toEqual(["categories.yaml", "courses"]);
+  expect(await openToOthers(folder.path)).toEqual({});
 });
