@@ -18,15 +18,27 @@ startTransition(() => {
   );
 });
 
+const inputEvents = ["pointermove", "pointerdown", "keydown", "wheel"];
+
 /**
  * Loads every screen's code at the visitor's first input, after the first page has loaded. A visitor who goes offline,
  * or stays while a newer version is deployed, can still open every screen.
  */
-function preloadScreens(): void {
+function preloadScreens(event: Event): void {
+  if (isSynthetic(event)) return;
   for (const name of inputEvents) removeEventListener(name, preloadScreens);
   const routes = Object.values(window.__reactRouterManifest?.routes ?? {});
   for (const { module } of routes) import(/* @vite-ignore */ module).catch(() => undefined);
 }
 
-const inputEvents = ["pointermove", "pointerdown", "keydown", "scroll"];
+/** Browsers report a pointer that rests on a new page as a move by nothing. */
+function isSynthetic(event: Event): boolean {
+  return (
+    event instanceof PointerEvent &&
+    event.type === "pointermove" &&
+    event.movementX === 0 &&
+    event.movementY === 0
+  );
+}
+
 for (const name of inputEvents) addEventListener(name, preloadScreens, { passive: true });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../browser.ts";
 
-/** Moves the mouse until the code of every screen is loaded; Chromium may have loaded some of it by synthetic moves. */
+/** Moves the mouse until the code of every screen is loaded. */
 export async function moveUntilScreensAreLoaded(page: Page): Promise<void> {
   let across = 20;
   await expect
