@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database } from "../database/schema.ts";
 import { type ImportResult, applyStaged } from "./apply-staged.ts";
@@ -7,6 +5,7 @@ import { duplicateCategories } from "./check-source.ts";
 import { createValidationIssueList } from "./validation-issue.ts";
 import type { OrderChoice } from "./held-courses.ts";
 import { openMarkdownFolder } from "./markdown-folder.ts";
+import { openPictures } from "./pictures.ts";
 import type { Source } from "./source.ts";
 import { readSource } from "./read-source.ts";
 import {
@@ -67,10 +66,9 @@ async function importStaged(
 ): Promise<ImportResult> {
   const issues = createValidationIssueList();
   issues.add(...source.issues, ...duplicateCategories(source.categories ?? []));
-  const imageExists = (image: string) => isStaticFile(options.staticFolder, image);
   const count = await stageCourses(
     staging,
-    readSource(source, imageExists, issues),
+    readSource(source, openPictures(options.staticFolder), issues),
     async (courses) => {
       options.onProgress?.(courses);
       await nextTurn();
@@ -91,9 +89,4 @@ async function importStaged(
   } finally {
     if (!applied) await transaction.rollback().execute();
   }
-}
-
-function isStaticFile(staticFolder: string, image: string): boolean {
-  const file = path.join(staticFolder, image);
-  return file.startsWith(path.resolve(staticFolder) + path.sep) && existsSync(file);
 }

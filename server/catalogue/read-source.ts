@@ -6,12 +6,13 @@ import { readLessons } from "../lessons/read-lessons.ts";
 import type { StagedRecord } from "./staged-courses.ts";
 import type { ValidationIssueList, Place } from "./validation-issue.ts";
 import { type Source, isValidationIssue } from "./source.ts";
+import type { Pictures } from "./pictures.ts";
 import type { CourseInput } from "./course-input.ts";
 
 /** Yields the valid courses of a source with their lessons; adds the issues of the others to `issues`. */
 export async function* readSource(
   source: Source,
-  imageExists: (path: string) => boolean,
+  pictures: Pictures,
   issues: ValidationIssueList,
 ): AsyncGenerator<StagedRecord> {
   for await (const record of source.records) {
@@ -19,7 +20,7 @@ export async function* readSource(
       issues.add(record);
       continue;
     }
-    const checked = checkRecord(record, imageExists);
+    const checked = checkRecord(record, pictures.exists);
     if ("issues" in checked) {
       issues.add(...checked.issues);
       continue;
@@ -28,7 +29,7 @@ export async function* readSource(
     const { lessons, links, ...read } = await readLessons(course.lessonTexts ?? [], {
       courseId: course.id,
       placeOf: (file, line) => lessonPlace(record, file, line),
-      imageExists,
+      pictures,
     });
     issues.add(...read.issues);
     const knows_lessons = course.lessonTexts ? 1 : 0;

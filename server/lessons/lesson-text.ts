@@ -1,4 +1,4 @@
-import type { List, ListItem, Root, RootContent } from "mdast";
+import type { List, ListItem, Nodes, Root, RootContent } from "mdast";
 import { toString } from "mdast-util-to-string";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
@@ -55,4 +55,10 @@ export function textOf(node: RootContent | ListItem | undefined): string {
 /** Returns the items of the first list among nodes. */
 export function listItems(nodes: RootContent[]): ListItem[] {
   return nodes.find((node): node is List => node.type === "list")?.children ?? [];
+}
+
+/** Calls `work` with a node and all nodes below it. */
+export function visit(node: Nodes, work: (node: Nodes) => void): void {
+  work(node);
+  if ("children" in node) for (const child of node.children) visit(child, work);
 }

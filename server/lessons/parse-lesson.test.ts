@@ -38,7 +38,10 @@ const milkTea = 18;
 function parse(body: string, head = frontMatter) {
   return parseLesson("01-menu.md", head + body, {
     courseId: "tea-stall",
-    imageExists: (path) => path === "/pictures/stall.webp",
+    pictures: {
+      exists: (picture) => picture === "/pictures/stall.webp",
+      sizeOf: async () => ({ width: 480, height: 322 }),
+    },
   });
 }
 
@@ -94,6 +97,14 @@ describe("prose", () => {
 
     expect(prose).toMatchObject({
       html: '<p><a href="/course/category/tea-stall/lesson/two-prices">Next</a></p>',
+    });
+  });
+
+  test("a picture has its size, so that nothing moves when it loads", async () => {
+    const [prose] = await partsOf("![A stall](/pictures/stall.webp)\n");
+
+    expect(prose).toMatchObject({
+      html: '<p><img src="/pictures/stall.webp" alt="A stall" width="480" height="322"></p>',
     });
   });
 });

@@ -1,12 +1,14 @@
 import type { RootContent } from "mdast";
 import type { LessonPart } from "../../contract/lesson.ts";
 import { type LocatedYaml, parseLocatedYaml, schemaIssues } from "../catalogue/located-yaml.ts";
+import type { Pictures } from "../catalogue/pictures.ts";
 import type { ValidationIssue } from "../catalogue/validation-issue.ts";
 import { checkInputs } from "./code-blocks.ts";
 import { frontMatterSchema, lessonKeys } from "./lesson-input.ts";
 import { type Report, parseBody, sectionsOf, splitFrontMatter, textOf } from "./lesson-text.ts";
 import { parsePart } from "./parse-activity.ts";
 import { type Reference, checkReferences } from "./references.ts";
+import { setPictureSizes } from "./picture-sizes.ts";
 import { fenceLanguages } from "./highlight.ts";
 
 type ParsedLesson = {
@@ -24,15 +26,14 @@ export type ParseResult = { lesson: ParsedLesson } | { issues: ValidationIssue[]
 
 type LessonContext = {
   courseId: string;
-  /** Whether the site has this picture, by its path. */
-  imageExists: (path: string) => boolean;
+  pictures: Pictures;
 };
 
 /** Parses a lesson's Markdown file. Returns the lesson, or every issue with its line. */
 export async function parseLesson(
   file: string,
   text: string,
-  { courseId, imageExists }: LessonContext,
+  { courseId, pictures }: LessonContext,
 ): Promise<ParseResult> {
   const split = splitFrontMatter(text);
   if (!split) {
@@ -49,7 +50,7 @@ export async function parseLesson(
 
   const root = parseBody(body);
   const references = checkReferences(root, {
-    imageExists,
+    imageExists: pictures.exists,
     lessonPath: (name) => `/course/category/${courseId}/lesson/${name}`,
     report,
   });
@@ -59,6 +60,7 @@ export async function parseLesson(
     }
   }
   checkInputs(root.children, report);
+  await setPictureSizes(root, pictures);
   const sections = sectionsOf(root.children, 2).filter(
     ({ node, nodes }) => node !== undefined || nodes.length > 0,
   );

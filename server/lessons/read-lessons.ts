@@ -1,3 +1,4 @@
+import type { Pictures } from "../catalogue/pictures.ts";
 import type { Place, ValidationIssue } from "../catalogue/validation-issue.ts";
 import { parseLink } from "./lesson-links.ts";
 import { type LessonFile, readFileName } from "./lesson-input.ts";
@@ -14,14 +15,13 @@ type CourseContext = {
   courseId: string;
   /** Returns the place of a line in a lesson's file. */
   placeOf: (file: string, line: number) => Place;
-  /** Returns whether the site has a picture, by its path. */
-  imageExists: (path: string) => boolean;
+  pictures: Pictures;
 };
 
 /** Parses the lessons of a course, and finds all issues that they have by themselves. */
 export async function readLessons(
   files: LessonFile[],
-  { courseId, placeOf, imageExists }: CourseContext,
+  { courseId, placeOf, pictures }: CourseContext,
 ): Promise<ReadLessons> {
   const read: ReadLessons = { lessons: [], links: [], issues: [] };
   const used = new Map<string | number, string>();
@@ -41,7 +41,7 @@ export async function readLessons(
       if (used.has(key)) report(1, `the ${what} is already used by ${used.get(key)}`);
       else used.set(key, file);
     }
-    const parsed = await parseLesson(file, text, { courseId, imageExists });
+    const parsed = await parseLesson(file, text, { courseId, pictures });
     if ("issues" in parsed) {
       for (const { line, message, suggestion } of parsed.issues) report(line, message, suggestion);
       continue;

@@ -1,5 +1,5 @@
-import type { Nodes, Root } from "mdast";
-import type { Report } from "./lesson-text.ts";
+import type { Root } from "mdast";
+import { type Report, visit } from "./lesson-text.ts";
 
 /** What a lesson links to within the site, to be checked once all lessons are known. */
 export type Reference = { target: string; line: number };
@@ -36,9 +36,4 @@ export function checkReferences(
     references.push({ target: node.url, line: node.position?.start.line ?? 1 });
   });
   return references;
-}
-
-function visit(node: Nodes, work: (node: Nodes) => void): void {
-  work(node);
-  if ("children" in node) for (const child of node.children) visit(child, work);
 }
