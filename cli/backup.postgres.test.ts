@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import type { Finding } from "../server/doctor/finding.ts";
 import { runCatalogue } from "../tests/site/catalogue-command.ts";
 import { addDatabase, startOldestPostgres, tablesOf } from "../tests/databases/oldest-postgres.ts";
+import { progressTables } from "../tests/databases/sample-lessons.ts";
+import { addProgress } from "../tests/people/sample-progress.ts";
 import { sampleFolders } from "../tests/databases/temporary-database.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
@@ -50,10 +52,13 @@ test("a backup is restored row by row, and the previous data are saved", async (
       environment: { DATABASE_URL: databaseUrl },
     });
   await run(postgres.url, "import", sampleFolders.content);
+  await addProgress({ dataFolder: folder.path, databaseUrl: postgres.url });
   const done = { code: 0, errors: "" };
   expect(await run(postgres.url, "backup", target)).toMatchObject(done);
   expect(await run(other, "restore", target)).toMatchObject(done);
-  expect(await tablesOf(other)).toEqual(await tablesOf(postgres.url));
+  const restored = await tablesOf(other);
+  expect(restored).toEqual(await tablesOf(postgres.url));
+  for (const table of progressTables) expect(restored[table]).toHaveLength(1);
   expect((await run(other, "restore", target)).code).toBe(1);
   const forced = await run(other, "restore", target, "--force");
   expect(forced.output).toContain("The previous data are kept in ");

@@ -8,14 +8,17 @@ import { expect, test } from "vitest";
 import { runCatalogue, startCatalogue } from "../tests/site/catalogue-command.ts";
 import { manyCourses } from "../tests/databases/many-courses.ts";
 import { startServer } from "../tests/site/running-server.ts";
+import { progressTables } from "../tests/databases/sample-lessons.ts";
+import { addProgress } from "../tests/people/sample-progress.ts";
 import { sampleFolders } from "../tests/databases/temporary-database.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
-/** Creates a data folder with the sample catalogue and a secret, and its backup. */
+/** Creates a data folder with the sample catalogue, a person's progress and a secret, and its backup. */
 async function backedUp() {
   const folder = await temporaryFolder();
   const at = (name: string) => path.join(folder.path, name);
   await runCatalogue(["import", sampleFolders.content], at("data"));
+  await addProgress({ dataFolder: at("data"), databaseUrl: undefined });
   await writeFile(at("data/auth-secret"), "a secret of this installation", { mode: 0o600 });
   const backup = await runCatalogue(["backup", at("backup.tar.gz")], at("data"));
   expect(backup).toMatchObject({ code: 0, errors: "" });
@@ -82,7 +85,9 @@ test("data without writers are restored row by row and file by file, readable by
   const { at } = saved;
   expect((await stat(at("backup.tar.gz"))).mode & 0o777).toBe(0o600);
   await runCatalogue(["restore", at("backup.tar.gz")], at("elsewhere"));
-  expect(tablesOf(at("elsewhere"))).toEqual(tablesOf(at("data")));
+  const restored = tablesOf(at("elsewhere"));
+  expect(restored).toEqual(tablesOf(at("data")));
+  for (const table of progressTables) expect(restored[table]).toHaveLength(1);
   expect(await readFile(at("elsewhere/auth-secret"), "utf8")).toBe("a secret of this installation");
   for (const name of ["auth-secret", "pathshala.sqlite"]) {
     expect((await stat(at(`elsewhere/${name}`))).mode & 0o777).toBe(0o600);
