@@ -1,6 +1,6 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import type { FileFormat } from "../server/catalogue/source.ts";
+import type { FileFormat } from "../server/catalogue/file-format.ts";
 import {
   writeGeneratedFile,
   writeGeneratedFolder,

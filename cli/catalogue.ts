@@ -1,19 +1,9 @@
 import { Command, CommanderError } from "commander";
-import { UnknownFormatError } from "../server/catalogue/open-source.ts";
+import { UnknownFormatError } from "../server/catalogue/file-format.ts";
 import { BackupError } from "../server/backup/backup-error.ts";
-import { readConfig } from "../server/config/config.ts";
 import { ConfigError } from "../server/config/config-error.ts";
-import { explainFailure } from "../server/database/explain-failure.ts";
-import { addBackup } from "./backup.ts";
-import { addCheck } from "./check.ts";
-import { addDemo } from "./demo.ts";
-import { addDoctor } from "./doctor.ts";
+import { addCommands } from "./commands.ts";
 import { CommandError, exitCodes, exitCodesHelp } from "./exit-codes.ts";
-import { addExport } from "./export.ts";
-import { addImport } from "./import.ts";
-import { addList } from "./list.ts";
-import { addMove } from "./move.ts";
-import { addRestore } from "./restore.ts";
 import { paint } from "./terminal.ts";
 
 const program = new Command("npm run catalogue --")
@@ -34,18 +24,7 @@ const program = new Command("npm run catalogue --")
     process.umask(0o077);
   });
 
-for (const add of [
-  addImport,
-  addExport,
-  addCheck,
-  addList,
-  addBackup,
-  addRestore,
-  addMove,
-  addDemo,
-  addDoctor,
-])
-  add(program);
+await addCommands(program, process.argv[2]);
 
 // The reader of a pipe may stop early, as head does.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
@@ -57,7 +36,7 @@ try {
   await program.parseAsync();
 } catch (error) {
   process.exitCode = exitCodeOf(error);
-  const message = messageOf(error);
+  const message = await messageOf(error);
   if (message) console.error(paint("red", message, process.stderr));
 }
 
@@ -73,11 +52,13 @@ function exitCodeOf(error: unknown): number {
 }
 
 /** Returns the message for the operator; commander has already written its errors. */
-function messageOf(error: unknown): string | undefined {
+async function messageOf(error: unknown): Promise<string | undefined> {
   if (error instanceof CommanderError) return undefined;
   if (error instanceof BackupError) return `${error.message}. Nothing was changed.`;
   if (error instanceof ConfigError || error instanceof CommandError) return error.message;
   if (isMissingFile(error)) return `There is no file or folder ${error.path}`;
+  const { explainFailure } = await import("../server/database/explain-failure.ts");
+  const { readConfig } = await import("../server/config/config.ts");
   const reason = explainFailure(error, readConfig(process.env));
   return reason ?? (error instanceof Error ? error.message : String(error));
 }

@@ -8,12 +8,11 @@ import {
   exportCourseFile,
 } from "../server/catalogue/export-file.ts";
 import { exportCatalogueFolder, isFilledFolder } from "../server/catalogue/export-folder.ts";
-import { formatOf } from "../server/catalogue/open-source.ts";
-import type { FileFormat } from "../server/catalogue/source.ts";
+import { type FileFormat, formatOf } from "../server/catalogue/file-format.ts";
 import type { Database } from "../server/database/schema.ts";
 import { readSnapshot } from "../server/database/snapshot.ts";
 import { CommandError, exitCodes } from "./exit-codes.ts";
-import { formatOption } from "./import.ts";
+import { formatOption } from "./format-option.ts";
 import { interruption } from "./interruption.ts";
 import { createProgress } from "./progress.ts";
 import { inDigits, write, writeJson, writeLine } from "./terminal.ts";

@@ -4,10 +4,11 @@ import type { ImportResult } from "../server/catalogue/apply-staged.ts";
 import { type OrderChoice, orderChoices } from "../server/catalogue/held-courses.ts";
 import { importCatalogue } from "../server/catalogue/import.ts";
 import { openSource } from "../server/catalogue/open-source.ts";
-import { type FileFormat, fileFormats } from "../server/catalogue/source.ts";
+import type { FileFormat } from "../server/catalogue/file-format.ts";
 import type { FailedCancellations } from "../server/checkout/course-removal.ts";
 import type { Database } from "../server/database/schema.ts";
 import { CommandError, exitCodes } from "./exit-codes.ts";
+import { formatOption } from "./format-option.ts";
 import { writeIssues, writeFailedCancellations, writePlan } from "./import-report.ts";
 import { interruption } from "./interruption.ts";
 import { createProgress } from "./progress.ts";
@@ -26,13 +27,6 @@ export type SourceOptions = {
 
 export const sourceArgument =
   "a folder (categories.yaml and Markdown files), a .json, .ndjson or .csv file, or - for standard input";
-
-/** Creates the option for files whose name does not show their format. */
-export function formatOption(): Option {
-  return new Option("--format <format>", "the format of a file, whatever its name").choices(
-    fileFormats,
-  );
-}
 
 /** Adds `import`, which loads a source into the catalogue. */
 export function addImport(program: Command): void {

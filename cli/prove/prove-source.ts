@@ -1,5 +1,5 @@
 import { openSource } from "../../server/catalogue/open-source.ts";
-import type { FileFormat } from "../../server/catalogue/source.ts";
+import type { FileFormat } from "../../server/catalogue/file-format.ts";
 import {
   type ValidationIssue,
   createValidationIssueList,

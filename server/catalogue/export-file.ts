@@ -3,7 +3,7 @@ import type { Database } from "../database/schema.ts";
 import { fileShapes, courseInput } from "./course-text.ts";
 import { eachCourse } from "./each-course.ts";
 import { lessonFiles } from "../lessons/lesson-files.ts";
-import type { FileFormat } from "./source.ts";
+import type { FileFormat } from "./file-format.ts";
 import { writeAtomically } from "../database/atomic-write.ts";
 
 export type ExportOptions = {

@@ -2,27 +2,13 @@ import { createReadStream, statSync } from "node:fs";
 import path from "node:path";
 import { type Readable, addAbortSignal } from "node:stream";
 import { readCsv } from "./csv.ts";
+import { type FileFormat, formatOf } from "./file-format.ts";
 import { readJsonArray } from "./json-array.ts";
 import { openMarkdownFolder } from "./markdown-folder.ts";
 import { readNdjson } from "./ndjson.ts";
-import { type FileFormat, type Source, fileFormats } from "./source.ts";
+import type { Source } from "./source.ts";
 
 const readers = { json: readJsonArray, ndjson: readNdjson, csv: readCsv };
-
-/** The format of a source or a target is unknown; the message says what to do. */
-export class UnknownFormatError extends Error {}
-
-/** Returns the given format, or that of the file's extension. Throws UnknownFormatError for any other. */
-export function formatOf(file: string, given?: FileFormat): FileFormat {
-  const extension = path.extname(file).slice(1).toLowerCase();
-  const format = given ?? fileFormats.find((known) => known === extension);
-  if (format) return format;
-  throw new UnknownFormatError(
-    file === "-"
-      ? "Standard input and output have no name that tells a format: add --format json, ndjson or csv"
-      : `${file} must end with .json, .ndjson or .csv, or be a folder; or add --format`,
-  );
-}
 
 /**
  * Opens a folder, a file, or `-` for `input`. Rejects with UnknownFormatError, and with the file system's error for a

@@ -2,7 +2,6 @@ import { levels } from "../../contract/course.ts";
 import type { CourseRow } from "../database/schema.ts";
 import { drawnCoverPath } from "./courses.ts";
 import { type CourseRecord, checkRecord } from "./record.ts";
-import { readLessons } from "../lessons/read-lessons.ts";
 import type { StagedRecord } from "./staged-courses.ts";
 import type { ValidationIssueList, Place } from "./validation-issue.ts";
 import { type Source, isValidationIssue } from "./source.ts";
@@ -26,14 +25,21 @@ export async function* readSource(
       continue;
     }
     const { course } = checked;
-    const { lessons, links, ...read } = await readLessons(course.lessonTexts ?? [], {
+    const knows_lessons: 0 | 1 = course.lessonTexts ? 1 : 0;
+    const staged = { ...courseRow(course), ...record.place, knows_lessons };
+    if (!course.lessonTexts?.length) {
+      yield { course: staged, lessons: [], links: [] };
+      continue;
+    }
+    // Imported only with the first lesson: the Markdown parser and the highlighter double the start time of a command.
+    const { readLessons } = await import("../lessons/read-lessons.ts");
+    const { lessons, links, ...read } = await readLessons(course.lessonTexts, {
       courseId: course.id,
       placeOf: (file, line) => lessonPlace(record, file, line),
       pictures,
     });
     issues.add(...read.issues);
-    const knows_lessons = course.lessonTexts ? 1 : 0;
-    yield { course: { ...courseRow(course), ...record.place, knows_lessons }, lessons, links };
+    yield { course: staged, lessons, links };
   }
 }
 

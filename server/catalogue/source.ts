@@ -2,9 +2,6 @@ import type { Category } from "../../contract/category.ts";
 import type { CourseRecord } from "./record.ts";
 import type { ValidationIssue, Place } from "./validation-issue.ts";
 
-export const fileFormats = ["json", "ndjson", "csv"] as const;
-export type FileFormat = (typeof fileFormats)[number];
-
 export type PlacedCategory = Category & { place: Place };
 
 /** What an operator imports: categories, and courses to be read once, one after another. */

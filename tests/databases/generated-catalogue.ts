@@ -3,7 +3,7 @@ import path from "node:path";
 import { levels } from "../../contract/course.ts";
 import { categoriesYaml, courseMarkdown, fileShapes } from "../../server/catalogue/course-text.ts";
 import { importCatalogue } from "../../server/catalogue/import.ts";
-import type { FileFormat } from "../../server/catalogue/source.ts";
+import type { FileFormat } from "../../server/catalogue/file-format.ts";
 import type { CourseInput } from "../../server/catalogue/course-input.ts";
 import type { Database } from "../../server/database/schema.ts";
 import { sampleFolders } from "./temporary-database.ts";

@@ -1,0 +1,22 @@
+import type { Command } from "commander";
+
+type AddCommand = (program: Command) => void;
+
+/** Loads each command, in the order of the help. */
+const commands: Record<string, () => Promise<AddCommand>> = {
+  import: async () => (await import("./import.ts")).addImport,
+  export: async () => (await import("./export.ts")).addExport,
+  check: async () => (await import("./check.ts")).addCheck,
+  list: async () => (await import("./list.ts")).addList,
+  backup: async () => (await import("./backup.ts")).addBackup,
+  restore: async () => (await import("./restore.ts")).addRestore,
+  move: async () => (await import("./move.ts")).addMove,
+  demo: async () => (await import("./demo.ts")).addDemo,
+  doctor: async () => (await import("./doctor.ts")).addDoctor,
+};
+
+/** Adds the command of this name, or all of them when it is none: to load those that do not run would double the start time. */
+export async function addCommands(program: Command, name = ""): Promise<void> {
+  const loaders = Object.hasOwn(commands, name) ? [commands[name]!] : Object.values(commands);
+  for (const add of await Promise.all(loaders.map((load) => load()))) add(program);
+}
