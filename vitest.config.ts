@@ -3,7 +3,8 @@ import { defineConfig } from "vitest/config";
 /** Tests with kills, restarts, many processes or measured times, which take minutes: `npm run test:full`. */
 const slow = [
   "cli/backup.sqlite.test.ts",
-  "cli/killed-import.test.ts",
+  "cli/backup-under-writes.postgres.test.ts",
+  "cli/killed-{export,import}.test.ts",
   "cli/prove/run-native.sqlite.test.ts",
   "deploy/production-packages.sqlite.test.ts",
   "deploy/under-load.postgres.test.ts",
@@ -91,7 +92,7 @@ export default defineConfig({
         include: alsoUsesData,
         exclude: [
           ofSqlite,
-          "cli/**/*.postgres.test.ts",
+          "cli/{backup,demo,move}.postgres.test.ts",
           "server/identity/auth.test.ts",
           ...withoutDatabase,
         ],

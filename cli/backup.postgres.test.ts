@@ -6,6 +6,7 @@ import { addDatabase, startOldestPostgres, tablesOf } from "../tests/databases/o
 import { progressTables } from "../tests/databases/sample-lessons.ts";
 import { addProgress } from "../tests/people/sample-progress.ts";
 import { sampleFolders } from "../tests/databases/temporary-database.ts";
+import { sampleSettings } from "../tests/site/running-server.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
 /** Returns doctor's findings about the database and its backup. */
@@ -21,8 +22,8 @@ test("doctor checks PostgreSQL, and whether it can be backed up", async () => {
   const { database } = await findings(data.path);
   expect(database).toMatchObject({ state: "warning" });
   expect(database!.found).toMatch(/^has pending migrations: 0001-catalogue, /);
-  await runCatalogue(["import", sampleFolders.content], data.path);
-  const filled = await findings(data.path, { PATH: data.path });
+  const { DATABASE_URL: current = "" } = await sampleSettings(path.join(data.path, "current"));
+  const filled = await findings(data.path, { PATH: data.path, DATABASE_URL: current });
   expect(filled.database!.found).toMatch(/^PostgreSQL \d+, up to date$/);
   expect(filled.backup).toMatchObject({ state: "warning" });
   const away = await findings(data.path, { DATABASE_URL: "postgres://127.0.0.1:9/none" });

@@ -1,12 +1,12 @@
 import { once } from "node:events";
-import { readdir, stat } from "node:fs/promises";
+import { cp, readdir, stat } from "node:fs/promises";
 import path from "node:path";
-import { expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openDatabase } from "../server/database/open.ts";
 import type { Database } from "../server/database/schema.ts";
 import { runCatalogue } from "../tests/site/catalogue-command.ts";
 import { signUpCustomer } from "../tests/people/customer.ts";
-import { startServer } from "../tests/site/running-server.ts";
+import { sampleSettings, startServer } from "../tests/site/running-server.ts";
 import { databaseSettings } from "../tests/databases/temporary-database.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
@@ -21,8 +21,9 @@ const deployed = {
 };
 
 /** Creates the data of a local start with a real account, which has paid by test payment, and optionally a demo account. */
-async function usedDemo({ withAccount = true } = {}) {
+async function createUsedDemo(withAccount: boolean) {
   const data = await temporaryFolder();
+  await sampleSettings(data.path);
   await using site = await startServer({ LOG_LEVEL: "warn", DATA_DIR: data.path });
   const { origin } = site;
   const send = (address: string, init?: RequestInit) =>
@@ -46,6 +47,27 @@ async function usedDemo({ withAccount = true } = {}) {
   const exit = once(site.process, "exit");
   site.process.kill("SIGTERM");
   await exit;
+  return { folder: data.path, paid, free, [Symbol.asyncDispose]: data[Symbol.asyncDispose] };
+}
+
+let withDemoAccount: Awaited<ReturnType<typeof createUsedDemo>>;
+let withoutDemoAccount: typeof withDemoAccount;
+
+beforeAll(async () => {
+  withDemoAccount = await createUsedDemo(true);
+  withoutDemoAccount = await createUsedDemo(false);
+}, 120_000);
+
+afterAll(async () => {
+  await withDemoAccount[Symbol.asyncDispose]();
+  await withoutDemoAccount[Symbol.asyncDispose]();
+});
+
+/** Returns a copy of such data. */
+async function usedDemo({ withAccount = true } = {}) {
+  const { folder, paid, free } = withAccount ? withDemoAccount : withoutDemoAccount;
+  const data = await temporaryFolder();
+  await cp(folder, data.path, { recursive: true });
   return { folder: data.path, paid, free, [Symbol.asyncDispose]: data[Symbol.asyncDispose] };
 }
 

@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import type { Finding } from "../server/doctor/finding.ts";
 import { runCatalogue } from "../tests/site/catalogue-command.ts";
-import { sampleFolders } from "../tests/databases/temporary-database.ts";
+import { sampleSettings } from "../tests/site/running-server.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
 async function examine(dataFolder: string, environment: Record<string, string> = {}) {
@@ -34,7 +34,7 @@ async function mailServer() {
 
 test("on a local machine nothing is wrong, and nothing is changed", async () => {
   await using data = await temporaryFolder();
-  await runCatalogue(["import", sampleFolders.content], data.path);
+  await sampleSettings(data.path);
   const { code, ok, findings } = await examine(data.path);
   expect(findings.filter(({ state }) => state === "wrong")).toEqual([]);
   expect({ code, ok }).toEqual({ code: 0, ok: true });
@@ -89,7 +89,7 @@ test("mail is good when the server greets, and wrong when it refuses or is down"
 
 test("a damaged or older database and a secret that others can read are reported", async () => {
   await using data = await temporaryFolder();
-  await runCatalogue(["import", sampleFolders.content], data.path);
+  await sampleSettings(data.path);
   const secret = path.join(data.path, "auth-secret");
   await writeFile(secret, "x".repeat(40));
   await chmod(secret, 0o644);

@@ -55,8 +55,9 @@ async function siteWithOrders() {
     },
     /** Returns the ids of all courses. */
     courses: async () => {
-      const { output } = await runCatalogue(["list", "--json"], server.dataFolder);
-      return (JSON.parse(output) as { id: string }[]).map(({ id }) => id);
+      await using database = await openDatabase(await databaseSettings(server.dataFolder));
+      const rows = await database.selectFrom("course").select("id").orderBy("id").execute();
+      return rows.map(({ id }) => id);
     },
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };

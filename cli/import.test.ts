@@ -2,6 +2,10 @@ import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { courseFileText } from "../server/catalogue/export-file.ts";
+import { openDatabase } from "../server/database/open.ts";
+import { createSmallCatalogue } from "../tests/databases/small-catalogue.ts";
+import { databaseSettings } from "../tests/databases/temporary-database.ts";
 import { runCatalogue, startCatalogue } from "../tests/site/catalogue-command.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
@@ -10,12 +14,8 @@ const columns = "id,name,category,level,hours,img,details";
 /** Creates a data folder with two categories and no course, and a folder for files. */
 async function twoCategories() {
   const folder = await temporaryFolder();
-  const source = path.join(folder.path, "categories.yaml");
-  const category = (key: string) =>
-    `- category: ${key}\n  name: ${key}\n  mainCategory: Language\n`;
-  await writeFile(source, category("python") + category("javascript"));
   const data = path.join(folder.path, "data");
-  await runCatalogue(["import", folder.path], data);
+  await createSmallCatalogue(data);
   return {
     data,
     write: async (name: string, text: string) => {
@@ -24,8 +24,10 @@ async function twoCategories() {
       return file;
     },
     courses: async () => {
-      const { output } = await runCatalogue(["export", "-", "--format", "json"], data);
-      return JSON.parse(output) as Record<string, unknown>[];
+      await using database = await openDatabase(await databaseSettings(data));
+      let text = "";
+      for await (const chunk of courseFileText(database, "json")) text += chunk;
+      return JSON.parse(text) as Record<string, unknown>[];
     },
     [Symbol.asyncDispose]: folder[Symbol.asyncDispose],
   };

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { runCatalogue } from "../tests/site/catalogue-command.ts";
-import { sampleFolders } from "../tests/databases/temporary-database.ts";
+import { sampleSettings } from "../tests/site/running-server.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
 test("list prints courses and categories as a table or as JSON, filtered", async () => {
   await using data = await temporaryFolder();
-  await runCatalogue(["import", sampleFolders.content], data.path);
+  await sampleSettings(data.path);
   const list = async (...values: string[]) => runCatalogue(["list", ...values], data.path);
 
   const all = (await list()).output.trim().split("\n");

@@ -13,7 +13,6 @@ import {
   lessonCourse,
 } from "../tests/databases/sample-lessons.ts";
 import { startServer } from "../tests/site/running-server.ts";
-import { sampleFolders } from "../tests/databases/temporary-database.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 import { databaseUrlOf } from "../tests/databases/temporary-postgres.ts";
 
@@ -58,12 +57,8 @@ test("a site that moves to PostgreSQL keeps its courses, lessons, users, session
     moved: { user: 1, course_order: 1, lesson: lessons, lesson_done: 1, lesson_draft: 1 },
   });
   // A database on which a site was started has the sample catalogue.
-  expect(
-    await runCatalogue(["import", sampleFolders.content], data.path, {
-      environment: { DATABASE_URL: target },
-    }),
-  ).toMatchObject({ code: 0 });
-  const done = await move();
+  const filled = (await databaseUrlOf(path.join(data.path, "filled"), "sample"))!;
+  const done = await runCatalogue(["move"], data.path, { environment: { DATABASE_URL: filled } });
   expect(done).toMatchObject({ code: 0, errors: "" });
   expect(done.output).toMatch(
     /^Courses: \d+, accounts: 1, orders: 1\.\nEverything is in PostgreSQL now/,
@@ -71,7 +66,7 @@ test("a site that moves to PostgreSQL keeps its courses, lessons, users, session
   expect(done.output).toContain(path.join(data.path, "auth-secret"));
 
   const secret = (await readFile(path.join(data.path, "auth-secret"), "utf8")).trim();
-  await using after = await startServer({ DATABASE_URL: target, AUTH_SECRET: secret });
+  await using after = await startServer({ DATABASE_URL: filled, AUTH_SECRET: secret });
   const call = (address: string) =>
     fetch(after.origin + address, { headers: { Cookie: customer.cookie } });
   expect(await (await call("/auth/get-session")).json()).toMatchObject({
@@ -97,12 +92,13 @@ test("a target with users or orders, or an empty source, is refused", async () =
     code: 2,
     errors: expect.stringContaining("DATABASE_URL is not set"),
   });
+  const used = (await databaseUrlOf(path.join(data.path, "used"), "sample"))!;
   {
-    await using filled = await startServer({ DATABASE_URL: target });
-    await signUpCustomer(filled);
-    await using _embedded = await embedded(data.path);
+    await using site = await startServer({ DATABASE_URL: used });
+    await signUpCustomer(site);
+    await using _embedded = await openDatabase({ dataFolder: data.path, databaseUrl: undefined });
   }
-  expect(await move({ DATABASE_URL: target })).toMatchObject({
+  expect(await move({ DATABASE_URL: used })).toMatchObject({
     code: 1,
     errors: expect.stringContaining("already holds people or orders"),
   });

@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { runCatalogue } from "../tests/site/catalogue-command.ts";
 import { signUpCustomer } from "../tests/people/customer.ts";
-import { startServer } from "../tests/site/running-server.ts";
+import { sampleSettings, startServer } from "../tests/site/running-server.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
 describe("starting", () => {
@@ -70,13 +70,11 @@ describe("starting", () => {
     const course = "---\nid: one\nname: One\ncategory: ada\nlevel: beginner\nhours: 1\n---\nAll.\n";
     await writeFile(path.join(folder.path, "one.md"), course);
     await using data = await temporaryFolder();
-    {
-      await using _first = await startServer({ DATA_DIR: data.path });
-      const { code } = await runCatalogue(["import", folder.path, "--prune"], data.path);
-      expect(code).toBe(0);
-    }
-    await using second = await startServer({ DATA_DIR: data.path });
-    expect(await (await fetch(`${second.origin}/api/courses`)).json()).toMatchObject([
+    await sampleSettings(data.path);
+    const { code } = await runCatalogue(["import", folder.path, "--prune"], data.path);
+    expect(code).toBe(0);
+    await using server = await startServer({ DATA_DIR: data.path });
+    expect(await (await fetch(`${server.origin}/api/courses`)).json()).toMatchObject([
       { id: "one" },
     ]);
   });

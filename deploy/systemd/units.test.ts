@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { findOnSystem } from "../../cli/prove/installed-program.ts";
 import { runCatalogue } from "../../tests/site/catalogue-command.ts";
 
-import { sampleFolders } from "../../tests/databases/temporary-database.ts";
+import { sampleSettings } from "../../tests/site/running-server.ts";
 import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
 
 const run = promisify(execFile);
@@ -52,7 +52,7 @@ async function shellLine(setting: string, backups: string): Promise<string> {
 test("the nightly backup saves the data in a file named after the time", async () => {
   await using folder = await temporaryFolder();
   const data = path.join(folder.path, "data");
-  await runCatalogue(["import", sampleFolders.content], data);
+  await sampleSettings(data);
 
   const env = { ...process.env, DATABASE_URL: "", DATA_DIR: data };
   await run("/bin/sh", ["-c", await shellLine("ExecStart", folder.path)], { cwd: root, env });

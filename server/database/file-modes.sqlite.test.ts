@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { newAccount, sendForm } from "../../tests/people/people.ts";
 import { runCatalogue } from "../../tests/site/catalogue-command.ts";
 import { type RunningServer, startServer } from "../../tests/site/running-server.ts";
-import { sampleFolders } from "../../tests/databases/temporary-database.ts";
+import { createSmallCatalogue, writeCategories } from "../../tests/databases/small-catalogue.ts";
 import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -55,7 +55,8 @@ test("files of the site and its backups are accessible to their owner only", asy
 test("opening a database that others may read makes it private; doctor reports it before", async () => {
   await using folder = await temporaryFolder();
   const data = path.join(folder.path, "data");
-  await runCatalogue(["import", sampleFolders.content], data);
+  await writeCategories(folder.path);
+  expect(await runCatalogue(["import", folder.path], data)).toMatchObject({ code: 0 });
   expect(await openToOthers(data)).toEqual({});
   await chmod(data, 0o755);
   const database = path.join(data, "pathshala.sqlite");
@@ -70,7 +71,7 @@ test("opening a database that others may read makes it private; doctor reports i
 test("an exported catalogue, with its lessons that need a plan, is accessible to its owner only", async () => {
   await using folder = await temporaryFolder();
   const [data, catalogue] = [path.join(folder.path, "data"), path.join(folder.path, "catalogue")];
-  await runCatalogue(["import", sampleFolders.content], data);
+  await createSmallCatalogue(data);
   const umask = process.umask(0o022);
   await writeFile(path.join(folder.path, "courses.json"), "readable to all");
   for (const target of ["courses.json", "courses.ndjson", "catalogue"]) {

@@ -2,7 +2,11 @@ import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { password, sendForm } from "../../tests/people/people.ts";
-import { type RunningServer, startServer } from "../../tests/site/running-server.ts";
+import {
+  type RunningServer,
+  sampleSettings,
+  startServer,
+} from "../../tests/site/running-server.ts";
 import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
 
 const verifier = randomBytes(48).toString("base64url");
@@ -124,6 +128,7 @@ test.each([
 
 test("production does not start on a database with demo accounts", async () => {
   await using data = await temporaryFolder();
+  await sampleSettings(data.path);
   {
     await using site = await startServer({ LOG_LEVEL: "warn", DATA_DIR: data.path });
     const started = await fetch(`${site.origin}/auth/popup/google?attempt=12345678`, {

@@ -84,13 +84,13 @@ test("wrong passwords on a known device are counted, too", async () => {
   expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
 });
 
-test.each(["forged", "x.y", "a".repeat(16) + "." + "b".repeat(43), "%00"])(
-  "the device cookie %j is invalid",
-  async (value) => {
-    await using site = await sampleApp({ trustedProxies: 1 });
-    await newMember(site);
-    await guessPasswords(site, ada.email, 10);
+test("a forged device cookie is invalid", async () => {
+  await using site = await sampleApp({ trustedProxies: 1 });
+  await newMember(site);
+  await guessPasswords(site, ada.email, 10);
+  for (const value of ["forged", "x.y", "a".repeat(16) + "." + "b".repeat(43), "%00"]) {
     const forger = visitor(site, `pathshala.device=${value}`);
-    expect((await forger.call("/sign-in/email", ada, clientAddress())).status).toBe(429);
-  },
-);
+    const { status } = await forger.call("/sign-in/email", ada, clientAddress());
+    expect({ value, status }).toEqual({ value, status: 429 });
+  }
+});

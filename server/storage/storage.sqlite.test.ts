@@ -9,6 +9,7 @@ import {
   mayMount,
   smallDisk,
 } from "../../tests/databases/small-disk.ts";
+import { copySampleDatabase } from "../../tests/databases/sample-database.ts";
 import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
 
 /** The id of an unprivileged user, for tests of missing permissions that run as root. */
@@ -67,6 +68,7 @@ function outage(reason: string) {
 
 test.skipIf(!mayMount)("a full disk (this test mounts one, which requires root)", async () => {
   await using disk = await smallDisk();
+  await copySampleDatabase(disk.path);
   await using server = await startServer({ DATA_DIR: disk.path });
   expect(await seeOutage(server, disk.fill, disk.free)).toEqual(outage("disk full"));
 });
@@ -84,7 +86,11 @@ test.skipIf(!mayLimitFiles)("files that cannot grow (this test requires prlimit)
 
 test("a data folder that became read-only", async () => {
   await using folder = await temporaryFolder();
-  if (nobody) await chown(folder.path, nobody, nobody);
+  await copySampleDatabase(folder.path);
+  if (nobody) {
+    for (const name of ["", "pathshala.sqlite"])
+      await chown(path.join(folder.path, name), nobody, nobody);
+  }
   await using server = await startServer(
     { DATA_DIR: folder.path },
     nobody ? { user: { uid: nobody, gid: nobody } } : {},

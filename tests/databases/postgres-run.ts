@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { openDatabase } from "../../server/database/open.ts";
+import { shareCompiledCode } from "../site/compiled-code.ts";
 import { startPostgres } from "./postgres-server.ts";
 import { importSample } from "./temporary-database.ts";
 import { createDatabase, dropDatabasesOfRun } from "./temporary-postgres.ts";
@@ -9,6 +10,7 @@ import { createDatabase, dropDatabasesOfRun } from "./temporary-postgres.ts";
  * databases of the tests. Returns the function that cleans up after the run.
  */
 export default async function prepareRun(): Promise<() => Promise<void>> {
+  shareCompiledCode();
   const server = process.env.TEST_DATABASE_URL ? undefined : await startPostgres();
   process.env.TEST_DATABASE = "postgres";
   process.env.TEST_DATABASE_URL ||= server!.url;

@@ -17,6 +17,16 @@ import { sampleDatabase } from "../databases/temporary-database.ts";
 
 const buildFolder = path.resolve(import.meta.dirname, "../..", "build");
 
+const staticFiles = new Map<string, ReturnType<typeof loadStaticFiles>>();
+
+/** Loads the site's static files once for each origin: they never change, and a test file creates many apps. */
+function staticFilesOf(origin: string): ReturnType<typeof loadStaticFiles> {
+  const loaded =
+    staticFiles.get(origin) ?? loadStaticFiles(path.join(buildFolder, "client"), origin);
+  staticFiles.set(origin, loaded);
+  return loaded;
+}
+
 /** The origin of a test's app. */
 export const testOrigin = "http://pathshala.test";
 
@@ -86,7 +96,7 @@ export async function sampleApp(
     build: await loadAppBuild(buildFolder),
     origin,
     productApiUrl: undefined,
-    staticFiles: await loadStaticFiles(path.join(buildFolder, "client"), origin),
+    staticFiles: await staticFilesOf(origin),
     runnerFiles: await loadRunnerFiles(path.join(buildFolder, "run")),
     cacheBytes: 16 * 1024 * 1024,
     log,
