@@ -26,11 +26,10 @@ const everywhere = [
   "tests/abuse/*.test.ts",
 ];
 
-/** Mostly about data, so on both databases with every `npm test`. */
+/** Mostly about queries, so on both databases with every `npm test`. */
 const aboutData = [
   "server/{catalogue,checkout,database,learning,lessons,limits}/**/*.test.ts",
-  "server/api/{long-lists,order-api,payment-webhook,product-api,progress-api}.test.ts",
-  "server/identity/auth.test.ts",
+  "server/api/{long-lists,product-api}.test.ts",
 ];
 
 /** In the same folders, but without a database. */
@@ -48,6 +47,7 @@ const alsoUsesData = [
   ...slow,
   "cli/**/*.test.ts",
   "server/api/*-{attacks,tokens}.test.ts",
+  "server/api/{order-api,payment-webhook,progress-api}.test.ts",
   "server/{backup,demo,doctor,identity,workers}/**/*.test.ts",
   "server/routes/sign-in-guards.test.ts",
 ];
@@ -90,12 +90,7 @@ export default defineConfig({
       project("postgres-full", {
         ...postgres,
         include: alsoUsesData,
-        exclude: [
-          ofSqlite,
-          "cli/{backup,demo,move}.postgres.test.ts",
-          "server/identity/auth.test.ts",
-          ...withoutDatabase,
-        ],
+        exclude: [ofSqlite, "cli/{backup,demo,move}.postgres.test.ts", ...withoutDatabase],
       }),
       project("abuse", {
         ...sqlite,

@@ -10,7 +10,8 @@ import { storageFailureOf } from "./storage-failure.ts";
 const failureOf = (work: Promise<unknown>) =>
   work.then(() => expect.unreachable("it succeeded"), storageFailureOf);
 
-test("a database that stops responding is unresponsive, on an open connection and a new one, until it responds again", async () => {
+// Both wait for time limits.
+test.concurrent("a database that stops responding is unresponsive, on an open connection and a new one, until it responds again", async () => {
   await using folder = await temporaryFolder();
   const settings = await databaseSettings(folder.path, "empty");
   await using relay = await startDatabaseRelay(settings.databaseUrl!);
@@ -26,7 +27,7 @@ test("a database that stops responding is unresponsive, on an open connection an
   expect(await catalogueVersion(probe)).toBe("empty");
 });
 
-test("a database whose rows are locked by others is busy, not unresponsive", async () => {
+test.concurrent("a database whose rows are locked by others is busy, not unresponsive", async () => {
   await using folder = await temporaryFolder();
   const settings = await databaseSettings(folder.path, "empty");
   await using probe = connectProbe(settings);

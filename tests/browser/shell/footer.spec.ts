@@ -75,18 +75,18 @@ test("a footer link either leads to a page with status 200 or is not clickable",
 });
 
 test("a click on a link without a page changes nothing", async ({ page, visit }) => {
-  await visit("/home");
+  await visit("/blog");
 
   const integrations = page.getByRole("contentinfo").getByRole("link", { name: "Integrations" });
   await integrations.click({ force: true });
 
-  await expect(page).toHaveURL("/home");
+  await expect(page).toHaveURL("/blog");
   expect(page.context().pages()).toHaveLength(1);
 });
 
 for (const [label, heading] of Object.entries(live)) {
   test(`${label} in the footer leads to "${heading}"`, async ({ page, visit }) => {
-    await visit("/home");
+    await visit("/blog");
 
     await page.getByRole("contentinfo").getByRole("link", { name: label, exact: true }).click();
 
