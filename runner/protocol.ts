@@ -13,8 +13,28 @@ export type RunResult =
 
 export type RunRequest = { language: string; code: string; tests: string[]; input?: string };
 
+/** For each line of a script: from which of its columns on it comes from which line of the learner's code (0: none). */
+export type SourceLines = [column: number, line: number][][];
+
+/** A compiled program of a preview. */
+export type CompiledProgram = {
+  /** A module whose default export is a function that runs the program. */
+  script: string;
+  /** The name under which the program exports its tests. */
+  testsName: string;
+  styles: string;
+  /** Undefined where the lines of the script are the learner's. */
+  lines?: SourceLines;
+};
+
+/** What a compiler returns instead of a result. */
+export type Compilation = { kind: "compiled"; program: CompiledProgram };
+
+/** A request as the page hands it to the frame; `program` is the compiled one of a preview. */
+export type FrameRequest = Required<RunRequest> & { program?: CompiledProgram };
+
 /** What a worker or preview needs for a run. */
-export type Work = Required<RunRequest> & {
+export type Work = FrameRequest & {
   /** Random text that only the runtime knows: messages without it come from the learner's code. */
   key: string;
 };
@@ -33,14 +53,14 @@ export type Runtime = {
 /** From the page to the frame. */
 export type FrameCommand =
   | { kind: "load"; runtime: Runtime; isPreview: boolean }
-  | { kind: "run"; id: number; runtime: string; request: Required<RunRequest> }
+  | { kind: "run"; id: number; runtime: string; request: FrameRequest }
   | { kind: "stop" };
 
 /** From the frame to the page. */
 export type FrameReport =
   | { kind: "ready" }
   | { kind: "started"; id: number; seconds: number }
-  | { kind: "result"; id: number; result: RunResult };
+  | { kind: "result"; id: number; result: RunResult | Compilation };
 
 /** From a runtime to the frame. */
 export type RuntimeReport =
@@ -53,4 +73,5 @@ export type RuntimeReport =
 export type Outcome = { isBroken?: boolean } & (
   | { kind: "finished"; truncated: boolean; tests: TestResult[] }
   | { kind: "error"; message: string; line?: number; column?: number }
+  | Compilation
 );

@@ -1,5 +1,5 @@
-import type { RunRequest, RunResult } from "../../runner/protocol.ts";
-import { bytesToLoad, loadRuntime } from "./runtime-files.ts";
+import type { CompiledProgram, RunRequest, RunResult } from "../../runner/protocol.ts";
+import { bytesToLoad, loadRuntimes } from "./runtime-files.ts";
 import { type LanguageRuntime, runtimeOf } from "./runtimes.ts";
 import { type SandboxFrame, openFrame } from "./sandbox-frame.ts";
 import { releaseWorkerFrame, workerFrame } from "./worker-frame.ts";
@@ -26,7 +26,8 @@ export function canRun(language: string): boolean {
 /** Returns how many compressed bytes must be loaded before the first run, 0 when they are loaded. */
 export function downloadSize(language: string): number {
   const runtime = runtimeOf(language);
-  return runtime ? bytesToLoad(runtime) : 0;
+  if (!runtime) return 0;
+  return bytesToLoad(runtime.compiler ? [runtime.compiler, runtime] : [runtime]);
 }
 
 /** Creates a runner of learners' code; a preview is shown in `preview`. All runners of a page share their workers. */
@@ -34,10 +35,16 @@ export function createRunner(preview?: HTMLElement): Runner {
   let previewFrame: SandboxFrame | undefined;
   let cancelCurrent: (() => void) | undefined;
 
-  const frameFor = (runtime: LanguageRuntime): SandboxFrame => {
+  const stagesOf = (runtime: LanguageRuntime, signal: AbortSignal): Stage[] => {
     previewFrame?.remove();
-    previewFrame = runtime.preview ? openFrame(true, preview) : undefined;
-    return previewFrame ?? workerFrame(runner);
+    if (!runtime.compiler) return [{ runtime, frame: workerFrame(runner) }];
+    const frame = openFrame(true, preview);
+    previewFrame = frame;
+    signal.addEventListener("abort", frame.stop);
+    return [
+      { runtime: runtime.compiler, frame: workerFrame(runner) },
+      { runtime, frame },
+    ];
   };
 
   const start = async (
@@ -47,21 +54,22 @@ export function createRunner(preview?: HTMLElement): Runner {
   ): Promise<RunResult> => {
     const runtime = runtimeOf(request.language);
     if (!runtime) return unavailable(`Programs in “${request.language}” cannot run here.`);
-    const frame = frameFor(runtime);
-    signal.addEventListener("abort", frame.stop);
-    if (!frame.has(runtime.name)) {
-      const loaded = await loadRuntime(runtime, onLoading);
-      if (!loaded) {
-        // Its document may not be loaded either.
-        frame.remove();
-        return unavailable(
-          "What runs this program could not be downloaded. Check your connection, then run it again.",
-        );
-      }
-      if (signal.aborted) return { kind: "stopped" };
-      frame.load(loaded);
+    const stages = stagesOf(runtime, signal);
+    const missing = stages.filter((stage) => !stage.frame.has(stage.runtime.name));
+    const loaded = await loadRuntimes(
+      missing.map((stage) => stage.runtime),
+      onLoading,
+    );
+    if (!loaded) {
+      // Their documents may not be loaded either.
+      for (const { frame } of missing) frame.remove();
+      return unavailable(
+        "What runs this program could not be downloaded. Check your connection, then run it again.",
+      );
     }
-    return frame.run(runtime, request);
+    if (signal.aborted) return { kind: "stopped" };
+    for (const [index, { frame }] of missing.entries()) frame.load(loaded[index]!);
+    return runStages(stages, request, signal);
   };
 
   const runner: Runner = {
@@ -89,6 +97,28 @@ export function createRunner(preview?: HTMLElement): Runner {
     },
   };
   return runner;
+}
+
+/** A runtime and the frame where it runs. */
+type Stage = { runtime: LanguageRuntime; frame: SandboxFrame };
+
+/** Runs a program in its last stage; an earlier one compiles it. */
+async function runStages(
+  stages: Stage[],
+  request: RunRequest,
+  signal: AbortSignal,
+): Promise<RunResult> {
+  let compiled: { program?: CompiledProgram } = {};
+  for (const { runtime, frame } of stages) {
+    signal.addEventListener("abort", frame.stop);
+    const result = await frame.run(runtime, { ...request, ...compiled });
+    // Another runner may use the frame from now on.
+    signal.removeEventListener("abort", frame.stop);
+    if (result.kind !== "compiled") return result;
+    if (signal.aborted) break;
+    compiled = { program: result.program };
+  }
+  return { kind: "stopped" };
 }
 
 function unavailable(message: string): RunResult {

@@ -6,19 +6,20 @@ import type { LanguageRuntime } from "./runtimes.ts";
 const downloaded = new Set<string>();
 const scripts = new Map<string, string>();
 
-/** Returns how many compressed bytes of a runtime are still to be loaded. */
-export function bytesToLoad({ script, files }: LanguageRuntime): number {
-  return [script, ...Object.values(files)]
+/** Returns how many compressed bytes of runtimes are still to be loaded. */
+export function bytesToLoad(runtimes: LanguageRuntime[]): number {
+  return runtimes
+    .flatMap(({ script, files }) => [script, ...Object.values(files)])
     .filter(({ address }) => !downloaded.has(address))
     .reduce((sum, { compressedSize }) => sum + compressedSize, 0);
 }
 
-/** Loads the script and the files of a runtime. Returns undefined when a download fails. */
-export async function loadRuntime(
-  runtime: LanguageRuntime,
+/** Loads the scripts and the files of runtimes. Returns undefined when a download fails. */
+export async function loadRuntimes(
+  runtimes: LanguageRuntime[],
   onLoading: (loadedBytes: number, totalBytes: number) => void,
-): Promise<Runtime | undefined> {
-  const total = bytesToLoad(runtime);
+): Promise<Runtime[] | undefined> {
+  const total = bytesToLoad(runtimes);
   let loaded = 0;
   const load = (file: RunnerFile) => {
     if (downloaded.has(file.address)) return download(file, () => {});
@@ -27,25 +28,31 @@ export async function loadRuntime(
       onLoading(Math.min(Math.round(loaded), total), total);
     });
   };
-  const { name, script, files, seconds, warm } = runtime;
   try {
-    const [text, ...contents] = await Promise.all([
-      scripts.get(script.address) ?? load(script).then((bytes) => new TextDecoder().decode(bytes)),
-      ...Object.values(files).map(load),
-    ]);
-    for (const { address } of [script, ...Object.values(files)]) downloaded.add(address);
-    scripts.set(script.address, text);
-    const keys = Object.keys(files);
-    return {
-      name,
-      seconds,
-      warm,
-      script: text,
-      files: Object.fromEntries(contents.map((content, index) => [keys[index]!, content])),
-    };
+    return await Promise.all(runtimes.map((runtime) => loadRuntime(runtime, load)));
   } catch {
     return undefined;
   }
+}
+
+async function loadRuntime(
+  { name, script, files, seconds, warm }: LanguageRuntime,
+  load: (file: RunnerFile) => Promise<ArrayBuffer>,
+): Promise<Runtime> {
+  const [text, ...contents] = await Promise.all([
+    scripts.get(script.address) ?? load(script).then((bytes) => new TextDecoder().decode(bytes)),
+    ...Object.values(files).map(load),
+  ]);
+  for (const { address } of [script, ...Object.values(files)]) downloaded.add(address);
+  scripts.set(script.address, text);
+  const keys = Object.keys(files);
+  return {
+    name,
+    seconds,
+    warm,
+    script: text,
+    files: Object.fromEntries(contents.map((content, index) => [keys[index]!, content])),
+  };
 }
 
 /** Downloads a file; calls `onBytes` with the compressed bytes that came, as far as their number can be estimated. */

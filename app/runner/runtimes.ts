@@ -11,11 +11,11 @@ export type LanguageRuntime = {
   seconds: number;
   /** Whether a worker is used for several runs. */
   warm: boolean;
-  /** Whether programs run in the frame itself, which shows what they render. */
-  preview: boolean;
+  /** What compiles programs, in a worker, for a preview: they run in the frame itself, which shows what they render. */
+  compiler?: LanguageRuntime;
 };
 
-const usual = { files: {}, seconds: 2, warm: false, preview: false };
+const usual = { files: {}, seconds: 2, warm: false };
 
 const file = (name: string): RunnerFile => {
   const found = runnerFiles.files[name];
@@ -23,12 +23,22 @@ const file = (name: string): RunnerFile => {
   return found;
 };
 
-const react = { ...usual, name: "react", script: file("react.js"), preview: true };
+const preview = (name: string): LanguageRuntime => ({
+  ...usual,
+  name,
+  script: file(`${name}.js`),
+  compiler: {
+    ...usual,
+    name: `${name}-compiler`,
+    script: file(`${name}-compiler.js`),
+    seconds: 5,
+    warm: true,
+  },
+});
 
 const languages: Record<string, () => LanguageRuntime> = {
   js: () => ({ ...usual, name: "javascript", script: file("javascript.js") }),
-  jsx: () => react,
-  tsx: () => react,
+  jsx: () => preview("react"),
   python: () => ({
     ...usual,
     name: "python",
@@ -48,7 +58,10 @@ const languages: Record<string, () => LanguageRuntime> = {
     script: file("sql.js"),
     files: { program: file("sqlite.wasm") },
   }),
+  svelte: () => preview("svelte"),
   ts: () => ({ ...usual, name: "typescript", script: file("typescript.js") }),
+  tsx: () => preview("react"),
+  vue: () => preview("vue"),
 };
 
 /** Returns how programs of a language run; undefined where they cannot. */

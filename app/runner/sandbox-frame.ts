@@ -1,5 +1,7 @@
 import runnerFiles from "virtual:runner-files";
 import type {
+  Compilation,
+  CompiledProgram,
   FrameCommand,
   FrameReport,
   RunRequest,
@@ -25,7 +27,10 @@ export type SandboxFrame = {
   /** Hands a runtime over, with the memory of its files. */
   load: (runtime: Runtime) => void;
   /** Runs a program; an earlier run is stopped. */
-  run: (runtime: { name: string }, request: RunRequest) => Promise<RunResult>;
+  run: (
+    runtime: { name: string },
+    request: RunRequest & { program?: CompiledProgram },
+  ) => Promise<RunResult | Compilation>;
   /** Ends the current run. */
   stop: () => void;
   remove: () => void;
@@ -46,10 +51,10 @@ export function openFrame(isPreview: boolean, container?: HTMLElement): SandboxF
   const send = (command: FrameCommand) => port.postMessage(command);
   const runtimes = new Set<string>();
   let lastId = 0;
-  let current: { id: number; end: (result: RunResult) => void } | undefined;
+  let current: { id: number; end: (result: RunResult | Compilation) => void } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const end = (result: RunResult) => {
+  const end = (result: RunResult | Compilation) => {
     clearTimeout(timer);
     current?.end(result);
     current = undefined;
@@ -92,9 +97,9 @@ export function openFrame(isPreview: boolean, container?: HTMLElement): SandboxF
         port.postMessage({ kind: "load", runtime, isPreview }, Object.values(runtime.files)),
       );
     },
-    run: ({ name }, { language, code, tests, input = "" }) => {
+    run: ({ name }, { input = "", ...request }) => {
       end({ kind: "stopped" });
-      const result = Promise.withResolvers<RunResult>();
+      const result = Promise.withResolvers<RunResult | Compilation>();
       const id = ++lastId;
       current = { id, end: result.resolve };
       removeAfter(loadTimeout, {
@@ -103,7 +108,7 @@ export function openFrame(isPreview: boolean, container?: HTMLElement): SandboxF
       });
       void ready.then(() => {
         if (current?.id !== id) return;
-        send({ kind: "run", id, runtime: name, request: { language, code, tests, input } });
+        send({ kind: "run", id, runtime: name, request: { ...request, input } });
       });
       return result.promise;
     },

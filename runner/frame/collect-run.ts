@@ -1,4 +1,4 @@
-import type { OutputLine, RunResult, RuntimeReport } from "../protocol.ts";
+import type { Compilation, OutputLine, RunResult, RuntimeReport } from "../protocol.ts";
 
 /** Maximum number of messages during a run; the runtimes themselves send far fewer. */
 const maxMessages = 2_000;
@@ -12,14 +12,14 @@ const now = performance.now.bind(performance);
 export function collectRun(
   key: string,
   seconds: number,
-  onEnd: (result: RunResult, isReusable: boolean) => void,
+  onEnd: (result: RunResult | Compilation, isReusable: boolean) => void,
 ) {
   const output: OutputLine[] = [];
   const deadline = now() + seconds * 1000;
   let messages = 0;
   let hasEnded = false;
 
-  const end = (result: RunResult, isReusable = false) => {
+  const end = (result: RunResult | Compilation, isReusable = false) => {
     if (hasEnded) return;
     hasEnded = true;
     clearTimeout(timer);
@@ -43,6 +43,8 @@ export function collectRun(
       } else if (report.kind === "finished") {
         const { truncated, tests } = report;
         end({ kind: "finished", output, truncated, tests }, !report.isBroken);
+      } else if (report.kind === "compiled") {
+        end({ kind: "compiled", program: report.program }, !report.isBroken);
       } else {
         const { key: _key, isBroken = false, ...error } = report;
         end({ ...error, output }, !isBroken);

@@ -1,11 +1,11 @@
-import type { FrameCommand, RunResult } from "../protocol.ts";
+import type { Compilation, FrameRequest, RunResult } from "../protocol.ts";
 
 /** Something that runs programs, one at a time; `end` is called once for each. */
 export type Engine = {
   run: (
-    request: Extract<FrameCommand, { kind: "run" }>["request"],
+    request: FrameRequest,
     onStarted: () => void,
-    end: (result: RunResult) => void,
+    end: (result: RunResult | Compilation) => void,
   ) => void;
   stop: () => void;
 };

@@ -1,4 +1,4 @@
-import type { RunResult, Runtime, RuntimeReport, Work } from "../protocol.ts";
+import type { Compilation, RunResult, Runtime, RuntimeReport, Work } from "../protocol.ts";
 import { moduleAddress } from "../javascript/module-address.ts";
 import { collectRun } from "./collect-run.ts";
 import type { Engine } from "./engine.ts";
@@ -24,7 +24,7 @@ export function createWorkers(runtime: Runtime): Engine {
     const started = idle ?? start();
     idle = undefined;
     const { worker } = started;
-    const finish = (result: RunResult, isReusable: boolean) => {
+    const finish = (result: RunResult | Compilation, isReusable: boolean) => {
       started.onMessage = () => {};
       if (runtime.warm && isReusable) {
         idle = started;

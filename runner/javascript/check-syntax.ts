@@ -22,8 +22,8 @@ export function parseModule(code: string, parser: typeof Parser = Parser): Progr
 }
 
 /** Throws a SyntaxProblem at the first import of something that is not in `available`. */
-export function checkImports(program: Program, available: string[] = []): void {
-  for (const node of program.body) {
+export function checkImports({ body }: Pick<Program, "body">, available: string[] = []): void {
+  for (const node of body) {
     if (!("source" in node) || !node.source || available.includes(String(node.source.value)))
       continue;
     const { line, column } = node.source.loc!.start;
@@ -40,13 +40,20 @@ export function problemOf(error: unknown, code: string, firstColumn: number): Sy
   const [, words, row, place] =
     /^(?:SyntaxError: |Error parsing [^:]*: )?([^]*?) \((\d+):(\d+)\)/.exec(message) ?? [];
   if (words === undefined) return new SyntaxProblem(message);
-  const line = Number(row);
-  const column = Number(place) + 1 - firstColumn;
-  return new SyntaxProblem(inPlainWords(words, code, line, column), { line, column });
+  return syntaxProblem(words, code, { line: Number(row), column: Number(place) + 1 - firstColumn });
 }
 
-function inPlainWords(words: string, code: string, line: number, column: number): string {
-  if (!words.startsWith("Unexpected token")) return `${words}.`;
+/** Returns a problem whose words a parser wrote. */
+export function syntaxProblem(words: string, code: string, place?: Required<Place>): SyntaxProblem {
+  return new SyntaxProblem(place ? inPlainWords(words, code, place) : sentence(words), place);
+}
+
+function sentence(words: string): string {
+  return /[.!?]$/.test(words) ? words : `${words}.`;
+}
+
+function inPlainWords(words: string, code: string, { line, column }: Required<Place>): string {
+  if (!words.startsWith("Unexpected token")) return sentence(words);
   const lines = code.split("\n");
   const rest = [lines[line - 1]?.slice(column - 1), ...lines.slice(line)].join("\n");
   const token = /^\s*([\w$]+|\S)/.exec(rest)?.[1];

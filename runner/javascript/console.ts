@@ -47,7 +47,7 @@ function format(values: unknown[]): string {
   if (typeof rest[0] === "string" && rest.length > 1) {
     const template = rest.shift() as string;
     parts.push(
-      template.replaceAll(/%[sdifoOj%]/g, (placeholder) => {
+      template.replaceAll(/%[sdifoOjc%]/g, (placeholder) => {
         if (placeholder === "%%") return "%";
         return rest.length > 0 ? placed(placeholder, rest.shift()) : placeholder;
       }),
@@ -58,6 +58,8 @@ function format(values: unknown[]): string {
 
 function placed(placeholder: string, value: unknown): string {
   if (placeholder === "%d" || placeholder === "%f") return String(Number(value));
+  // A style.
+  if (placeholder === "%c") return "";
   if (placeholder === "%i") return String(Math.trunc(Number(value)));
   return placeholder === "%s" ? shown(value) : inspect(value);
 }

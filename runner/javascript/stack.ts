@@ -1,3 +1,7 @@
+import type { SourceLines } from "../protocol.ts";
+
+type Place = { line: number; column: number };
+
 /** The name of the learner's program in stack traces: some browsers do not show the address of a blob. */
 const name = "program.js";
 
@@ -7,16 +11,25 @@ export function named(script: string): string {
 }
 
 /** Returns the line and column of the learner's code where an error was thrown; undefined where it was elsewhere. */
-export function placeIn(
-  error: unknown,
-  code: string,
-): { line: number; column: number } | undefined {
-  const stack = error instanceof Error ? (error.stack ?? "") : "";
+export function placeIn(error: unknown, code: string): Place | undefined {
   const lines = code.split("\n").length;
-  for (const entry of stack.split("\n")) {
-    const [, line, column] = /program\.js:(\d+):(\d+)/.exec(entry) ?? [];
-    if (line !== undefined && Number(line) <= lines)
-      return { line: Number(line), column: Number(column) };
+  return placesOf(error).find(({ line }) => line <= lines);
+}
+
+/** Returns the learner's line where an error was thrown in a compiled program; undefined where it was elsewhere. */
+export function sourceLineOf(error: unknown, lines: SourceLines): number | undefined {
+  for (const { line, column } of placesOf(error)) {
+    const [, source] = lines[line - 1]?.findLast(([start]) => start <= column) ?? [];
+    if (source) return source;
   }
   return undefined;
+}
+
+/** Returns the places in the program from a stack trace, the innermost first. */
+function placesOf(error: unknown): Place[] {
+  const stack = error instanceof Error ? (error.stack ?? "") : "";
+  return [...stack.matchAll(/program\.js:(\d+):(\d+)/g)].map(([, line, column]) => ({
+    line: Number(line),
+    column: Number(column),
+  }));
 }

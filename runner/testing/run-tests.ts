@@ -1,10 +1,11 @@
 import type { TestResult } from "../protocol.ts";
 import { errorText } from "../values/inspect.ts";
 
-/** Runs tests one after another. `lineOf` finds the learner's line that threw an error. */
+/** Runs tests one after another. `lineOf` finds the learner's line that threw an error, `textOf` its message. */
 export async function runTests(
   tests: (() => unknown)[],
   lineOf: (error: unknown) => number | undefined,
+  textOf: (error: unknown) => string = errorText,
 ): Promise<TestResult[]> {
   const results: TestResult[] = [];
   for (const test of tests) {
@@ -12,13 +13,9 @@ export async function runTests(
       await test();
       results.push({ passed: true });
     } catch (error) {
-      results.push(failed(error, lineOf));
+      const line = lineOf(error);
+      results.push({ passed: false, message: textOf(error), ...(line !== undefined && { line }) });
     }
   }
   return results;
-}
-
-function failed(error: unknown, lineOf: (error: unknown) => number | undefined): TestResult {
-  const line = lineOf(error);
-  return { passed: false, message: errorText(error), ...(line !== undefined && { line }) };
 }

@@ -20,10 +20,17 @@ const scripts = {
   "typescript.js": "runner/entries/typescript.ts",
   "python.js": "runner/entries/python.ts",
   "sql.js": "runner/entries/sql.ts",
+  "react-compiler.js": "runner/entries/react-compiler.ts",
+  "svelte-compiler.js": "runner/entries/svelte-compiler.ts",
+  "vue-compiler.js": "runner/entries/vue-compiler.ts",
 };
 
-/** The modules of previews, which run in the frame itself. */
-const previews = { "react.js": "runner/entries/react.ts" };
+/** The modules of previews, which run in the frame itself; Vue and Svelte with their words for learners. */
+const previews = {
+  "react.js": ["runner/entries/react.ts", "production"],
+  "svelte.js": ["runner/entries/svelte.ts", "development"],
+  "vue.js": ["runner/entries/vue.ts", "development"],
+} as const;
 
 /** Builds the frame, its scripts and assets into build/run, under names with a hash of their content, unless nothing changed. */
 export async function buildRunner(): Promise<Manifest> {
@@ -40,7 +47,7 @@ export async function buildRunner(): Promise<Manifest> {
       async ([name, entry]) => [name, await bundle(root, entry, "iife")] as const,
     ),
     ...Object.entries(previews).map(
-      async ([name, entry]) => [name, await bundle(root, entry, "es")] as const,
+      async ([name, [entry, mode]]) => [name, await bundle(root, entry, "es", { mode })] as const,
     ),
     ...(await packageAssets(root)),
     ["python.snapshot", await pythonSnapshot(folder, last, pythonKey)] as const,
@@ -49,7 +56,9 @@ export async function buildRunner(): Promise<Manifest> {
     contents.map(async ([name, content]) => [name, await save(name, content)] as const),
   );
   const known = { frame, files: Object.fromEntries(saved) };
-  const page = await bundle(root, "app/runner/runner.ts", "es", [filesModule(async () => known)]);
+  const page = await bundle(root, "app/runner/runner.ts", "es", {
+    plugins: [filesModule(async () => known)],
+  });
   const { address: host } = await save("host.js", page);
 
   await removeAllBut([...Object.values(known.files).map(({ address }) => address), frame, host]);

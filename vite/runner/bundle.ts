@@ -1,12 +1,24 @@
 import path from "node:path";
 import { type Plugin, build } from "vite";
 
+type BundleOptions = {
+  plugins?: Plugin[];
+  /** The variant of packages that have two. */
+  mode?: "production" | "development";
+};
+
+const vueFlags = {
+  __VUE_OPTIONS_API__: "true",
+  __VUE_PROD_DEVTOOLS__: "false",
+  __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: "false",
+};
+
 /** Bundles a script and all that it imports into one file, and returns its text. */
 export async function bundle(
   root: string,
   entry: string,
   format: "iife" | "es",
-  plugins: Plugin[] = [],
+  { plugins = [], mode = "production" }: BundleOptions = {},
 ): Promise<string> {
   const built = await build({
     configFile: false,
@@ -14,8 +26,11 @@ export async function bundle(
     logLevel: "error",
     plugins,
     // acorn-jsx would bring a second copy.
-    resolve: { alias: { acorn: path.join(root, "node_modules/acorn/dist/acorn.mjs") } },
-    define: { "process.env.NODE_ENV": JSON.stringify("production") },
+    resolve: {
+      alias: { acorn: path.join(root, "node_modules/acorn/dist/acorn.mjs") },
+      conditions: ["browser", "module", mode],
+    },
+    define: { "process.env.NODE_ENV": JSON.stringify(mode), ...vueFlags },
     build: {
       write: false,
       minify: true,

@@ -1,0 +1,64 @@
+import { createConsole } from "../javascript/console.ts";
+import { placeIn, sourceLineOf } from "../javascript/stack.ts";
+import { watchUncaughtErrors } from "../javascript/uncaught-errors.ts";
+import type { Outcome, RuntimeReport, Work } from "../protocol.ts";
+import { expect } from "../testing/expect.ts";
+import { PlainError } from "../testing/plain-error.ts";
+import { type Output, createOutput } from "../testing/output.ts";
+import { runTests } from "../testing/run-tests.ts";
+import { errorText } from "../values/inspect.ts";
+import { handleFormsAndLinks } from "./forms-and-links.ts";
+import { loadProgram } from "./load-program.ts";
+import { provideStorage } from "./memory-storage.ts";
+import { type Framework, createMount } from "./mount.ts";
+import { createPage } from "./page.ts";
+
+/**
+ * Returns what runs a compiled program in this document: mounts the component that it exports, and runs each test on a
+ * fresh mount.
+ */
+export function createPreview(framework: Framework) {
+  return async (work: Work, report: (report: RuntimeReport) => void): Promise<void> => {
+    const { key } = work;
+    const output = createOutput((line) => report({ key, kind: "line", line }));
+    report({ ...(await outcomeOf(framework, work, output)), key });
+  };
+}
+
+async function outcomeOf(framework: Framework, work: Work, output: Output): Promise<Outcome> {
+  const { code } = work;
+  const compiled = work.program!;
+  const lineOf = (error: unknown) =>
+    compiled.lines ? sourceLineOf(error, compiled.lines) : placeIn(error, code)?.line;
+  const textOf = (error: unknown) => framework.inWords(errorText(error));
+  Object.assign(console, createConsole(output));
+  const clearStorage = provideStorage();
+  const uncaught = watchUncaughtErrors();
+  handleFormsAndLinks();
+  try {
+    const program = await loadProgram(compiled, framework.modules);
+    if (!isComponent(program.component)) throw new PlainError(framework.missing);
+    const { element, mount, act } = createMount(framework, program.component, uncaught.report);
+    await Promise.race([uncaught.next(), mount()]);
+    const page = createPage(element, act, mount);
+    const results = await runTests(
+      program.tests.map((test) => async () => {
+        clearStorage();
+        await Promise.race([uncaught.next(), mount()]);
+        await Promise.race([uncaught.next(), test(expect, page, output.text(), code)]);
+      }),
+      lineOf,
+      textOf,
+    );
+    clearStorage();
+    if (program.tests.length > 0) await mount();
+    return { kind: "finished", truncated: output.isTruncated(), tests: results };
+  } catch (error) {
+    const line = lineOf(error);
+    return { kind: "error", message: textOf(error), ...(line !== undefined && { line }) };
+  }
+}
+
+function isComponent(value: unknown): boolean {
+  return typeof value === "function" || (typeof value === "object" && value !== null);
+}
