@@ -14,7 +14,7 @@ import { isInstalled, toolchainOf } from "./toolchains.ts";
 export type Verdict = { findings: Finding[] } | { notRun: string };
 
 /** The languages that run in a learner's browser. */
-const browserLanguages = ["js", "jsx", "python", "sql", "ts", "tsx"];
+const browserLanguages = ["js", "jsx", "python", "sql", "svelte", "ts", "tsx", "vue"];
 
 /** Returns a function that runs an example: in the browser, or by the system's compiler in a sandbox. */
 export function createProver(browser: BrowserRun): (example: Example) => Promise<Verdict> {

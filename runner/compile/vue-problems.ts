@@ -27,7 +27,13 @@ export function problemOfScript(error: unknown, code: string): unknown {
   const { message } = error as Error;
   const [, words, frame] = /^\[@?vue\/compiler-sfc\] ([^]*?)\n\n([^]*)$/.exec(message) ?? [];
   if (words === undefined) return error;
-  const [, line, mark] = /^(\d+) +\|.*\n +\|  ( *)\^/m.exec(frame!) ?? [];
-  const place = line === undefined ? undefined : { line: Number(line), column: mark!.length + 1 };
-  return syntaxProblem(words, code, place);
+  return syntaxProblem(words, code, markedPlace(frame!));
+}
+
+function markedPlace(frame: string): Required<Place> | undefined {
+  const [, line, text, mark] = /^(\d+) +\|  (.*)\n +\|  ( *)\^/m.exec(frame) ?? [];
+  if (line === undefined) return undefined;
+  // Vue marks the beginning of a line as the end of the one before.
+  if (mark!.length > text!.length) return { line: Number(line) + 1, column: 1 };
+  return { line: Number(line), column: mark!.length + 1 };
 }

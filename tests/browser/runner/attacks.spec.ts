@@ -1,5 +1,5 @@
 import { expect, test } from "./attacked-page.ts";
-import { previewAttacks, tryEach, workerAttacks } from "./hostile-programs.ts";
+import { components, previewAttacks, tryEach, workerAttacks } from "./hostile-programs.ts";
 import { blankFrames, nestedScripts, takeWindow } from "./webrtc-programs.ts";
 
 test("a program cannot reach the network, the site or its data", async ({ attack, site, sink }) => {
@@ -22,6 +22,40 @@ test("nor can a preview, which has a document", async ({ attack, site, sink }) =
     });
   }
 });
+
+for (const [language, component] of Object.entries(components)) {
+  test(`nor can a component in ${language}`, { tag: "@full" }, async ({ attack, site, sink }) => {
+    const attacks = previewAttacks({ site: site.origin, sink: sink.port });
+    for (let index = 0; index < attacks.length; index += 12) {
+      const some = attacks.slice(index, index + 12);
+      const code = component(`(async () => {${tryEach(some, 300)}})();`);
+      const tests = ["await new Promise((resolve) => setTimeout(resolve, 900));"];
+      expect(await attack({ language, code, tests })).toMatchObject({
+        output: expect.arrayContaining([{ stream: "out", text: `tried ${some.length}` }]),
+        tests: [{ passed: true }],
+      });
+    }
+  });
+
+  test(`markup and styles in ${language} load nothing, and WebRTC is out of reach`, async ({
+    attack,
+    sink,
+  }) => {
+    const outside = `http://127.0.0.1:${sink.port}/`;
+    const code =
+      component(
+        `try { new RTCPeerConnection({ iceServers: [{ urls: "stun:127.0.0.1:${sink.port}" }] }); console.log("made"); } catch (error) { console.log(error.name); }`,
+        `<img src="${outside}1" alt=""><video src="${outside}2"></video><object data="${outside}3"></object><b style="background: url(${outside}4)">b</b>`,
+      ) +
+      `\n<style>\n@import "${outside}5";\n@font-face { font-family: a; src: url(${outside}6) }\nb { background: url(${outside}7); font-family: a }\n</style>`;
+    const tests = ["await new Promise((resolve) => setTimeout(resolve, 500));"];
+    const refused = { stream: "out", text: "ReferenceError" };
+    expect(await attack({ language, code, tests })).toMatchObject({
+      output: [refused, refused],
+      tests: [{ passed: true }],
+    });
+  });
+}
 
 for (const language of ["python", "sql"]) {
   test(`nor can a program in ${language}`, async ({ attack, site, sink }) => {

@@ -130,3 +130,10 @@ await Promise.all(attempts.map((attempt) => Promise.race([
 ])));
 await new Promise((resolve) => setTimeout(resolve, ${wait}));
 console.log("tried", attempts.length);`;
+
+/** Components that run a script when they are mounted. */
+export const components = {
+  vue: (script: string, markup = "<p></p>") =>
+    `<script setup>\n${script}\n</script>\n<template>${markup}</template>`,
+  svelte: (script: string, markup = "<p></p>") => `<script>\n${script}\n</script>\n${markup}`,
+};

@@ -5,7 +5,8 @@ import { temporaryFolder } from "../../site/temporary-folder.ts";
 import { findFirefox, firefoxHint, openFirefox } from "../pdf/firefox.ts";
 import { preparePage, stateOfPage, untouched } from "./attacked-page.ts";
 import { attackedSite } from "./attacked-site.ts";
-import { previewAttacks, tryEach, workerAttacks } from "./hostile-programs.ts";
+import { counters } from "./counters.ts";
+import { components, previewAttacks, tryEach, workerAttacks } from "./hostile-programs.ts";
 import { openSink } from "./network-sink.ts";
 import { blankFrames, nestedScripts, takeWindow } from "./webrtc-programs.ts";
 
@@ -88,16 +89,26 @@ firefoxTest("every language runs, with the places of its errors", async ({ run }
     ...passing,
     output: [{ text: "sent" }],
   });
+  for (const [language, code] of Object.entries(counters)) {
+    const tests = ["await page.click('Add'); expect(page.text()).toContain('Cups: 1');"];
+    expect(await run({ language, code, tests })).toMatchObject(passing);
+  }
   const result = await run({
     language: "python",
     code: "import asyncio\nasync def main(): await asyncio.sleep(0)\nasyncio.run(main())",
   });
   expect(result).toMatchObject({ kind: "finished" });
   expect(await run({ code: "let a;\na.b;" })).toMatchObject({ kind: "error", line: 2 });
-  expect(await run({ language: "jsx", code: "let a;\nexport default () => a.b;" })).toMatchObject({
-    kind: "error",
-    line: 2,
-  });
+  for (const [language, code] of [
+    ["jsx", "let a;\nexport default () => a.b;"],
+    ["vue", "<script setup>let a;\na.b;</script>\n<template>Tea</template>"],
+    ["svelte", "<script>let a;\na.b;</script>"],
+    ["vue", "<template>\n{{ a.b }}</template>"],
+    ["svelte", "<p>Tea</p>\n<p>{a.b}</p>"],
+  ] as const) {
+    const placed = expect.objectContaining({ kind: "error", line: 2 });
+    expect([code, await run({ language, code })]).toEqual([code, placed]);
+  }
 });
 
 firefoxTest("programs reach nothing", async ({ run, addresses, expectNothingReached }) => {
@@ -121,6 +132,13 @@ firefoxTest("WebRTC is out of reach", async ({ run, addresses, expectNothingReac
     const code = takeWindow(window, addresses.sink);
     const result = await run({ language: "jsx", code, tests });
     expect([window, JSON.stringify(result)]).toEqual([window, expect.not.stringContaining("sent")]);
+  }
+  for (const [language, component] of Object.entries(components)) {
+    const code = component("new RTCPeerConnection();");
+    expect(await run({ language, code })).toMatchObject({
+      kind: "error",
+      message: expect.stringMatching(/^ReferenceError/),
+    });
   }
   for (const attack of Object.values(nestedScripts)) {
     const result = await run({ language: "jsx", code: attack(addresses.sink), tests });
@@ -149,6 +167,12 @@ firefoxTest("busy programs are ended", async ({ run, page }) => {
   }
   const preview = "export default () => null;\nfor (;;) {}";
   expect(await run({ language: "jsx", code: preview })).toMatchObject({ kind: "error", line: 2 });
+  for (const [language, code] of [
+    ["vue", "<template>\n{{ (() => { for (;;) {} })() }}</template>"],
+    ["svelte", "<p>Tea</p>\n<p>{(() => { for (;;) {} })()}</p>"],
+  ] as const) {
+    expect(await run({ language, code })).toMatchObject({ kind: "error", line: 2 });
+  }
   expect(await run({ language: "python", code: "while True: pass" })).toMatchObject({
     kind: "timeout",
   });
