@@ -104,21 +104,38 @@ describe("in the browser", { timeout: 120_000 }, () => {
     expect(proof?.languages.sql?.sample).toEqual({ found: 1, proven: 1 });
   });
 
-  test("React components render, and print to the console", async () => {
-    const component = (price: number) =>
-      `export default function Board() {\n  console.log(${price});\n  return <p>{${price}}</p>;\n}`;
-    const { proof, issues } = await runLesson(
-      fence("jsx", component(18)) +
-        fence("output", "18") +
-        exercise("The price", component(15), component(18), "tsx").replace(
-          "(output)",
-          "(page.text())",
-        ),
+  test("components render, and print to the console", async () => {
+    const components = {
+      jsx: (price: number) =>
+        `export default function Board() {\n  console.log(${price});\n  return <p>{${price}}</p>;\n}`,
+      vue: (price: number) =>
+        `<script setup>\nconst price = ${price};\nconsole.log(price);\n</script>\n<template><p>{{ price }}</p></template>`,
+      svelte: (price: number) =>
+        `<script>\n  const price = ${price};\n  console.log(price);\n</script>\n<p>{price}</p>`,
+    };
+    const programs = Object.entries(components);
+    const samples = programs.map(
+      ([language, component]) => fence(language, component(18)) + fence("output", "18"),
     );
+    const exercises = programs.map(([sample, component]) => {
+      const language = sample === "jsx" ? "tsx" : sample;
+      const text = exercise(`In ${language}`, component(15), component(18), language);
+      return text.replace("(output)", "(page.text())");
+    });
+    const predictions = programs.map(
+      ([language, component]) =>
+        `## Predict the output: ${language}\n\n${fence(language, component(5))}${fence("output", "5")}`,
+    );
+    const { proof, issues } = await runLesson([...samples, ...exercises, ...predictions].join(""));
 
     expect(issues).toBeUndefined();
-    expect(proof?.languages.jsx?.sample).toEqual({ found: 1, proven: 1 });
-    expect(proof?.languages.tsx?.exercise).toEqual({ found: 1, proven: 1 });
+    const proven = { found: 1, proven: 1 };
+    expect(proof?.languages).toMatchObject({
+      jsx: { sample: proven, prediction: proven },
+      tsx: { exercise: proven },
+      vue: { sample: proven, exercise: proven, prediction: proven },
+      svelte: { sample: proven, exercise: proven, prediction: proven },
+    });
   });
 
   test("what a lesson says, but its code does not do, is an issue with file and line", async () => {

@@ -72,9 +72,9 @@ const broken = [
   ["", "Nothing is shown: write a <template> with what the page shows.", undefined, undefined],
   ["<template>Tea</template>\n<style>\np {\n</style>", "Unclosed block.", 3, 1],
   [
-    '<template>Tea</template>\n<style lang="scss"></style>',
+    '<template>Tea</template>\n<style lang="scss">p { b {} }</style>',
     '<style lang="scss"> cannot be used here.',
-    undefined,
+    2,
     undefined,
   ],
   [setup("let a;\na.b;"), /^TypeError: .*undefined/, 3, undefined],
