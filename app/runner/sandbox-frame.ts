@@ -20,6 +20,14 @@ const shownStyle = { width: "100%", height: "100%", border: "0" };
 /** Without a place to be shown, a preview still needs a layout. */
 const unseenStyle = { position: "fixed", left: "-2000px", width: "800px", height: "600px" };
 
+/** What removes each open frame. */
+const openFrames = new Set<() => void>();
+
+/** Removes all frames of the page: browsers may give them one process, which a busy preview keeps busy until its last one is gone. */
+function removeFrames(): void {
+  for (const remove of openFrames) remove();
+}
+
 export type SandboxFrame = {
   /** Whether it can run programs: false once it was removed. */
   isAlive: () => boolean;
@@ -60,6 +68,7 @@ export function openFrame(isPreview: boolean, container?: HTMLElement): SandboxF
     current = undefined;
   };
   const remove = () => {
+    openFrames.delete(remove);
     end({ kind: "stopped" });
     port.close();
     element.remove();
@@ -68,9 +77,10 @@ export function openFrame(isPreview: boolean, container?: HTMLElement): SandboxF
     clearTimeout(timer);
     timer = setTimeout(() => {
       end(result);
-      remove();
+      removeFrames();
     }, milliseconds);
   };
+  openFrames.add(remove);
 
   const ready = new Promise<void>((resolve) => {
     port.addEventListener("message", ({ data }: MessageEvent<FrameReport>) => {
@@ -114,8 +124,9 @@ export function openFrame(isPreview: boolean, container?: HTMLElement): SandboxF
     },
     stop: () => {
       send({ kind: "stop" });
-      end({ kind: "stopped" });
-      if (isPreview) remove();
+      if (isPreview && current) removeFrames();
+      else if (isPreview) remove();
+      else end({ kind: "stopped" });
     },
     remove,
   };

@@ -63,6 +63,28 @@ for (const [what, code, kind] of busyPreviews) {
   });
 }
 
+test("a busy preview that is stopped does not keep another one busy", async ({ attack, page }) => {
+  const code = "export default () => null;";
+  const other = await page.evaluate((request) => window.runnerModule.createRunner().run(request), {
+    language: "jsx",
+    code,
+    tests: [],
+  });
+  expect(other).toMatchObject({ kind: "finished" });
+  const busyCode = `${code}\nparent.postMessage("busy", "*");\n${regularExpression}`;
+  const stopped = await page.evaluate(
+    async (request) => {
+      const result = window.runner.run(request);
+      await new Promise((resolve) => addEventListener("message", resolve, { once: true }));
+      window.runner.stop();
+      return result;
+    },
+    { language: "jsx", code: busyCode, tests: [] },
+  );
+  expect(stopped).toEqual({ kind: "stopped" });
+  expect(await attack({ language: "jsx", code })).toMatchObject({ kind: "finished" });
+});
+
 test("memory taken until the limit is given back", { tag: "@full" }, async ({ attack }) => {
   const code = "const taken = []; for (;;) taken.push(new Uint8Array(100_000).fill(1));";
   const { kind } = await attack({ code });
