@@ -71,7 +71,7 @@ test("a busy preview that is stopped does not keep another one busy", async ({ a
     tests: [],
   });
   expect(other).toMatchObject({ kind: "finished" });
-  const busyCode = `${code}\nparent.postMessage("busy", "*");\n${regularExpression}`;
+  const busyCode = `${code}\nparent.postMessage("busy", "*");\nsetTimeout(() => ${regularExpression.slice(0, -1)});`;
   const stopped = await page.evaluate(
     async (request) => {
       const result = window.runner.run(request);
@@ -79,7 +79,7 @@ test("a busy preview that is stopped does not keep another one busy", async ({ a
       window.runner.stop();
       return result;
     },
-    { language: "jsx", code: busyCode, tests: [] },
+    { language: "jsx", code: busyCode, tests: ["await new Promise(() => {});"] },
   );
   expect(stopped).toEqual({ kind: "stopped" });
   expect(await attack({ language: "jsx", code })).toMatchObject({ kind: "finished" });

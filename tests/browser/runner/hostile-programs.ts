@@ -134,6 +134,12 @@ console.log("tried", attempts.length);`;
 /** Components that run a script when they are mounted. */
 export const components = {
   vue: (script: string, markup = "<p></p>") =>
-    `<script setup>\n${script}\n</script>\n<template>${markup}</template>`,
-  svelte: (script: string, markup = "<p></p>") => `<script>\n${script}\n</script>\n${markup}`,
+    `<script setup>\n${inElement(script)}\n</script>\n<template>${markup}</template>`,
+  svelte: (script: string, markup = "<p></p>") =>
+    `<script>\n${inElement(script)}\n</script>\n${markup}`,
 };
+
+/** Returns a script that does not end its element. */
+function inElement(script: string): string {
+  return script.replaceAll("</script", String.raw`<\/script`);
+}
