@@ -19,6 +19,10 @@ const chunkGroups = [
   },
   { name: "lessons", test: /app[\\/]lesson[\\/](count-done|course-outline|progress-alpona)/ },
   { name: "icons", test: /node_modules[\\/]lucide-react[\\/].*icons/, minShareCount: 2 },
+  {
+    name: "code-editor",
+    test: /app[\\/]lesson[\\/](code-editor|editor-keys)|node_modules[\\/](@codemirror[\\/](?!lang-)|@lezer[\\/](common|highlight|lr)|@marijn|style-mod|w3c-keyname)/,
+  },
   { name: "courses", test: /app[\\/]catalogue[\\/]/ },
 ];
 

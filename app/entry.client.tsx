@@ -32,13 +32,8 @@ function preloadScreens(event: Event): void {
 }
 
 /** Browsers report a pointer that rests on a new page as a move by nothing. */
-function isSynthetic(event: Event): boolean {
-  return (
-    event instanceof PointerEvent &&
-    event.type === "pointermove" &&
-    event.movementX === 0 &&
-    event.movementY === 0
-  );
+function isSynthetic({ type, movementX, movementY }: Partial<PointerEvent>): boolean {
+  return type === "pointermove" && !movementX && !movementY;
 }
 
 for (const name of inputEvents) addEventListener(name, preloadScreens, { passive: true });

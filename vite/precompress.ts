@@ -3,7 +3,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 
-const minimumBytes = 1024;
+const minimumBytes = 512;
 
 /** Writes a .br and a .gz file beside every text file of a folder, so that serving compresses nothing. */
 export async function precompress(folder: string): Promise<void> {

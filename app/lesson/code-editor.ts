@@ -1,5 +1,5 @@
 import { closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
-import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import { history } from "@codemirror/commands";
 import {
   HighlightStyle,
   LanguageSupport,
@@ -11,13 +11,13 @@ import {
 import { EditorState } from "@codemirror/state";
 import {
   EditorView,
-  drawSelection,
   highlightActiveLine,
   highlightSpecialChars,
   keymap,
   lineNumbers,
 } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
+import { editorKeys } from "./editor-keys.ts";
 
 export type CodeEditor = {
   text(): string;
@@ -59,7 +59,6 @@ export async function openCodeEditor(options: EditorOptions): Promise<CodeEditor
         lineNumbers(),
         highlightSpecialChars(),
         history(),
-        drawSelection(),
         indentOnInput(),
         indentUnit.of(language === "python" ? "    " : "  "),
         bracketMatching(),
@@ -68,8 +67,7 @@ export async function openCodeEditor(options: EditorOptions): Promise<CodeEditor
         EditorView.lineWrapping,
         typingOverSelection,
         EditorState.tabSize.of(4),
-        // Escape, then Tab leaves the editor.
-        keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab]),
+        keymap.of([...closeBracketsKeymap, ...editorKeys]),
         syntaxHighlighting(highlightStyle),
         look,
         EditorView.contentAttributes.of({ "aria-label": label, translate: "no" }),
@@ -154,9 +152,9 @@ const look = EditorView.theme({
   ".cm-activeLine, .cm-activeLineGutter": {
     backgroundColor: "color-mix(in oklch, var(--color-base-300) 45%, transparent)",
   },
-  ".cm-cursor": { borderLeftColor: "var(--color-base-content)", borderLeftWidth: "2px" },
-  "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground":
-    { background: "color-mix(in oklch, var(--color-primary) 28%, transparent)" },
+  ".cm-line ::selection, .cm-line::selection": {
+    background: "color-mix(in oklch, var(--color-primary) 28%, transparent)",
+  },
   "&.cm-focused .cm-matchingBracket": {
     backgroundColor: "color-mix(in oklch, var(--color-primary) 22%, transparent)",
     outline: "1px solid var(--color-line-strong)",
