@@ -1,9 +1,8 @@
-import { createReadStream } from "node:fs";
 import { readFile, readdir, stat } from "node:fs/promises";
 import path from "node:path";
-import { Readable } from "node:stream";
 import { Hono } from "hono";
 import { type Encoding, acceptedEncoding } from "../http/cached-response.ts";
+import { createFileStreams } from "./file-streams.ts";
 
 /** The built runner of learners' code. */
 export type RunnerFiles = {
@@ -11,7 +10,7 @@ export type RunnerFiles = {
   frame: string;
   /** The address of the page's side as a module, for programs that run lessons outside the site. */
   host: string;
-  /** Serves `/run/*` from the disk: the files are too large for the memory of each process. */
+  /** Serves `/run/*`. */
   routes: Hono;
 };
 
@@ -32,6 +31,7 @@ export async function loadRunnerFiles(folder: string): Promise<RunnerFiles> {
   for (const name of await readdir(folder)) {
     sizes.set(name, (await stat(path.join(folder, name))).size);
   }
+  const open = createFileStreams(folder);
   const routes = new Hono();
   routes.get("/run/:name", ({ req }) => {
     const name = req.param("name");
@@ -46,7 +46,7 @@ export async function loadRunnerFiles(folder: string): Promise<RunnerFiles> {
     if (req.header("if-none-match")?.includes(headers.ETag))
       return new Response(null, { status: 304, headers });
     const file = name + suffixes[encoding];
-    return new Response(req.method === "HEAD" ? null : streamOf(path.join(folder, file)), {
+    return new Response(req.method === "HEAD" ? null : open(file), {
       headers: { ...headers, "Content-Length": String(sizes.get(file)) },
     });
   });
@@ -97,12 +97,4 @@ function frameHeaders(scriptHash: string) {
     ].join("; "),
     "X-Frame-Options": "SAMEORIGIN",
   };
-}
-
-/** Small, because thousands of clients may read slowly at once; each takes some nine times as much memory. */
-const chunkBytes = 16 * 1024;
-
-function streamOf(file: string): ReadableStream<Uint8Array> {
-  const stream = createReadStream(file, { highWaterMark: chunkBytes });
-  return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
 }
