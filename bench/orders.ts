@@ -19,7 +19,7 @@ await using checkout = await sampleCheckout();
 await using folder = await temporaryFolder();
 const bare = openBare(path.join(folder.path, "bare.sqlite"));
 const insertion = bare.prepare(
-  "insert into course_order values (?, ?, ?, ?, 'beginner', 0, 'USD', 'paid', 1, null, null, null, null, ?, ?, ?)",
+  "insert into course_order values (?, ?, ?, ?, 'beginner', 0, 'USD', 'paid', null, null, null, null, ?, ?, ?)",
 );
 const turns = [];
 for (let round = 0; round < rounds; round++) {
@@ -56,7 +56,7 @@ function openBare(file: string): DatabaseSync {
   const database = new DatabaseSync(file);
   database.exec("pragma journal_mode = wal; pragma synchronous = full");
   database.exec(
-    "create table course_order (id text primary key, user_id text, course_id text, course_name text, plan text, amount integer, currency text, status text, active integer, provider text, reference text, payment_url text, reason text, created_at text, paid_at text, checked_at text)",
+    "create table course_order (id text primary key, user_id text, course_id text, course_name text, plan text, amount integer, currency text, status text, provider text, reference text, payment_url text, reason text, created_at text, paid_at text, checked_at text)",
   );
   return database;
 }

@@ -20,7 +20,7 @@ const courses = {
 const onlyCourse =
   "---\nid: one\nname: One\ncategory: ada\nlevel: beginner\nhours: 1\n---\nAll there is.\n";
 
-/** Starts a site where a customer has ordered three courses, and creates a source without them. */
+/** Starts a site where two customers have ordered three courses, and creates a source without them. */
 async function siteWithOrders() {
   const stack = new AsyncDisposableStack();
   const source = stack.use(await temporaryFolder());
@@ -31,7 +31,8 @@ async function siteWithOrders() {
   const customer = await signUpCustomer(server);
   const pending = (await customer.order(courses.pending, "pro")).body;
   const free = (await customer.order(courses.free, "beginner")).body;
-  const paid = (await customer.order(courses.paid, "team")).body;
+  const subscriber = await signUpCustomer(server);
+  const paid = (await subscriber.order(courses.paid, "team")).body;
   const choose = (order: Order, outcome: string) =>
     fetch(order.paymentUrl!, {
       method: "POST",
@@ -40,7 +41,7 @@ async function siteWithOrders() {
       body: new URLSearchParams({ outcome }),
     });
   await choose(paid, "paid");
-  expect(await customer.settledOrder(paid.id)).toMatchObject({ status: "paid" });
+  expect(await subscriber.settledOrder(paid.id)).toMatchObject({ status: "paid" });
   return {
     server,
     customer,
@@ -50,8 +51,9 @@ async function siteWithOrders() {
       runCatalogue(["import", source.path, "--prune", ...options], server.dataFolder),
     /** Returns the status of the three orders. */
     statuses: async () => {
-      const all = [pending, free, paid].map(({ id }) => customer.getOrder(id));
-      return (await Promise.all(all)).map(({ status }) => status);
+      const ofCustomer = [pending, free].map(({ id }) => customer.getOrder(id));
+      const all = await Promise.all([...ofCustomer, subscriber.getOrder(paid.id)]);
+      return all.map(({ status }) => status);
     },
     /** Returns the ids of all courses. */
     courses: async () => {

@@ -8,6 +8,8 @@ const errorCodes = [
   "not_found",
   "method_not_allowed",
   "already_enrolled",
+  "already_subscribed",
+  "no_subscription",
   "payments_not_set_up",
   "too_large",
   "idempotency_key_reused",

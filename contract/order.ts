@@ -29,17 +29,17 @@ export const orderSchema = z
       .string()
       .nullable()
       .meta({ description: "Why it failed or ended, in words for people" }),
-    subscribed: z
-      .boolean()
-      .meta({ description: "Whether a subscription runs that can be cancelled" }),
+    subscribed: z.boolean().meta({
+      description: "Whether its subscription will be charged again, and can be cancelled",
+    }),
   })
   .meta({ id: "Order" });
 
-/** The result of a cancellation. With a `manageUrl`, the subscription runs until the buyer ends it there. */
+/** The result of a cancellation. */
 export const cancelledOrderSchema = orderSchema
   .extend({
     manageUrl: z.string().nullable().meta({
-      description: "Where the buyer ends the subscription; null when nothing is left to do",
+      description: "Null: nothing is left to do. Earlier versions sent the buyer elsewhere",
     }),
   })
   .meta({ id: "CancelledOrder" });

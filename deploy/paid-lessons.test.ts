@@ -7,6 +7,7 @@ import { openDatabase } from "../server/database/open.ts";
 import { addLessons, lessonCourse, paidText } from "../tests/databases/sample-lessons.ts";
 import { databaseSettings, sampleFolders } from "../tests/databases/temporary-database.ts";
 import { type Customer, signUpCustomer } from "../tests/people/customer.ts";
+import { subscribe } from "../tests/people/subscription-row.ts";
 import { runCatalogue } from "../tests/site/catalogue-command.ts";
 import { type Nginx, startNginx } from "../tests/site/nginx.ts";
 import { type RunningServer, freePort, startServer } from "../tests/site/running-server.ts";
@@ -23,14 +24,9 @@ beforeAll(async () => {
   const { host } = new URL(server.origin);
   nginx = await startNginx(port, [host, host]);
   subscriber = await signUpCustomer({ origin, get: server.get });
-  const { body } = await subscriber.order(lessonCourse, "beginner");
   await using database = await openDatabase(await databaseSettings(server.dataFolder));
   await addLessons(database);
-  await database
-    .updateTable("course_order")
-    .set({ amount: 2400 })
-    .where("id", "=", body.id)
-    .execute();
+  await subscribe(database, subscriber);
 }, 60_000);
 
 afterAll(async () => {

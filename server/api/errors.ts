@@ -10,6 +10,8 @@ const statuses = {
   not_found: 404,
   method_not_allowed: 405,
   already_enrolled: 409,
+  already_subscribed: 409,
+  no_subscription: 404,
   payments_not_set_up: 409,
   too_large: 413,
   idempotency_key_reused: 422,

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { addLessons, lessonCourse, paidText } from "../../tests/databases/sample-lessons.ts";
-import { type Customer, signUpCustomer } from "../../tests/people/customer.ts";
-import { type SampleApp, sampleApp } from "../../tests/site/sample-app.ts";
+import { signUpCustomer } from "../../tests/people/customer.ts";
+import { inDays, subscribe } from "../../tests/people/subscription-row.ts";
+import { sampleApp } from "../../tests/site/sample-app.ts";
 
 const outline = `/api/course/category/${lessonCourse}/lessons`;
 const freeLesson = `${outline}/a-price`;
@@ -11,16 +12,6 @@ async function siteWithLessons() {
   const site = await sampleApp();
   await addLessons(site.database);
   return site;
-}
-
-/** Gives a customer an order of the course, as a payment provider would confirm it. */
-async function buy(site: SampleApp, customer: Customer, amount: number): Promise<void> {
-  const { body } = await customer.order(lessonCourse, "beginner");
-  await site.database
-    .updateTable("course_order")
-    .set({ amount })
-    .where("id", "=", body.id)
-    .execute();
 }
 
 test("the outline is public, and holds no lesson's text", async () => {
@@ -55,11 +46,11 @@ test("a free lesson is for everyone", async () => {
   });
 });
 
-test("another lesson is 401 for a stranger, 403 for a free order, and open with a paid one", async () => {
+test("another lesson is 401 for a stranger, 403 on the free plan, and open with another plan", async () => {
   await using site = await siteWithLessons();
   const [enrolled, subscriber] = [await signUpCustomer(site), await signUpCustomer(site)];
-  await buy(site, enrolled, 0);
-  await buy(site, subscriber, 2400);
+  await enrolled.order(lessonCourse, "beginner");
+  await subscribe(site.database, subscriber);
 
   const stranger = await site.get(paidLesson);
   const [refused, open] = await Promise.all([
@@ -79,19 +70,22 @@ test("another lesson is 401 for a stranger, 403 for a free order, and open with 
   expect(open.body.parts[0]!.html).toContain(paidText);
 });
 
-test("an order that was ended closes the lesson again", async () => {
+test("a plan whose paid month is over closes the lesson again", async () => {
   await using site = await siteWithLessons();
   const customer = await signUpCustomer(site);
-  await buy(site, customer, 2400);
+  await subscribe(site.database, customer);
   expect((await customer.call(paidLesson)).status).toBe(200);
-  await site.database.updateTable("course_order").set({ active: 0, status: "cancelled" }).execute();
+  await site.database
+    .updateTable("subscription")
+    .set({ status: "ended", paid_until: inDays(-1) })
+    .execute();
   expect((await customer.call(paidLesson)).status).toBe(403);
 });
 
 test("a subscriber and a stranger at the same moment get each their own response", async () => {
   await using site = await siteWithLessons();
   const subscriber = await signUpCustomer(site);
-  await buy(site, subscriber, 2400);
+  await subscribe(site.database, subscriber);
   const statuses = await Promise.all(
     Array.from({ length: 20 }, async (_, index) =>
       index % 2 ? (await subscriber.call(paidLesson)).status : (await site.get(paidLesson)).status,

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
-import type { Logger } from "pino";
 import { mayRead } from "../checkout/may-read.ts";
-import type { Database } from "../database/schema.ts";
+import type { PlanDependencies } from "../checkout/subscription/refresh-overdue-plan.ts";
 import type { FindUser } from "../identity/find-user.ts";
 import { findLesson } from "../lessons/lessons.ts";
 import { errorResponse } from "./errors.ts";
@@ -11,23 +10,16 @@ import { createPrivateApi, refuseUnknownCalls } from "./private-api.ts";
 const lessonAddress = "/course/category/:id/lessons/:name";
 
 /** Creates the API of lessons with their text, which depends on the visitor: never cached. */
-export function createLessonApi({
-  database,
-  findUser,
-  log,
-}: {
-  database: Database;
-  findUser: FindUser;
-  log: Logger;
-}): Hono {
-  const api = createPrivateApi(log, [lessonAddress]);
+export function createLessonApi(dependencies: PlanDependencies & { findUser: FindUser }): Hono {
+  const { database, findUser } = dependencies;
+  const api = createPrivateApi(dependencies.log, [lessonAddress]);
   api.openapi(calls.lesson, async (context) => {
     const { id: courseId, name } = context.req.valid("param");
     const lesson = await findLesson(database, courseId, name);
     if (!lesson) return errorResponse(context, "not_found", "There is no such lesson");
     // Free lessons need no session, and so no request to an identity provider.
     const user = lesson.free ? null : await findUser(context.req.raw.headers);
-    if (await mayRead(database, user?.id, { courseId, free: lesson.free })) {
+    if (await mayRead(lesson, user ? { userId: user.id, dependencies } : undefined)) {
       return context.json(lesson, 200);
     }
     return user

@@ -44,7 +44,7 @@ describe("ordering", () => {
   test.each([
     ["an unknown course", 404, "not_found", { courseId: "cobol", plan: "beginner" }, "new"],
     ["a plan that costs", 409, "payments_not_set_up", { courseId: otherId, plan: "pro" }, "new"],
-    ["a course that one has", 409, "already_enrolled", { courseId, plan: "pro" }, "new"],
+    ["a course that one has", 409, "already_enrolled", { courseId, plan: "beginner" }, "new"],
     ["a used key", 422, "idempotency_key_reused", { courseId, plan: "pro" }, "old"],
     ["an unknown plan", 400, "bad_request", { courseId: otherId, plan: "gold" }, "new"],
     ["an amount of one's own", 400, "bad_request", { ...free, amount: 1 }, "new"],

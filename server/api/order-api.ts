@@ -3,10 +3,11 @@ import { defaultPerPage } from "../../contract/paging.ts";
 import { cancelOrder } from "../checkout/cancel-order.ts";
 import type { CheckoutDependencies } from "../checkout/checkout-dependencies.ts";
 import type { RateLimited } from "../checkout/order-limits.ts";
-import { findOrder, listOrders, orderOfRow } from "../checkout/orders.ts";
+import { findOrder, listOrders, ordersOfRows } from "../checkout/orders.ts";
 import { placeOrder } from "../checkout/place-order.ts";
 import { refreshOrder } from "../checkout/refresh-order.ts";
 import { handleWebhook } from "../checkout/handle-webhook.ts";
+import type { CourseOrderRow } from "../database/schema.ts";
 import type { FindUser } from "../identity/find-user.ts";
 import { errorResponse } from "./errors.ts";
 import * as calls from "./order-calls.ts";
@@ -27,6 +28,10 @@ const refusals = {
   course_not_found: { code: "not_found", message: "There is no such course" },
   order_not_found: { code: "not_found", message: "There is no such order" },
   already_enrolled: { code: "already_enrolled", message: "You have this course already" },
+  already_subscribed: {
+    code: "already_subscribed",
+    message: "You pay a plan already: see Billing in your profile",
+  },
   idempotency_key_reused: {
     code: "idempotency_key_reused",
     message: "This Idempotency-Key was used for another order",
@@ -55,6 +60,7 @@ function refuseTooMany(context: Context, { retryAfter }: RateLimited) {
 /** Creates the API of a user's orders and payments: never cached, and called by the site's pages only. */
 export function createOrderApi(dependencies: CheckoutDependencies & { findUser: FindUser }): Hono {
   const { database } = dependencies;
+  const orderOf = async (row: CourseOrderRow) => (await ordersOfRows(database, [row]))[0]!;
   const api = createPrivateApi(dependencies.log, addresses);
 
   api.use("/orders/*", requireUser(dependencies));
@@ -68,7 +74,7 @@ export function createOrderApi(dependencies: CheckoutDependencies & { findUser: 
       key,
     );
     if (placed.kind === "placed") {
-      return context.json(orderOfRow(placed.order), placed.isNew ? 201 : 200);
+      return context.json(await orderOf(placed.order), placed.isNew ? 201 : 200);
     }
     return placed.kind === "rate_limited"
       ? refuseTooMany(context, placed)
@@ -81,13 +87,13 @@ export function createOrderApi(dependencies: CheckoutDependencies & { findUser: 
     const { orders, total } = await listOrders(database, context.get("user").id, wanted);
     context.header("X-Total-Count", String(total));
     context.header("Link", pageLinks(new URL(context.req.url), wanted, total));
-    return context.json(orders.map(orderOfRow), 200);
+    return context.json(await ordersOfRows(database, orders), 200);
   });
 
   api.openapi(calls.order, async (context) => {
     const order = await findOrder(database, context.get("user").id, context.req.valid("param").id);
     return order
-      ? context.json(orderOfRow(await refreshOrder(dependencies, order)), 200)
+      ? context.json(await orderOf(await refreshOrder(dependencies, order)), 200)
       : refuse(context, "order_not_found");
   });
 
@@ -96,7 +102,7 @@ export function createOrderApi(dependencies: CheckoutDependencies & { findUser: 
     const cancelled = await cancelOrder(dependencies, context.get("user").id, id);
     if (cancelled.kind === "rate_limited") return refuseTooMany(context, cancelled);
     return cancelled.kind === "cancelled"
-      ? context.json({ ...orderOfRow(cancelled.order), manageUrl: cancelled.manageUrl }, 200)
+      ? context.json({ ...(await orderOf(cancelled.order)), manageUrl: null }, 200)
       : refuse(context, cancelled.kind);
   });
 

@@ -47,7 +47,10 @@ export const createOrder = createRoute({
     401: unauthorized,
     403: forbidden,
     404: json(errorSchema, "There is no such course"),
-    409: json(errorSchema, "already_enrolled, or payments_not_set_up for a plan with a price"),
+    409: json(
+      errorSchema,
+      "already_enrolled; already_subscribed, to a plan that does not contain this one; or payments_not_set_up for a plan with a price",
+    ),
     413: tooLarge,
     422: json(errorSchema, "The key was used for another order"),
     429: tooMany,

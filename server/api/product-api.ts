@@ -9,6 +9,7 @@ import { readableByAll } from "./cors.ts";
 import { errorResponse, refuseMalformed } from "./errors.ts";
 import { describeOrderCalls } from "./order-calls.ts";
 import { describeProgressCalls } from "./progress-calls.ts";
+import { describeSubscriptionCalls } from "./subscription-calls.ts";
 import * as lessonCalls from "./lesson-calls.ts";
 import { pageLinks } from "./page-links.ts";
 import * as calls from "./product-api-calls.ts";
@@ -67,7 +68,7 @@ export function createProductApi(database: Database): OpenAPIHono {
     const { id: courseId, name } = context.req.valid("param");
     const lesson = await findLesson(database, courseId, name);
     if (!lesson) return errorResponse(context, "not_found", "There is no such lesson");
-    return (await mayRead(database, undefined, { courseId, free: lesson.free }))
+    return (await mayRead(lesson))
       ? context.json(lesson, 200)
       : errorResponse(context, "unauthorized", "Please sign in");
   });
@@ -107,6 +108,7 @@ export function createProductApi(database: Database): OpenAPIHono {
   }
 
   describeOrderCalls(api.openAPIRegistry);
+  describeSubscriptionCalls(api.openAPIRegistry);
   describeProgressCalls(api.openAPIRegistry);
   api.doc31("/openapi.json", {
     openapi: "3.1.0",
@@ -114,7 +116,7 @@ export function createProductApi(database: Database): OpenAPIHono {
       title: "Pathshala API",
       version: calls.apiVersion,
       description:
-        "The course catalogue, read-only, without a key and from every origin; and the orders and the progress of the account that is signed in on this site. Under overload, or while the data cannot be reached, any call returns 503 temporarily_unavailable with Retry-After. A complete list of more than 1,000 courses is streamed; when the catalogue changes meanwhile, the stream is aborted, and the call has to be repeated.",
+        "The course catalogue, read-only, without a key and from every origin; and the orders, the plan and the progress of the account that is signed in on this site. Under overload, or while the data cannot be reached, any call returns 503 temporarily_unavailable with Retry-After. A complete list of more than 1,000 courses is streamed; when the catalogue changes meanwhile, the stream is aborted, and the call has to be repeated.",
     },
     servers: [{ url: "/" }],
   });

@@ -19,6 +19,8 @@ export const movedTables = [
   "rate_limit",
   "course_order",
   "order_attempt",
+  "enrolment",
+  "subscription",
   "payment_event",
   "test_payment",
   "learner",

@@ -85,10 +85,14 @@ export async function keptCategories(
 export async function cancelFreeOrders(staging: StagingDatabase): Promise<void> {
   await staging
     .updateTable("course_order")
-    .set({ status: "cancelled", active: 0, reason: courseRemovedReason })
+    .set({ status: "cancelled", reason: courseRemovedReason })
     .where("status", "=", "paid")
     .where("amount", "=", 0)
     .where("user_id", "is not", null)
+    .where("course_id", "in", removableCourses(staging, "cancel"))
+    .execute();
+  await staging
+    .deleteFrom("enrolment")
     .where("course_id", "in", removableCourses(staging, "cancel"))
     .execute();
 }

@@ -3,6 +3,7 @@ import { sampleCheckout } from "../../tests/people/sample-checkout.ts";
 import { applyPayment } from "./apply-payment.ts";
 import { currentOrder } from "./orders.ts";
 import type { PaymentState } from "./payment-provider.ts";
+import { findOpenPlan } from "./subscription/open-plan.ts";
 
 type Outcome = PaymentState["outcome"];
 type Checkout = Awaited<ReturnType<typeof sampleCheckout>>;
@@ -45,7 +46,6 @@ describe("a payment update", () => {
     for (const outcome of outcomes) await apply(checkout, id, outcome);
     const order = await currentOrder(checkout.database, id);
     expect(order.status).toBe(status);
-    expect(order.active).toBe(status === "paid" || status === "pending" ? 1 : 0);
   });
 
   test("is applied once per event, and sets the time of payment", async () => {
@@ -67,7 +67,7 @@ describe("a payment update", () => {
     expect((await apply(checkout, id, "paid")).status).toBe("pending");
     const unknown = checkout.payments.settle("P-0000000000", "paid");
     await applyPayment(checkout.dependencies, checkout.payments.provider, unknown, "event");
-    expect(await checkout.statuses()).toEqual(["pending and active"]);
+    expect(await checkout.statuses()).toEqual(["pending"]);
   });
 
   test("is applied when its event is sent again after it could not be stored", async () => {
@@ -99,7 +99,7 @@ describe("an order that was paid after it had failed", () => {
     const first = await checkout.place("pro");
     await apply(checkout, first.id, "failed");
     const second = await checkout.place("team");
-    expect(await apply(checkout, first.id, "paid")).toMatchObject({ status: "paid", active: 1 });
+    expect(await apply(checkout, first.id, "paid")).toMatchObject({ status: "paid" });
     expect(await currentOrder(checkout.database, second.id)).toMatchObject({
       status: "cancelled",
       reason: `Order ${first.id} was paid in its place.`,
@@ -107,16 +107,16 @@ describe("an order that was paid after it had failed", () => {
     expect(checkout.payments.outcome(second.id)).toBe("cancelled");
   });
 
-  test("replaces a free one", async () => {
+  test("leaves the free one of the same course", async () => {
     await using checkout = await sampleCheckout();
     const first = await checkout.place("pro");
     await apply(checkout, first.id, "failed");
     await checkout.place("beginner");
     await apply(checkout, first.id, "paid");
-    expect(await checkout.statuses()).toEqual(["cancelled", "paid and active"]);
+    expect(await checkout.statuses()).toEqual(["paid", "paid"]);
   });
 
-  test("beside another paid one is stored as inactive, and becomes active once the other is refunded", async () => {
+  test("beside a running plan is surplus, and opens the lessons once the other is refunded", async () => {
     await using checkout = await sampleCheckout();
     const first = await checkout.place("pro");
     await apply(checkout, first.id, "failed");
@@ -124,15 +124,12 @@ describe("an order that was paid after it had failed", () => {
     await apply(checkout, second.id, "paid");
     expect(await apply(checkout, first.id, "paid")).toMatchObject({
       status: "paid",
-      active: 0,
       reason: expect.stringContaining("refund"),
     });
+    const openPlan = () => findOpenPlan(checkout.database, checkout.buyer.id);
+    expect(await openPlan()).toMatchObject({ id: second.id, surplus: 0 });
     await apply(checkout, second.id, "refunded");
-    expect(await currentOrder(checkout.database, first.id)).toMatchObject({
-      status: "paid",
-      active: 1,
-      reason: null,
-    });
+    expect(await openPlan()).toMatchObject({ id: first.id, surplus: 1 });
   });
 
   test("is stored as paid even when the payment of the replaced order cannot be closed", async () => {
@@ -142,10 +139,10 @@ describe("an order that was paid after it had failed", () => {
     const second = await checkout.place("team");
     checkout.payments.down = true;
     await apply(checkout, first.id, "paid");
-    expect(await checkout.statuses()).toEqual(["cancelled", "paid and active"]);
+    expect(await checkout.statuses()).toEqual(["cancelled", "paid"]);
     checkout.payments.down = false;
     await apply(checkout, second.id, "paid");
-    expect(await checkout.statuses()).toEqual(["paid", "paid and active"]);
+    expect(await checkout.statuses()).toEqual(["paid", "paid"]);
   });
 });
 

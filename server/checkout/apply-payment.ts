@@ -1,7 +1,10 @@
 import type { OrderStatus } from "../../contract/order.ts";
 import type { CourseOrderRow, Database } from "../database/schema.ts";
 import type { CheckoutDependencies } from "./checkout-dependencies.ts";
-import { activateOldestPaidOrder, replaceActiveOrder } from "./replace-active-order.ts";
+import { cancelPendingOrders } from "./cancel-pending-orders.ts";
+import { lockUser } from "./lock-user.ts";
+import { enrol } from "./subscription/enrolments.ts";
+import { recordSubscription } from "./subscription/record-subscription.ts";
 import {
   type PaymentProvider,
   type PaymentState,
@@ -24,8 +27,9 @@ const transitions: Record<
 };
 
 /**
- * Updates an order from its payment's state, once per event: the event's id and its effect are stored in one
- * transaction. Outdated and repeated updates change nothing. Closes the payments of orders that a paid one replaces.
+ * Updates an order and its subscription from the payment's state, once per event: the event's id and its effect are
+ * stored in one transaction. Outdated and repeated updates change nothing. Closes the payments of orders that a paid one
+ * replaces.
  */
 export async function applyPayment(
   { database, log }: Pick<CheckoutDependencies, "database" | "log">,
@@ -33,17 +37,28 @@ export async function applyPayment(
   state: PaymentState,
   eventId?: string,
 ): Promise<void> {
-  const replaced = await database.transaction().execute(async (transaction) => {
+  const { updated, replaced } = await database.transaction().execute(async (transaction) => {
     const isNew = !eventId || (await recordEvent(transaction, provider.id, eventId, state.orderId));
-    const order = isNew ? await updateOrder(transaction, provider.id, state) : undefined;
-    if (!order) return [];
-    if (order.status === "paid" && !order.active) return replaceActiveOrder(transaction, order);
-    if (!order.active) await activateOldestPaidOrder(transaction, order);
-    return [];
+    return isNew ? updateFromState(transaction, provider.id, state) : nothing;
   });
+  if (updated?.status === "refunded") await tryToEndRenewal({ log }, provider, state);
   for (const other of replaced) {
     if (other.reference && other.provider === provider.id)
       await tryClosePayment({ database, log }, provider, other.id, other.reference);
+  }
+}
+
+/** A refund is no cancellation at the provider: without this, the next month would be charged for nothing. */
+async function tryToEndRenewal(
+  { log }: Pick<CheckoutDependencies, "log">,
+  provider: PaymentProvider,
+  { orderId, reference }: PaymentState,
+): Promise<void> {
+  try {
+    await provider.setRenewal(reference, false);
+  } catch (error) {
+    if (!(error instanceof PaymentProviderUnavailableError)) throw error;
+    log.error({ orderId, error }, "the subscription of a refunded order could not be cancelled");
   }
 }
 
@@ -89,6 +104,46 @@ export async function recordEvent(
   return inserted !== undefined;
 }
 
+type Update = {
+  /** The order, where its status changed. */
+  updated: CourseOrderRow | undefined;
+  /** The pending orders that were cancelled because this one was paid. */
+  replaced: Pick<CourseOrderRow, "id" | "provider" | "reference">[];
+};
+
+const nothing: Update = { updated: undefined, replaced: [] };
+
+async function updateFromState(
+  transaction: Database,
+  provider: string,
+  state: PaymentState,
+): Promise<Update> {
+  const before = await lockOrder(transaction, provider, state.orderId);
+  if (!before) return nothing;
+  const updated = await updateOrder(transaction, provider, state);
+  const order = updated ?? before;
+  if (state.outcome === "paid" && order.status !== "paid") return nothing;
+  await recordSubscription(transaction, order, state);
+  if (updated?.status !== "paid") return { updated, replaced: [] };
+  await enrol(transaction, order);
+  return { updated, replaced: await cancelPendingOrders(transaction, order) };
+}
+
+/** Reads a provider's order while no other transaction changes what its person has ordered or pays. */
+async function lockOrder(transaction: Database, provider: string, id: string) {
+  const find = () =>
+    transaction
+      .selectFrom("course_order")
+      .selectAll()
+      .where("id", "=", id)
+      .where("provider", "=", provider)
+      .executeTakeFirst();
+  const order = await find();
+  if (!order?.user_id) return order;
+  await lockUser(transaction, order.user_id);
+  return find();
+}
+
 async function updateOrder(
   transaction: Database,
   provider: string,
@@ -104,7 +159,6 @@ async function updateOrder(
       status: to,
       reference,
       reason,
-      ...(to !== "paid" && { active: 0 as const }),
       ...(wasPaid && { paid_at: expression.fn.coalesce("paid_at", expression.val(now)) }),
     }))
     .where("id", "=", orderId)

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { sampleCheckout } from "../../tests/people/sample-checkout.ts";
 import { applyPayment } from "./apply-payment.ts";
 import { cancelOrder } from "./cancel-order.ts";
+import { findOpenPlan } from "./subscription/open-plan.ts";
 
 type Checkout = Awaited<ReturnType<typeof sampleCheckout>>;
 
@@ -22,10 +23,7 @@ describe("cancelling", () => {
   test("a free order ends it at once", async () => {
     await using checkout = await sampleCheckout();
     const { id } = await checkout.place("beginner");
-    expect(await cancel(checkout, id)).toMatchObject({
-      order: { status: "cancelled", active: 0 },
-      manageUrl: null,
-    });
+    expect(await cancel(checkout, id)).toMatchObject({ order: { status: "cancelled" } });
     expect((await checkout.place("beginner")).id).not.toBe(id);
   });
 
@@ -40,7 +38,7 @@ describe("cancelling", () => {
     await using checkout = await sampleCheckout();
     const { id } = await checkout.place("pro");
     checkout.payments.settle(id, "paid");
-    expect(await cancel(checkout, id)).toMatchObject({ order: { status: "paid", active: 1 } });
+    expect(await cancel(checkout, id)).toMatchObject({ order: { status: "paid" } });
   });
 
   test("a pending order needs the provider", async () => {
@@ -48,7 +46,7 @@ describe("cancelling", () => {
     const { id } = await checkout.place("pro");
     checkout.payments.down = true;
     expect(await cancel(checkout, id)).toEqual({ kind: "payments_unavailable" });
-    expect(await checkout.statuses()).toEqual(["pending and active"]);
+    expect(await checkout.statuses()).toEqual(["pending"]);
   });
 
   test("a pending order while its payment is being opened closes that payment", async () => {
@@ -63,21 +61,23 @@ describe("cancelling", () => {
     expect([order.status, checkout.payments.outcome(order.id)]).toEqual(["cancelled", "cancelled"]);
   });
 
-  test("a subscription returns the provider's page, and the order stays paid until the subscription ends", async () => {
+  test("a subscription lets it end with the paid month; the order stays paid until then", async () => {
     await using checkout = await sampleCheckout();
     const { id } = await paidOrder(checkout);
-    expect(await cancel(checkout, id)).toMatchObject({
-      order: { status: "paid" },
-      manageUrl: expect.stringContaining("https://payments.test/manage"),
+    expect(await cancel(checkout, id)).toMatchObject({ order: { status: "paid" } });
+    expect(await findOpenPlan(checkout.database, checkout.buyer.id)).toMatchObject({
+      id,
+      status: "active",
+      renews: 0,
     });
-    expect(await checkout.statuses()).toEqual(["paid and active"]);
   });
 
-  test("a subscription whose provider can end it ends at once", async () => {
+  test("a subscription needs the provider", async () => {
     await using checkout = await sampleCheckout();
     const { id } = await paidOrder(checkout);
-    checkout.payments.provider.end = async () => checkout.payments.settle(id, "ended");
-    expect(await cancel(checkout, id)).toMatchObject({ order: { status: "cancelled" } });
+    checkout.payments.down = true;
+    expect(await cancel(checkout, id)).toEqual({ kind: "payments_unavailable" });
+    expect(await findOpenPlan(checkout.database, checkout.buyer.id)).toMatchObject({ renews: 1 });
   });
 
   test("an order that has ended changes nothing", async () => {
@@ -98,6 +98,6 @@ describe("cancelling", () => {
     expect(await cancelOrder(checkout.dependencies, stranger.id, id)).toEqual({
       kind: "order_not_found",
     });
-    expect(await checkout.statuses()).toEqual(["paid and active"]);
+    expect(await checkout.statuses()).toEqual(["paid"]);
   });
 });

@@ -5,18 +5,19 @@ import { type RateLimited, countOrderChange } from "./order-limits.ts";
 import { providerOf } from "./open-payment.ts";
 import { currentOrder, findOrder } from "./orders.ts";
 import { PaymentProviderUnavailableError } from "./payment-provider.ts";
+import { leaveCourse } from "./subscription/enrolments.ts";
 
 export type CancelOrderResult =
-  | { kind: "cancelled"; order: CourseOrderRow; manageUrl: string | null }
+  | { kind: "cancelled"; order: CourseOrderRow }
   | { kind: "order_not_found" }
   | { kind: "payments_not_set_up" }
   | { kind: "payments_unavailable" }
   | RateLimited;
 
 /**
- * Cancels a user's order: a pending one once its payment is closed, a free one at once. A subscription ends at once
- * where the provider supports that, else the buyer ends it at `manageUrl`. The returned order may have another status
- * than cancelled: when it had already ended, or was paid in the meantime.
+ * Cancels a user's order: a pending one once its payment is closed, one of amount 0 by giving up its course. A paid one
+ * stays paid, and its subscription ends with the month that is paid. The returned order may have another status than
+ * cancelled: when it had already ended, or was paid in the meantime.
  */
 export async function cancelOrder(
   dependencies: CheckoutDependencies,
@@ -29,19 +30,17 @@ export async function cancelOrder(
   if (rateLimited) return rateLimited;
   try {
     if (order.status === "pending") await closePendingOrder(dependencies, order);
-    if (order.status === "paid" && order.amount > 0)
-      return await endSubscription(dependencies, order);
-    if (order.status === "paid") await cancelRow(dependencies.database, order);
+    if (order.status === "paid" && order.amount > 0) {
+      if (!(await endRenewal(dependencies, order))) return { kind: "payments_not_set_up" };
+    } else if (order.status === "paid") {
+      await leaveCourse(dependencies.database, userId, order.course_id);
+    }
   } catch (error) {
     if (!(error instanceof PaymentProviderUnavailableError)) throw error;
     dependencies.log.warn({ orderId: id, error }, "the payment provider is unavailable");
     return { kind: "payments_unavailable" };
   }
-  return {
-    kind: "cancelled",
-    order: await currentOrder(dependencies.database, id),
-    manageUrl: null,
-  };
+  return { kind: "cancelled", order: await currentOrder(dependencies.database, id) };
 }
 
 /**
@@ -64,29 +63,22 @@ export async function closePendingOrder(
   await applyPayment(dependencies, provider, state);
 }
 
-async function endSubscription(
+/** Lets the subscription of an order end with the paid month. Returns false when its provider is not set up. */
+async function endRenewal(
   dependencies: CheckoutDependencies,
   order: CourseOrderRow,
-): Promise<CancelOrderResult> {
+): Promise<boolean> {
   const provider = providerOf(dependencies, order);
-  if (!provider || !order.reference) return { kind: "payments_not_set_up" };
-  if (!provider.end) {
-    const manageUrl = await provider.manageUrl(order.reference, `${dependencies.origin}/profile`);
-    return { kind: "cancelled", order, manageUrl };
-  }
-  await applyPayment(dependencies, provider, await provider.end(order.reference));
-  return {
-    kind: "cancelled",
-    order: await currentOrder(dependencies.database, order.id),
-    manageUrl: null,
-  };
+  if (!provider || !order.reference) return false;
+  await applyPayment(dependencies, provider, await provider.setRenewal(order.reference, false));
+  return true;
 }
 
 /** Returns false when the order has changed since it was read, or its payment has been opened. */
 async function cancelRow(database: Database, order: CourseOrderRow): Promise<boolean> {
   const cancelled = await database
     .updateTable("course_order")
-    .set({ status: "cancelled", active: 0 })
+    .set({ status: "cancelled" })
     .where("id", "=", order.id)
     .where("status", "=", order.status)
     .$if(order.reference === null, (query) => query.where("reference", "is", null))

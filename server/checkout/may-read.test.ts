@@ -1,49 +1,58 @@
+import { pino } from "pino";
 import { expect, test } from "vitest";
-import { sampleDatabase } from "../../tests/databases/temporary-database.ts";
-import { orderRow } from "../../tests/people/order-row.ts";
-import { addBuyer } from "../../tests/people/sample-checkout.ts";
-import type { CourseOrderRow, Database } from "../database/schema.ts";
+import { emptyDatabase } from "../../tests/databases/temporary-database.ts";
+import { addBuyer, noLimits, sampleCheckout } from "../../tests/people/sample-checkout.ts";
+import { inDays, subscriptionRow } from "../../tests/people/subscription-row.ts";
+import type { Database, SubscriptionRow } from "../database/schema.ts";
 import { findExternalUser } from "../identity/external-user.ts";
+import { applyPayment } from "./apply-payment.ts";
 import { mayRead } from "./may-read.ts";
 
-const courseId = "python-pytest-habits";
-const closed = { courseId, free: false };
+const closed = { free: false };
 
-/** Stores an order that opens the course's lessons, except for the given values. */
-async function addOrder(
-  database: Database,
-  userId: string | null,
-  values: Partial<CourseOrderRow> = {},
-): Promise<void> {
-  const order = orderRow({ user_id: userId, course_id: courseId, provider: "stripe", ...values });
-  await database.insertInto("course_order").values(order).execute();
+/** Returns whether a person may read a lesson that needs a plan. */
+function reads(database: Database, userId: string): Promise<boolean> {
+  const log = pino({ level: "silent" });
+  const dependencies = { database, payments: undefined, limiter: noLimits, log };
+  return mayRead(closed, { userId, dependencies });
 }
 
-test.each<[string, boolean, Partial<CourseOrderRow>]>([
-  ["a paid order", true, {}],
-  ["a paid order of a team", true, { plan: "team" }],
-  ["a free order", false, { plan: "beginner", amount: 0 }],
-  ["a pending order", false, { status: "pending", paid_at: null }],
-  ["a failed order", false, { status: "failed", active: 0 }],
-  ["an order that failed after it was active", false, { status: "failed" }],
-  ["a cancelled order", false, { status: "cancelled", active: 0 }],
-  ["a refunded order", false, { status: "refunded", active: 0 }],
-  ["a second payment that waits for its refund", false, { active: 0 }],
-  ["another course's order", false, { course_id: "python-bangla-first-programs" }],
-  ["an order of the course in capitals", false, { course_id: courseId.toUpperCase() }],
+async function subscribe(
+  database: Database,
+  userId: string | null,
+  values: Partial<SubscriptionRow> = {},
+): Promise<void> {
+  const row = subscriptionRow({ user_id: userId, ...values });
+  await database.insertInto("subscription").values(row).execute();
+}
+
+test.each<[string, boolean, Partial<SubscriptionRow>]>([
+  ["a paid month", true, {}],
+  ["a team's paid month", true, { plan: "team" }],
+  ["a surplus subscription", true, { surplus: 1 }],
+  ["a cancelled plan until the paid month ends", true, { renews: 0 }],
+  ["a cancelled plan after that", false, { renews: 0, paid_until: inDays(-0.01) }],
+  ["an ended plan until the paid month ends", true, { status: "ended", renews: 0 }],
+  ["an ended plan after that", false, { status: "ended", renews: 0, paid_until: inDays(-0.01) }],
+  ["a renewal that nobody reported yet", true, { paid_until: inDays(-3) }],
+  ["a failed renewal within seven days", true, { status: "past_due", paid_until: inDays(-6.9) }],
+  ["a failed renewal after seven days", false, { status: "past_due", paid_until: inDays(-7.1) }],
 ])("%s opens the lessons: %s", async (_name, opens, values) => {
-  await using opened = await sampleDatabase();
+  await using opened = await emptyDatabase();
   const { database } = opened;
-  const [buyer, other] = [await addBuyer(database), await addBuyer(database)];
-  await addOrder(database, buyer.id, values);
-  expect(await mayRead(database, buyer.id, closed)).toBe(opens);
-  expect(await mayRead(database, other.id, closed)).toBe(false);
-  expect(await mayRead(database, undefined, closed)).toBe(false);
-  expect(await mayRead(database, undefined, { courseId, free: true })).toBe(true);
+  const [subscriber, other] = [await addBuyer(database), await addBuyer(database)];
+  await subscribe(database, subscriber.id, values);
+  expect(await reads(database, subscriber.id)).toBe(opens);
+  expect(await reads(database, other.id)).toBe(false);
 });
 
-test("an order belongs to its identity provider's user, not to another's with the same id", async () => {
-  await using opened = await sampleDatabase();
+test("a free lesson is for everyone, any other is for nobody who is not signed in", async () => {
+  expect(await mayRead({ free: true })).toBe(true);
+  expect(await mayRead(closed)).toBe(false);
+});
+
+test("a plan belongs to its identity provider's user, not to another's with the same id", async () => {
+  await using opened = await emptyDatabase();
   const { database } = opened;
   const { id: uid } = await addBuyer(database);
   const issuer = "https://securetoken.google.com/pathshala";
@@ -53,18 +62,53 @@ test("an order belongs to its identity provider's user, not to another's with th
     await findExternalUser(database, { issuer: `${issuer}-2`, uid }),
     await findExternalUser(database, { issuer, uid: `${uid}2` }),
   ];
-  await addOrder(database, subscriber);
-  expect(await mayRead(database, subscriber, closed)).toBe(true);
-  for (const other of others) expect(await mayRead(database, other, closed)).toBe(false);
+  await subscribe(database, subscriber);
+  expect(await reads(database, subscriber)).toBe(true);
+  for (const other of others) expect(await reads(database, other)).toBe(false);
 });
 
-test("the order of a deleted account opens nothing for anybody", async () => {
-  await using opened = await sampleDatabase();
+test("the plan of a deleted account opens nothing for anybody", async () => {
+  await using opened = await emptyDatabase();
   const { database } = opened;
-  const buyer = await addBuyer(database);
-  await addOrder(database, buyer.id);
-  await database.deleteFrom("user").where("id", "=", buyer.id).execute();
-  for (const userId of [undefined, buyer.id, "", "null"]) {
-    expect(await mayRead(database, userId, closed)).toBe(false);
-  }
+  const subscriber = await addBuyer(database);
+  await subscribe(database, subscriber.id);
+  await database.deleteFrom("user").where("id", "=", subscriber.id).execute();
+  for (const userId of [subscriber.id, "", "null"])
+    expect(await reads(database, userId)).toBe(false);
+});
+
+test("an overdue plan is checked at the provider once, and opens when it was renewed", async () => {
+  await using checkout = await sampleCheckout();
+  const { dependencies, payments, database, buyer } = checkout;
+  const { id } = await checkout.place("pro");
+  await applyPayment(dependencies, payments.provider, payments.settle(id, "paid"));
+  const makeOverdue = () =>
+    database
+      .updateTable("subscription")
+      .set({ paid_until: inDays(-8), checked_at: inDays(-1) })
+      .execute();
+  const read = () => mayRead(closed, { userId: buyer.id, dependencies });
+
+  await makeOverdue();
+  payments.settle(id, "paid", { paidUntil: inDays(-8), pastDue: true });
+  expect(await Promise.all(Array.from({ length: 20 }, read))).not.toContain(true);
+  expect(payments.stateCalls).toBe(1);
+
+  await makeOverdue();
+  payments.settle(id, "paid");
+  expect(await read()).toBe(true);
+  expect(payments.stateCalls).toBe(2);
+});
+
+test("while the provider is down, an overdue plan stays closed", async () => {
+  await using checkout = await sampleCheckout();
+  const { dependencies, payments, database, buyer } = checkout;
+  const { id } = await checkout.place("pro");
+  await applyPayment(dependencies, payments.provider, payments.settle(id, "paid"));
+  await database
+    .updateTable("subscription")
+    .set({ paid_until: inDays(-8), checked_at: inDays(-1) })
+    .execute();
+  payments.down = true;
+  expect(await mayRead(closed, { userId: buyer.id, dependencies })).toBe(false);
 });

@@ -1,24 +1,19 @@
-import type { Database } from "../database/schema.ts";
+import { findOpenPlan } from "./subscription/open-plan.ts";
+import { type PlanDependencies, refreshOverduePlan } from "./subscription/refresh-overdue-plan.ts";
+
+/** A signed-in person, with what is needed to find their plan. */
+export type Reader = { userId: string; dependencies: PlanDependencies };
 
 /**
- * Returns whether a person may read a lesson: a free one is for everyone, any other requires a paid order of its course.
- * Every access to a lesson's text goes through this function.
+ * Returns whether a person, or a visitor who is not signed in, may read a lesson: a free one is for everyone, any other
+ * requires a plan. Every access to a lesson's text goes through this function. A plan whose grace period is over is
+ * first checked at the provider.
  */
-export async function mayRead(
-  database: Database,
-  userId: string | undefined,
-  { courseId, free }: { courseId: string; free: boolean },
-): Promise<boolean> {
+export async function mayRead({ free }: { free: boolean }, reader?: Reader): Promise<boolean> {
   if (free) return true;
-  if (userId === undefined) return false;
-  const order = await database
-    .selectFrom("course_order")
-    .select("id")
-    .where("user_id", "=", userId)
-    .where("course_id", "=", courseId)
-    .where("active", "=", 1)
-    .where("status", "=", "paid")
-    .where("amount", ">", 0)
-    .executeTakeFirst();
-  return order !== undefined;
+  if (!reader) return false;
+  const { userId, dependencies } = reader;
+  if (await findOpenPlan(dependencies.database, userId)) return true;
+  if (!(await refreshOverduePlan(dependencies, userId))) return false;
+  return (await findOpenPlan(dependencies.database, userId)) !== undefined;
 }

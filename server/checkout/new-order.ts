@@ -1,18 +1,19 @@
 import type { NewOrder } from "../../contract/order.ts";
+import { type Plan, covers } from "../../contract/plan.ts";
 import { dialectOf } from "../database/dialect.ts";
 import type { CourseOrderRow, Database, OrderAttemptRow } from "../database/schema.ts";
 import type { Buyer, CheckoutDependencies } from "./checkout-dependencies.ts";
-import { planOf } from "./open-payment.ts";
+import { lockUser } from "./lock-user.ts";
 import { newOrderNumber } from "./order-number.ts";
+import { enrol, isEnrolled } from "./subscription/enrolments.ts";
+import { currentSubscription } from "./subscription/current-subscription.ts";
 
-/** Returns a new order, not yet stored: paid when its plan is free, else pending. */
+/** Returns a new order, not yet stored: paid when nothing is to be paid for the plan, else pending. */
 export function newOrder(
   dependencies: CheckoutDependencies,
   buyer: Buyer,
-  requested: NewOrder,
-  courseName: string,
+  { requested, plan, courseName }: { requested: NewOrder; plan: Plan; courseName: string },
 ): CourseOrderRow {
-  const plan = planOf(requested.plan);
   const free = plan.amount === 0;
   const now = new Date().toISOString();
   return {
@@ -24,7 +25,6 @@ export function newOrder(
     amount: plan.amount,
     currency: plan.currency,
     status: free ? "paid" : "pending",
-    active: 1,
     provider: free ? null : (dependencies.payments?.id ?? null),
     reference: null,
     payment_url: null,
@@ -35,14 +35,19 @@ export function newOrder(
   };
 }
 
-/** Stores an order with its attempt, both or neither. Returns false when the user has the course or used the key before. */
+/**
+ * Stores an order with its attempt and enrolment, all or none. Returns false when the person has the course already, has
+ * another pending order or a plan that makes this one needless, or used the key before.
+ */
 export async function insertOrder(
   database: Database,
   order: CourseOrderRow,
   attempt: Omit<OrderAttemptRow, "order_id">,
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
+    await lockUser(transaction, attempt.user_id);
     await lockCourse(transaction, order.course_id);
+    if (!(await isNeeded(transaction, order, attempt.user_id))) return false;
     const inserted = await transaction
       .insertInto("course_order")
       .values(order)
@@ -50,10 +55,23 @@ export async function insertOrder(
       .returning("id")
       .executeTakeFirst();
     if (!inserted) return false;
-    if (await insertAttempt(transaction, { ...attempt, order_id: order.id })) return true;
+    if (await insertAttempt(transaction, { ...attempt, order_id: order.id })) {
+      if (order.status === "paid") await enrol(transaction, order);
+      return true;
+    }
     await transaction.deleteFrom("course_order").where("id", "=", order.id).execute();
     return false;
   });
+}
+
+async function isNeeded(
+  transaction: Database,
+  order: CourseOrderRow,
+  userId: string,
+): Promise<boolean> {
+  if (order.amount === 0) return !(await isEnrolled(transaction, userId, order.course_id));
+  const running = await currentSubscription(transaction, userId);
+  return !running || (running.status === "ended" && !covers(running.plan, order.plan));
 }
 
 /**
@@ -90,13 +108,12 @@ export async function findAttempt(database: Database, userId: string, key: strin
     .executeTakeFirst();
 }
 
-/** Finds the active (pending or paid) order by which a user holds a course. */
-export async function findActiveOrder(database: Database, userId: string, courseId: string) {
+/** Finds a person's pending order: there is at most one. */
+export async function findPendingOrder(database: Database, userId: string) {
   return database
     .selectFrom("course_order")
     .selectAll()
     .where("user_id", "=", userId)
-    .where("course_id", "=", courseId)
-    .where("active", "=", 1)
+    .where("status", "=", "pending")
     .executeTakeFirst();
 }

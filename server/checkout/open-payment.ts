@@ -1,17 +1,11 @@
-import type { Plan, PlanId } from "../../contract/plan.ts";
-import { plans } from "../../contract/plan.ts";
+import { planOf } from "../../contract/plan.ts";
 import type { CourseOrderRow } from "../database/schema.ts";
 import { tryClosePayment } from "./apply-payment.ts";
 import type { Buyer, CheckoutDependencies } from "./checkout-dependencies.ts";
 import { currentOrder } from "./orders.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 
-/** Returns the plan with this id. */
-export function planOf(id: PlanId): Plan {
-  return plans.find((plan) => plan.id === id)!;
-}
-
-/** Returns the provider that an order is paid with, or undefined when that one is not set up. */
+/** Returns the provider that an order or subscription is paid with, or undefined when that one is not set up. */
 export function providerOf(
   { payments }: Pick<CheckoutDependencies, "payments">,
   order: Pick<CourseOrderRow, "provider">,

@@ -23,7 +23,7 @@ export async function countOrderChange(
 
 /** Counts one request to the provider for the state of a user's payment. Returns whether it is allowed. */
 export async function mayCheckPayment(
-  { limiter }: CheckoutDependencies,
+  { limiter }: Pick<CheckoutDependencies, "limiter">,
   userId: string,
 ): Promise<boolean> {
   return (await limiter.take("look up payments", userId, paymentChecks)) === undefined;

@@ -1,6 +1,8 @@
 import { type Order, type OrderStatus, orderSchema } from "../../contract/order.ts";
 import type { CourseOrderRow, Database } from "../database/schema.ts";
+import { findPendingOrder } from "./new-order.ts";
 import { isOrderNumber } from "./order-number.ts";
+import { findRenewingPlans } from "./subscription/open-plan.ts";
 
 /** Returns one page (counted from 1) of a user's orders, newest first, and the total number. */
 export async function listOrders(
@@ -37,16 +39,23 @@ export async function findOrder(
     .executeTakeFirst();
 }
 
-/** Returns whether a user has a subscription or a pending payment: such an account must not be deleted. */
+/** Returns whether anything more may be charged to a person: such an account must not be deleted. */
 export async function owesPayments(database: Database, userId: string): Promise<boolean> {
-  const order = await database
-    .selectFrom("course_order")
+  if (await findPendingOrder(database, userId)) return true;
+  return (await findRenewingPlans(database, userId)).length > 0;
+}
+
+/** Returns which of the orders began a subscription that will be charged again. */
+async function renewingOrders(database: Database, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await database
+    .selectFrom("subscription")
     .select("id")
-    .where("user_id", "=", userId)
-    .where("status", "in", ["pending", "paid"])
-    .where("amount", ">", 0)
-    .executeTakeFirst();
-  return order !== undefined;
+    .where("id", "in", ids)
+    .where("status", "<>", "ended")
+    .where("renews", "=", 1)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Counts the orders by status; a status without orders is missing. */
@@ -68,8 +77,16 @@ export async function currentOrder(database: Database, id: string): Promise<Cour
     .executeTakeFirstOrThrow();
 }
 
-/** Returns the API's form of an order. */
-export function orderOfRow(row: CourseOrderRow): Order {
+/** Returns the API's form of orders, in the same sequence. */
+export async function ordersOfRows(database: Database, rows: CourseOrderRow[]): Promise<Order[]> {
+  const renewing = await renewingOrders(
+    database,
+    rows.filter(({ amount }) => amount > 0).map(({ id }) => id),
+  );
+  return rows.map((row) => orderOfRow(row, renewing.has(row.id)));
+}
+
+function orderOfRow(row: CourseOrderRow, subscribed: boolean): Order {
   return orderSchema.parse({
     id: row.id,
     courseId: row.course_id,
@@ -82,6 +99,6 @@ export function orderOfRow(row: CourseOrderRow): Order {
     paidAt: row.paid_at,
     paymentUrl: row.status === "pending" ? row.payment_url : null,
     reason: row.reason,
-    subscribed: row.status === "paid" && row.amount > 0,
+    subscribed,
   });
 }

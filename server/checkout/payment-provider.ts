@@ -11,15 +11,30 @@ export type PaymentRequest = {
   cancelUrl: string;
 };
 
-/** A payment's current state at the provider, whatever its events said before. */
+/**
+ * A payment's current state at the provider, whatever its events said before. `paidUntil` is the end of the month that
+ * was paid last.
+ */
 export type PaymentState = {
   orderId: string;
-  outcome: "pending" | "paid" | "failed" | "cancelled" | "refunded" | "ended";
   /** The provider's id of what was bought, for support and later calls. */
   reference: string;
   /** Why it failed or ended, as a message for the buyer. */
   reason: string | null;
-};
+  /** When the provider was asked: of two states, the one asked for later is the current one. */
+  statedAt: string;
+} & (
+  | { outcome: "pending" | "failed" | "cancelled" | "refunded" }
+  | { outcome: "ended"; paidUntil: string }
+  | {
+      outcome: "paid";
+      paidUntil: string;
+      /** Whether the next month will be charged. */
+      renews: boolean;
+      /** Whether the renewal was declined, and is tried again. */
+      pastDue: boolean;
+    }
+);
 
 /** A webhook after its signature was checked: its event's id with the payment's state, if it concerns an order. */
 export type WebhookEvent =
@@ -39,10 +54,10 @@ export type PaymentProvider = {
   close: (reference: string) => Promise<PaymentState>;
   /** Returns the current state of a payment. */
   state: (reference: string) => Promise<PaymentState>;
-  /** Returns the URL where the buyer manages or ends the subscription. */
+  /** Returns the URL where the buyer changes the card and sees the invoices. */
   manageUrl: (reference: string, returnUrl: string) => Promise<string>;
-  /** Ends a subscription at once; only for a provider without a page where the buyer can end it. */
-  end?: (reference: string) => Promise<PaymentState>;
+  /** Lets a subscription end with the month that is paid (at once, if its renewal was declined), or resumes it. Returns the resulting state. */
+  setRenewal: (reference: string, renews: boolean) => Promise<PaymentState>;
   /** Checks the signature over the raw body and reads the event. */
   readWebhook: (rawBody: string, headers: Headers) => Promise<WebhookEvent>;
 };

@@ -1,6 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { sampleCheckout, course } from "../../tests/people/sample-checkout.ts";
+import type { PlanId } from "../../contract/plan.ts";
+import { sampleCheckout, course, otherCourse } from "../../tests/people/sample-checkout.ts";
+import { applyPayment } from "./apply-payment.ts";
 import { placeOrder } from "./place-order.ts";
+
+type Checkout = Awaited<ReturnType<typeof sampleCheckout>>;
+
+const order = ({ dependencies, buyer }: Checkout, courseId: string, plan: PlanId) =>
+  placeOrder(dependencies, buyer, { courseId, plan }, crypto.randomUUID());
+
+/** Buys a plan with the checkout of the first course. */
+async function subscribe({ place, dependencies, payments }: Checkout, plan: PlanId) {
+  const { id } = await place(plan);
+  await applyPayment(dependencies, payments.provider, payments.settle(id, "paid"));
+  return id;
+}
 
 describe("an order", () => {
   test("of the free plan is paid at once, without a provider", async () => {
@@ -35,14 +49,14 @@ describe("an order", () => {
     const order = () =>
       placeOrder(checkout.dependencies, checkout.buyer, { courseId: course, plan: "pro" }, "key");
     expect(await order()).toEqual({ kind: "payments_unavailable" });
-    expect(await checkout.statuses()).toEqual(["pending and active"]);
+    expect(await checkout.statuses()).toEqual(["pending"]);
     checkout.payments.down = false;
     expect(await order()).toMatchObject({
       kind: "placed",
       isNew: false,
       order: { payment_url: expect.any(String) },
     });
-    expect(await checkout.statuses()).toEqual(["pending and active"]);
+    expect(await checkout.statuses()).toEqual(["pending"]);
   });
 });
 
@@ -100,17 +114,16 @@ describe("without a payment provider", () => {
       placeOrder(dependencies, checkout.buyer, { courseId: course, plan }, plan);
     expect(await order("pro")).toEqual({ kind: "payments_not_set_up" });
     expect(await order("beginner")).toMatchObject({ kind: "placed" });
-    expect(await checkout.statuses()).toEqual(["paid and active"]);
+    expect(await checkout.statuses()).toEqual(["paid"]);
   });
 
-  test("a user who has the course gets that as the reason", async () => {
+  test("a person with a plan takes a course on it", async () => {
     await using checkout = await sampleCheckout();
-    await checkout.place("beginner");
+    await subscribe(checkout, "pro");
     const dependencies = { ...checkout.dependencies, payments: undefined };
-    expect(
-      await placeOrder(dependencies, checkout.buyer, { courseId: course, plan: "pro" }, "new"),
-    ).toEqual({
-      kind: "already_enrolled",
+    const wanted = { courseId: otherCourse, plan: "pro" } as const;
+    expect(await placeOrder(dependencies, checkout.buyer, wanted, "new")).toMatchObject({
+      order: { status: "paid", amount: 0 },
     });
   });
 });
@@ -164,17 +177,16 @@ describe("an idempotency key", () => {
 });
 
 describe("a second order of the same course", () => {
-  test("is refused to a user who has the course", async () => {
+  test("on the same plan is refused to a person who takes it", async () => {
     await using checkout = await sampleCheckout();
     await checkout.place("beginner");
-    expect(
-      await placeOrder(
-        checkout.dependencies,
-        checkout.buyer,
-        { courseId: course, plan: "pro" },
-        "new",
-      ),
-    ).toEqual({ kind: "already_enrolled" });
+    expect(await order(checkout, course, "beginner")).toEqual({ kind: "already_enrolled" });
+  });
+
+  test("on a better plan is possible for a person on the free one", async () => {
+    await using checkout = await sampleCheckout();
+    await checkout.place("beginner");
+    expect(await checkout.place("pro")).toMatchObject({ status: "pending", amount: 2400 });
   });
 
   test("with the same plan is the pending one", async () => {
@@ -191,22 +203,15 @@ describe("a second order of the same course", () => {
     const second = await checkout.place("team");
     expect(checkout.payments.outcome(first.id)).toBe("cancelled");
     expect(second).toMatchObject({ status: "pending", amount: 7200 });
-    expect(await checkout.statuses()).toEqual(["cancelled", "pending and active"]);
+    expect(await checkout.statuses()).toEqual(["cancelled", "pending"]);
   });
 
   test("with another plan is refused when the first was paid in the meantime", async () => {
     await using checkout = await sampleCheckout();
     const first = await checkout.place("pro");
     checkout.payments.settle(first.id, "paid");
-    expect(
-      await placeOrder(
-        checkout.dependencies,
-        checkout.buyer,
-        { courseId: course, plan: "team" },
-        "new",
-      ),
-    ).toEqual({ kind: "already_enrolled" });
-    expect(await checkout.statuses()).toEqual(["paid and active"]);
+    expect(await order(checkout, course, "team")).toEqual({ kind: "already_subscribed" });
+    expect(await checkout.statuses()).toEqual(["paid"]);
   });
 
   test("with another plan is refused while the provider is unavailable, so that nobody can pay twice", async () => {
@@ -221,7 +226,7 @@ describe("a second order of the same course", () => {
         "new",
       ),
     ).toEqual({ kind: "payments_unavailable" });
-    expect(await checkout.statuses()).toEqual(["pending and active"]);
+    expect(await checkout.statuses()).toEqual(["pending"]);
   });
 
   test("is a new one once the first has failed", async () => {
@@ -230,7 +235,7 @@ describe("a second order of the same course", () => {
     checkout.payments.settle(first.id, "failed");
     await checkout.expireChecks();
     expect((await checkout.place("pro")).id).not.toBe(first.id);
-    expect(await checkout.statuses()).toEqual(["failed", "pending and active"]);
+    expect(await checkout.statuses()).toEqual(["failed", "pending"]);
   });
 
   test("replaces one of a provider that is no longer set up", async () => {
@@ -238,24 +243,76 @@ describe("a second order of the same course", () => {
     const first = await checkout.place("pro");
     await checkout.database.updateTable("course_order").set({ provider: "test" }).execute();
     expect((await checkout.place("pro")).id).not.toBe(first.id);
-    expect(await checkout.statuses()).toEqual(["cancelled", "pending and active"]);
+    expect(await checkout.statuses()).toEqual(["cancelled", "pending"]);
   });
 
-  test("from sixty tabs at once with both paid plans leaves one active order", async () => {
+  test("from sixty tabs at once with both paid plans leaves one pending order", async () => {
     await using checkout = await sampleCheckout();
     const plans = ["pro", "team"] as const;
     await Promise.all(
       Array.from({ length: 60 }, (_, tab) => checkout.place(plans[tab % 2]!, `tab ${tab}`)),
     );
-    const active = await checkout.database
+    const pending = await checkout.database
       .selectFrom("course_order")
       .select(["id"])
-      .where("active", "=", 1)
+      .where("status", "=", "pending")
       .execute();
-    expect(active).toHaveLength(1);
+    expect(pending).toHaveLength(1);
     const open = checkout.payments.opened.filter(
       (id) => checkout.payments.outcome(id) === "pending",
     );
-    expect(open).toEqual([active[0]!.id]);
+    expect(open).toEqual([pending[0]!.id]);
   });
+});
+
+describe("with a running plan", () => {
+  test("each course is taken at once, and costs nothing", async () => {
+    await using checkout = await sampleCheckout();
+    await subscribe(checkout, "team");
+    expect(await checkout.place("pro", "key", otherCourse)).toMatchObject({
+      status: "paid",
+      plan: "team",
+      amount: 0,
+      provider: null,
+    });
+    expect(checkout.payments.opened).toHaveLength(1);
+  });
+
+  test("the course that it was bought with is taken already", async () => {
+    await using checkout = await sampleCheckout();
+    await subscribe(checkout, "pro");
+    expect(await order(checkout, course, "pro")).toEqual({ kind: "already_enrolled" });
+  });
+
+  test("another plan is refused, whichever course it is ordered with", async () => {
+    await using checkout = await sampleCheckout();
+    await subscribe(checkout, "pro");
+    expect(await order(checkout, otherCourse, "team")).toEqual({ kind: "already_subscribed" });
+    expect(checkout.payments.opened).toHaveLength(1);
+  });
+
+  test("that is overdue beyond its grace period, no second one is sold", async () => {
+    await using checkout = await sampleCheckout();
+    await subscribe(checkout, "pro");
+    const longAgo = { paid_until: "2026-01-01T00:00:00.000Z", status: "past_due" as const };
+    await checkout.database.updateTable("subscription").set(longAgo).execute();
+    expect(await order(checkout, otherCourse, "pro")).toEqual({ kind: "already_subscribed" });
+  });
+
+  test("that has ended, another is sold", async () => {
+    await using checkout = await sampleCheckout();
+    const id = await subscribe(checkout, "pro");
+    const { dependencies, payments } = checkout;
+    await applyPayment(dependencies, payments.provider, payments.settle(id, "ended"));
+    expect(await checkout.place("team")).toMatchObject({ status: "pending", amount: 7200 });
+  });
+});
+
+test("a pending order is replaced by that of another course, and its payment is closed", async () => {
+  await using checkout = await sampleCheckout();
+  const first = await checkout.place("pro");
+  const second = await checkout.place("pro", "key", otherCourse);
+  expect(second).toMatchObject({ status: "pending", course_id: otherCourse });
+  expect(checkout.payments.outcome(first.id)).toBe("cancelled");
+  expect(await checkout.statuses()).toEqual(["cancelled", "pending"]);
 });

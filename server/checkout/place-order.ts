@@ -1,19 +1,30 @@
 import type { NewOrder } from "../../contract/order.ts";
-import type { CourseOrderRow } from "../database/schema.ts";
+import { type Plan, covers, planOf } from "../../contract/plan.ts";
+import type { CourseOrderRow, SubscriptionRow } from "../database/schema.ts";
 import { closePendingOrder } from "./cancel-order.ts";
 import type { Buyer, CheckoutDependencies } from "./checkout-dependencies.ts";
-import { findActiveOrder, findAttempt, insertAttempt, insertOrder, newOrder } from "./new-order.ts";
+import {
+  findAttempt,
+  findPendingOrder,
+  insertAttempt,
+  insertOrder,
+  newOrder,
+} from "./new-order.ts";
 import { type RateLimited, countOrderChange } from "./order-limits.ts";
 import { openPayment, providerOf } from "./open-payment.ts";
 import { currentOrder } from "./orders.ts";
 import { PaymentProviderUnavailableError } from "./payment-provider.ts";
 import { refreshOrder } from "./refresh-order.ts";
 import { cancelIfCourseRemoved } from "./course-removal.ts";
+import { currentSubscription } from "./subscription/current-subscription.ts";
+import { isEnrolled } from "./subscription/enrolments.ts";
+import { openUntil } from "./subscription/open-plan.ts";
 
 export type PlaceOrderResult =
   | { kind: "placed"; order: CourseOrderRow; isNew: boolean }
   | { kind: "course_not_found" }
   | { kind: "already_enrolled" }
+  | { kind: "already_subscribed" }
   | { kind: "idempotency_key_reused" }
   | { kind: "payments_not_set_up" }
   | { kind: "payments_unavailable" }
@@ -23,8 +34,9 @@ export type PlaceOrderResult =
 const maxTries = 50;
 
 /**
- * Orders a course, once per idempotency key: the same key and request return the same order. A pending order of the
- * course is returned when the plan is the same, else replaced. The order is stored before the provider is called: when
+ * Takes a course on a plan, once per idempotency key: the same key and request return the same order. A person who
+ * has the plan already takes the course with an order of amount 0. A pending order is returned when course and plan are the
+ * same, else replaced. The order is stored before the provider is called: when
  * that is unavailable, the order stays pending, and repeating the call opens the payment. A pending order of a removed
  * course is cancelled.
  */
@@ -90,31 +102,50 @@ async function tryToPlace(
 
   const courseName = await dependencies.courseName(requested.courseId);
   if (courseName === undefined) {
-    const active = await findActiveOrder(database, buyer.id, requested.courseId);
-    if (active) await cancelIfCourseRemoved(dependencies, active);
+    const pending = await findPendingOrder(database, buyer.id);
+    if (pending) await cancelIfCourseRemoved(dependencies, pending);
     return { kind: "course_not_found" };
   }
-  const order = newOrder(dependencies, buyer, requested, courseName);
-  if (order.status === "pending" && !order.provider) {
-    const active = await findActiveOrder(database, buyer.id, requested.courseId);
-    return { kind: active?.status === "paid" ? "already_enrolled" : "payments_not_set_up" };
-  }
+  const plan = planToOrder(requested, await currentSubscription(database, buyer.id));
+  if (!plan) return { kind: "already_subscribed" };
+  const order = newOrder(dependencies, buyer, { requested, plan, courseName });
+  if (order.status === "pending" && !order.provider) return { kind: "payments_not_set_up" };
 
   const attempt = { user_id: buyer.id, idempotency_key: key, request: requestOf(requested) };
   if (await insertOrder(database, order, attempt))
     return withOpenPayment(dependencies, buyer, order, true);
 
-  const active = await findActiveOrder(database, buyer.id, requested.courseId);
-  if (!active || (await findAttempt(database, buyer.id, key))) return undefined;
-  if (active.status === "paid") return { kind: "already_enrolled" };
-  if (active.plan !== requested.plan || !providerOf(dependencies, active)) {
-    await closePendingOrder(dependencies, active);
+  if (await findAttempt(database, buyer.id, key)) return undefined;
+  if (order.amount === 0) {
+    const enrolled = await isEnrolled(database, buyer.id, requested.courseId);
+    return enrolled ? { kind: "already_enrolled" } : undefined;
+  }
+  const pending = await findPendingOrder(database, buyer.id);
+  if (!pending) return undefined;
+  if (requestOf(requestedIn(pending)) !== attempt.request || !providerOf(dependencies, pending)) {
+    await closePendingOrder(dependencies, pending);
     return undefined;
   }
-  const current = await refreshOrder(dependencies, active);
+  const current = await refreshOrder(dependencies, pending);
   if (current.status !== "pending") return undefined;
-  const stored = await insertAttempt(database, { ...attempt, order_id: active.id });
+  const stored = await insertAttempt(database, { ...attempt, order_id: pending.id });
   return stored ? withOpenPayment(dependencies, buyer, current, false) : undefined;
+}
+
+/**
+ * Returns the plan to order: for nothing where the current one covers what is requested. Undefined when the current one
+ * is to be changed or paid instead.
+ */
+function planToOrder(requested: NewOrder, current: SubscriptionRow | undefined): Plan | undefined {
+  const plan = planOf(requested.plan);
+  if (plan.amount === 0 || !current) return plan;
+  const isOpen = openUntil(current).getTime() > Date.now();
+  if (isOpen && covers(current.plan, plan.id)) return { ...planOf(current.plan), amount: 0 };
+  return current.status === "ended" ? plan : undefined;
+}
+
+function requestedIn({ course_id: courseId, plan }: CourseOrderRow): NewOrder {
+  return { courseId, plan };
 }
 
 /** The request as text, to compare it with that of an earlier attempt. */

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { CourseOrderRow } from "../database/schema.ts";
 import { applyPayment } from "./apply-payment.ts";
 import type { CheckoutDependencies } from "./checkout-dependencies.ts";
@@ -7,6 +6,7 @@ import { providerOf } from "./open-payment.ts";
 import { currentOrder } from "./orders.ts";
 import { PaymentProviderUnavailableError } from "./payment-provider.ts";
 import { cancelIfCourseRemoved } from "./course-removal.ts";
+import { settlesWithin } from "./settles-within.ts";
 
 /** Minimum time between two checks of the same order at the provider, in milliseconds. */
 const checkInterval = 3_000;
@@ -24,10 +24,13 @@ export async function refreshOrder(
 ): Promise<CourseOrderRow> {
   if (order.status !== "pending" || !(await claimCheck(dependencies, order.id))) return order;
   if (order.user_id && !(await mayCheckPayment(dependencies, order.user_id))) return order;
-  const checked = new AbortController();
-  const check = checkPayment(dependencies, order).finally(() => checked.abort());
-  const timeout = pause(stateTimeout, undefined, { ref: false, signal: checked.signal });
-  await Promise.race([check, timeout.catch(() => {})]);
+  await settlesWithin(stateTimeout, checkPayment(dependencies, order), (error) => {
+    const expected = error instanceof PaymentProviderUnavailableError;
+    dependencies.log[expected ? "warn" : "error"](
+      { orderId: order.id, error },
+      "a pending order could not be refreshed",
+    );
+  });
   return currentOrder(dependencies.database, order.id);
 }
 
@@ -49,16 +52,8 @@ async function checkPayment(
   order: CourseOrderRow,
 ): Promise<void> {
   const provider = providerOf(dependencies, order);
-  try {
-    if (provider && order.reference) {
-      await applyPayment(dependencies, provider, await provider.state(order.reference));
-    }
-    await cancelIfCourseRemoved(dependencies, await currentOrder(dependencies.database, order.id));
-  } catch (error) {
-    const expected = error instanceof PaymentProviderUnavailableError;
-    dependencies.log[expected ? "warn" : "error"](
-      { orderId: order.id, error },
-      "a pending order could not be refreshed",
-    );
+  if (provider && order.reference) {
+    await applyPayment(dependencies, provider, await provider.state(order.reference));
   }
+  await cancelIfCourseRemoved(dependencies, await currentOrder(dependencies.database, order.id));
 }

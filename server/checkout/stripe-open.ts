@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Stripe } from "stripe";
 import { type PaymentRequest, PaymentProviderUnavailableError } from "./payment-provider.ts";
-import { paymentState, retrieveSession } from "./stripe-state.ts";
+import { retrieveSession, retrieveState } from "./stripe-state.ts";
 
 /** Maximum number of sessions of one order within the day for which Stripe remembers idempotency keys. */
 const maxAttempts = 50;
@@ -75,7 +75,7 @@ async function createSession(
 
 async function isOver(stripe: Stripe, session: Stripe.Checkout.Session): Promise<boolean> {
   if (session.status === "open") return false;
-  const { outcome } = await paymentState(stripe, session);
+  const { outcome } = await retrieveState(stripe, session.id);
   return outcome === "cancelled" || outcome === "failed";
 }
 

@@ -1,7 +1,12 @@
 import type { Stripe } from "stripe";
 import type { PaymentState } from "./payment-provider.ts";
 
-type PaymentOutcome = Pick<PaymentState, "outcome" | "reason">;
+type Details = "orderId" | "reference" | "statedAt";
+type PaymentOutcome = PaymentState extends infer State
+  ? State extends PaymentState
+    ? Omit<State, Details>
+    : never
+  : never;
 
 /** Retrieves a Checkout Session with its subscription. */
 export function retrieveSession(stripe: Stripe, id: string): Promise<Stripe.Checkout.Session> {
@@ -14,14 +19,25 @@ export function orderOf(session: Stripe.Checkout.Session): string | null {
   return orderId && orderId === session.client_reference_id ? orderId : null;
 }
 
-/** Returns the payment state of a session with its subscription. Throws for a session without an order. */
+/** Retrieves a session and returns the state of its payment. Throws for a session without an order. */
+export async function retrieveState(stripe: Stripe, id: string): Promise<PaymentState> {
+  const statedAt = new Date().toISOString();
+  return paymentState(stripe, await retrieveSession(stripe, id), statedAt);
+}
+
+/**
+ * Returns the payment state of a session with its subscription, which were retrieved after `statedAt`. Throws for a
+ * session without an order.
+ */
 export async function paymentState(
   stripe: Stripe,
   session: Stripe.Checkout.Session,
+  statedAt: string,
 ): Promise<PaymentState> {
   const orderId = orderOf(session);
   if (!orderId) throw new Error(`The Checkout Session ${session.id} has no order`);
-  return { orderId, reference: session.id, ...(await sessionOutcome(stripe, session)) };
+  const outcome = await sessionOutcome(stripe, session);
+  return { orderId, reference: session.id, statedAt, ...outcome };
 }
 
 async function sessionOutcome(
@@ -35,12 +51,26 @@ async function sessionOutcome(
   if (session.status !== "complete") return { outcome: "pending", reason: null };
 
   const subscription = expanded(session.subscription);
-  const invoice = await latestPaidInvoice(stripe, subscription.id);
-  if (!invoice && session.payment_status === "unpaid") return unpaidOutcome(stripe, subscription);
-  if (invoice && (await isRefunded(stripe, invoice))) {
+  const invoices = await paidInvoices(stripe, subscription.id);
+  // A newer one over 0 says nothing about refunds.
+  const payment = invoices.find(({ amount_paid }) => amount_paid > 0);
+  if (!payment && session.payment_status === "unpaid") return unpaidOutcome(stripe, subscription);
+  if (payment && (await isRefunded(stripe, payment))) {
     return { outcome: "refunded", reason: "The payment was refunded." };
   }
-  return subscriptionOutcome(subscription);
+  return subscriptionOutcome(subscription, paidUntil(subscription, invoices[0]));
+}
+
+/** The end of the month that the latest paid invoice covers; without one, nothing had to be paid for the current month. */
+function paidUntil(subscription: Stripe.Subscription, invoice: Stripe.Invoice | undefined): string {
+  const periods = invoice
+    ? invoice.lines.data.map(({ period }) => period.end)
+    : subscription.items.data.map((item) => item.current_period_end);
+  return timeOf(Math.max(...periods));
+}
+
+function timeOf(seconds: number): string {
+  return new Date(seconds * 1000).toISOString();
 }
 
 /** The outcome of a completed but unpaid session: the bank is still processing the debit (for days), or refused it. */
@@ -68,18 +98,25 @@ async function unpaidOutcome(
   return { outcome: "failed", reason };
 }
 
-function subscriptionOutcome({
-  status,
-  cancellation_details,
-}: Stripe.Subscription): PaymentOutcome {
-  switch (status) {
-    case "canceled":
-    case "incomplete_expired":
-      return { outcome: "ended", reason: endReason(cancellation_details?.reason) };
-    // Also "past_due", "unpaid" and "paused": each may still be paid or resumed, and an order cannot return from "ended".
-    default:
-      return { outcome: "paid", reason: null };
+function subscriptionOutcome(subscription: Stripe.Subscription, until: string): PaymentOutcome {
+  const { status, cancellation_details, ended_at, cancel_at_period_end, cancel_at } = subscription;
+  if (status === "canceled" || status === "incomplete_expired") {
+    const isDisputed = cancellation_details?.reason === "payment_disputed";
+    return {
+      outcome: "ended",
+      reason: endReason(cancellation_details?.reason),
+      // The bank has taken the disputed payment back.
+      paidUntil: isDisputed && ended_at ? timeOf(ended_at) : until,
+    };
   }
+  // Also "past_due", "unpaid" and "paused": each may still be paid or resumed, and an order cannot return from "ended".
+  return {
+    outcome: "paid",
+    reason: null,
+    paidUntil: until,
+    renews: !cancel_at_period_end && cancel_at === null,
+    pastDue: status === "past_due" || status === "unpaid",
+  };
 }
 
 function endReason(reason: string | null | undefined): string {
@@ -88,10 +125,9 @@ function endReason(reason: string | null | undefined): string {
   return "The subscription was cancelled.";
 }
 
-/** Finds the last paid invoice over more than 0; a newer one that is open, void or over 0 says nothing about refunds. */
-async function latestPaidInvoice(stripe: Stripe, subscription: string) {
-  const invoices = await stripe.invoices.list({ subscription, status: "paid", limit: 10 });
-  return invoices.data.find(({ amount_paid }) => amount_paid > 0);
+/** Returns the latest paid invoices of a subscription, newest first; open and void ones say nothing about it. */
+async function paidInvoices(stripe: Stripe, subscription: string): Promise<Stripe.Invoice[]> {
+  return (await stripe.invoices.list({ subscription, status: "paid", limit: 10 })).data;
 }
 
 /** Returns whether an invoice was fully refunded; after a partial refund, the order stays paid. */

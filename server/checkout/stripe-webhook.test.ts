@@ -60,6 +60,25 @@ test("a failed renewal leaves the order paid as long as Stripe retries it", asyn
   });
 });
 
+test("a renewal is reported with the end of the month that it pays", async () => {
+  await using site = await stripePayments();
+  const { account } = site.stripe;
+  const reference = await site.buy();
+  const first = await site.payments.state(reference);
+  account.renew(reference);
+  const open = await site.payments.state(reference);
+  account.settle(reference);
+  const invoice = account.get(account.subscriptionOf(reference).latest_invoice as string);
+  const renewed = await site.receive("invoice.paid", invoice);
+  expect(open).toMatchObject({
+    outcome: "paid",
+    paidUntil: (first as { paidUntil: string }).paidUntil,
+  });
+  expect(renewed).toMatchObject({ kind: "state", state: { orderId, outcome: "paid", reference } });
+  const { state } = renewed as { state: { paidUntil: string } };
+  expect(state.paidUntil > (first as { paidUntil: string }).paidUntil).toBe(true);
+});
+
 test.each(["charge.refunded", "refund.created", "refund.updated", "refund.failed"])(
   "%s returns the state of its order",
   async (type) => {
@@ -107,7 +126,7 @@ test("the contents of an event are not trusted", async () => {
   expect(webhook).toMatchObject({ kind: "state", state: { outcome: "pending" } });
 });
 
-test.each(["customer.created", "invoice.paid", "an.event.of.next.year", ""])(
+test.each(["customer.created", "invoice.created", "an.event.of.next.year", ""])(
   "an event of another type (%s) is irrelevant, without a call to Stripe",
   async (type) => {
     await using site = await stripePayments();

@@ -17,9 +17,10 @@ export async function readStripeWebhook(
 ): Promise<WebhookEvent> {
   const event = signedEvent(stripe, secret, rawBody, headers);
   if (!event) return { kind: "invalid" };
+  const statedAt = new Date().toISOString();
   const session = await sessionOfEvent(stripe, event);
   if (!session || !orderOf(session)) return { kind: "irrelevant", eventId: event.id };
-  return { kind: "state", eventId: event.id, state: await paymentState(stripe, session) };
+  return { kind: "state", eventId: event.id, state: await paymentState(stripe, session, statedAt) };
 }
 
 function signedEvent(
@@ -55,6 +56,7 @@ async function sessionOfEvent(
       return event.data.object.metadata.orderId
         ? sessionOfSubscription(stripe, event.data.object.id)
         : null;
+    case "invoice.paid":
     case "invoice.payment_failed":
       return sessionOfInvoice(stripe, event.data.object.id);
     case "charge.refunded":

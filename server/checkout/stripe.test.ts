@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { paymentRequest, stripePayments } from "../../tests/services/stripe-payments.ts";
 
 const orderId = paymentRequest().orderId;
-const pending = { orderId, outcome: "pending", reason: null };
+const pending = { orderId, outcome: "pending", reason: null, statedAt: expect.any(String) };
 
 describe("opening", () => {
   test("creates a monthly subscription for the order at the plan's price", async () => {
@@ -103,13 +103,13 @@ describe("closing", () => {
     const state = await site.payments.close(reference);
     expect(state).toMatchObject({ orderId, outcome: "cancelled", reference });
     expect(site.stripe.account.get(reference).status).toBe("expired");
-    expect(await site.payments.close(reference)).toEqual(state);
+    expect(await site.payments.close(reference)).toMatchObject({ outcome: "cancelled", reference });
   });
 
   test("a paid one leaves it paid", async () => {
     await using site = await stripePayments();
     const reference = await site.buy();
-    expect(await site.payments.close(reference)).toEqual({
+    expect(await site.payments.close(reference)).toMatchObject({
       orderId,
       outcome: "paid",
       reference,
@@ -178,7 +178,47 @@ describe("the state", () => {
     await using site = await stripePayments();
     const reference = await site.buy();
     site.stripe.account.setSubscription(reference, status, why);
-    expect(await site.payments.state(reference)).toEqual({ orderId, outcome, reference, reason });
+    expect(await site.payments.state(reference)).toMatchObject({
+      orderId,
+      outcome,
+      reference,
+      reason,
+    });
+  });
+
+  test("says when a renewal failed, and that access ends with a lost dispute", async () => {
+    await using site = await stripePayments();
+    const reference = await site.buy();
+    const paid = await site.payments.state(reference);
+    expect(paid).toMatchObject({ renews: true, pastDue: false });
+    site.stripe.account.setSubscription(reference, "past_due");
+    expect(await site.payments.state(reference)).toMatchObject({ pastDue: true });
+    site.stripe.account.setSubscription(reference, "canceled", "cancellation_requested");
+    const { paidUntil } = paid as { paidUntil: string };
+    expect(await site.payments.state(reference)).toMatchObject({ paidUntil });
+    site.stripe.account.setSubscription(reference, "canceled", "payment_disputed");
+    const disputed = (await site.payments.state(reference)) as { paidUntil: string };
+    expect(disputed.paidUntil < paidUntil).toBe(true);
+  });
+});
+
+describe("the renewal", () => {
+  test("is cancelled with the month that is paid, and resumed", async () => {
+    await using site = await stripePayments();
+    const reference = await site.buy();
+    expect(await site.payments.setRenewal(reference, false)).toMatchObject({
+      outcome: "paid",
+      renews: false,
+    });
+    expect(site.stripe.account.subscriptionOf(reference).cancel_at_period_end).toBe(true);
+    expect(await site.payments.setRenewal(reference, true)).toMatchObject({ renews: true });
+  });
+
+  test("of a subscription that has ended stays so", async () => {
+    await using site = await stripePayments();
+    const reference = await site.buy();
+    site.stripe.account.setSubscription(reference, "canceled", "cancellation_requested");
+    expect(await site.payments.setRenewal(reference, true)).toMatchObject({ outcome: "ended" });
   });
 });
 
@@ -202,5 +242,16 @@ describe("managing", () => {
     await expect(site.payments.manageUrl(reference, "http://pathshala.test/")).rejects.toThrow(
       `Nothing has been paid with ${reference}`,
     );
+  });
+});
+
+describe("cancelling a renewal that could not be charged", () => {
+  test.each(["past_due", "unpaid"])("ends a subscription that is %s at once", async (status) => {
+    await using site = await stripePayments();
+    const reference = await site.buy();
+    site.stripe.account.setSubscription(reference, status, null);
+    const cancelled = await site.payments.setRenewal(reference, false);
+    expect(cancelled).toMatchObject({ outcome: "ended" });
+    expect(await site.payments.setRenewal(reference, false)).toMatchObject({ outcome: "ended" });
   });
 });

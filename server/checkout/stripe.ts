@@ -3,7 +3,7 @@ import type { PaymentProvider } from "./payment-provider.ts";
 import { stripeCall } from "./stripe-call.ts";
 import { readStripeWebhook } from "./stripe-webhook.ts";
 import { openSession } from "./stripe-open.ts";
-import { paymentState, retrieveSession } from "./stripe-state.ts";
+import { retrieveSession, retrieveState } from "./stripe-state.ts";
 
 /** Maximum duration of one call, retries included, in milliseconds. */
 const defaultTimeout = 30_000;
@@ -36,11 +36,9 @@ export function createStripePayments({
         return { reference: session.id, url: session.url ?? request.returnUrl };
       }, timeout),
     close: (reference) => stripeCall(() => closeSession(stripe, reference), timeout),
-    state: (reference) =>
-      stripeCall(
-        async () => paymentState(stripe, await retrieveSession(stripe, reference)),
-        timeout,
-      ),
+    state: (reference) => stripeCall(() => retrieveState(stripe, reference), timeout),
+    setRenewal: (reference, renews) =>
+      stripeCall(() => setRenewal(stripe, reference, renews), timeout),
     manageUrl: (reference, returnUrl) =>
       stripeCall(() => openPortal(stripe, reference, returnUrl), timeout),
     readWebhook: (rawBody, headers) =>
@@ -68,7 +66,23 @@ async function closeSession(stripe: Stripe, reference: string) {
     // Only open sessions can be expired; the state below shows what happened to this one.
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
   }
-  return paymentState(stripe, await retrieveSession(stripe, reference));
+  return retrieveState(stripe, reference);
+}
+
+async function setRenewal(stripe: Stripe, reference: string, renews: boolean) {
+  const { subscription } = await retrieveSession(stripe, reference);
+  if (!subscription || typeof subscription === "string")
+    throw new Error(`Nothing has been paid with ${reference}`);
+  const isUnpaid = subscription.status === "past_due" || subscription.status === "unpaid";
+  try {
+    // The month that is not paid would go on to be charged, and would keep the person from another plan.
+    if (!renews && isUnpaid) await stripe.subscriptions.cancel(subscription.id);
+    else await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: !renews });
+  } catch (error) {
+    // An ended subscription cannot be changed; the state below says that it has ended.
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+  }
+  return retrieveState(stripe, reference);
 }
 
 async function openPortal(stripe: Stripe, reference: string, returnUrl: string): Promise<string> {

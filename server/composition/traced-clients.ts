@@ -14,7 +14,6 @@ export function tracedPayments(provider: PaymentProvider): PaymentProvider {
     return (...values: Arguments) =>
       inSpan(`${provider.id} ${name}`, () => call(...values), outgoing);
   };
-  const { end } = provider;
   return {
     id: provider.id,
     open: traced("open", provider.open),
@@ -22,7 +21,7 @@ export function tracedPayments(provider: PaymentProvider): PaymentProvider {
     state: traced("state", provider.state),
     manageUrl: traced("manage", provider.manageUrl),
     readWebhook: traced("webhook", provider.readWebhook),
-    ...(end && { end: traced("end", end) }),
+    setRenewal: traced("set renewal", provider.setRenewal),
   };
 }
 

@@ -9,6 +9,7 @@ import * as demo from "./migrations/0006-demo.ts";
 import * as currentPassword from "./migrations/0007-current-password.ts";
 import * as lessons from "./migrations/0008-lessons.ts";
 import * as progress from "./migrations/0009-progress.ts";
+import * as subscriptions from "./migrations/0010-subscriptions.ts";
 import type { Database } from "./schema.ts";
 
 /** In the order of their names; a published one never changes. */
@@ -22,6 +23,7 @@ const migrations: Record<string, Migration> = {
   "0007-current-password": currentPassword,
   "0008-lessons": lessons,
   "0009-progress": progress,
+  "0010-subscriptions": subscriptions,
 };
 
 /** The names of all migrations, in order. */

@@ -1,9 +1,10 @@
 import type { Config } from "../config/config.ts";
+import { copyBeforeMigration } from "./copy-before-migration.ts";
 import { migrate } from "./migrate.ts";
 import type { DatabaseObserver } from "./observe-driver.ts";
 import { connectForMigration, connectPostgres, connectPostgresProbe } from "./postgres.ts";
 import type { Database } from "./schema.ts";
-import { connectSqlite } from "./sqlite.ts";
+import { connectSqlite, databaseFile } from "./sqlite.ts";
 
 export type DatabaseSettings = Pick<Config, "dataFolder" | "databaseUrl">;
 
@@ -31,8 +32,8 @@ export async function openConnections(
     await migrate(preparing);
     return connectPostgres(databaseUrl, observer);
   }
-  const database = await migrated(connectSqlite(dataFolder, observer));
-  return { database, destroyConnections: () => {} };
+  const database = connectSqlite(dataFolder, observer);
+  return { database: await migrated(database, dataFolder), destroyConnections: () => {} };
 }
 
 /** Opens the database on one connection without timeouts, for the operator's commands. */
@@ -46,9 +47,10 @@ export function connectProbe({ dataFolder, databaseUrl }: DatabaseSettings): Dat
   return databaseUrl ? connectPostgresProbe(databaseUrl) : connectSqlite(dataFolder);
 }
 
-/** Migrates the database; closes it when that fails. */
-async function migrated(database: Database): Promise<Database> {
+/** Migrates the database, an embedded one after a copy where one is needed; closes it when that fails. */
+async function migrated(database: Database, dataFolder?: string): Promise<Database> {
   try {
+    if (dataFolder !== undefined) await copyBeforeMigration(database, databaseFile(dataFolder));
     await migrate(database);
   } catch (error) {
     await database.destroy();

@@ -99,8 +99,6 @@ export type CourseOrderRow = {
   amount: number;
   currency: "USD";
   status: OrderStatus;
-  /** 1 for the one pending or paid order of a user for a course; unique per user and course. */
-  active: 0 | 1;
   /** The payment provider, its reference and its URL for paying; null for a free plan. */
   provider: string | null;
   reference: string | null;
@@ -110,6 +108,41 @@ export type CourseOrderRow = {
   /** Set when the payment is first confirmed and never cleared, so that an ended order differs from an unpaid one. */
   paid_at: string | null;
   /** The time of the last check of the payment's status at the provider. */
+  checked_at: string;
+};
+
+/** A course that a person takes; the course may have left the catalogue since. */
+type EnrolmentRow = {
+  user_id: string;
+  course_id: string;
+  course_name: string;
+  enrolled_at: string;
+};
+
+/** A plan that a person pays; its id is that of the order that began it. */
+export type SubscriptionRow = {
+  id: string;
+  /** Null once the account is deleted. */
+  user_id: string | null;
+  plan: PlanId;
+  /** Integer cents per month. */
+  amount: number;
+  currency: "USD";
+  /** The payment provider, and its reference of the payment that began it. */
+  provider: string;
+  reference: string | null;
+  /** Ended: nothing more is charged, and it never begins again. */
+  status: "active" | "past_due" | "ended";
+  /** 1: the next month will be charged. */
+  renews: 0 | 1;
+  /** 1: bought beside another one. A person has at most one other that has not ended. */
+  surplus: 0 | 1;
+  started_at: string;
+  /** The end of the month that was paid last, as the provider states it. */
+  paid_until: string;
+  /** When the provider was asked for this state, so that a later answer is never replaced by an earlier one. */
+  stated_at: string;
+  /** The time of the last check at the provider because the plan was overdue. */
   checked_at: string;
 };
 
@@ -137,7 +170,13 @@ export type TestPaymentRow = {
   plan: PlanId;
   return_url: string;
   cancel_url: string;
-  outcome: "pending" | "paid" | "failed" | "cancelled" | "ended";
+  outcome: "pending" | "paid" | "failed" | "cancelled" | "ended" | "refunded";
+  /** The end of the month that was paid last; null until the payment is made. */
+  paid_until: string | null;
+  /** 1: the next month is charged. */
+  renews: 0 | 1;
+  /** 1: the last renewal was declined. */
+  past_due: 0 | 1;
   /** The event of the outcome: its id, when it is due, and when it was acknowledged. */
   event_id: string | null;
   due_at: string | null;
@@ -203,6 +242,8 @@ export type Schema = {
   verification: VerificationRow;
   course_order: CourseOrderRow;
   order_attempt: OrderAttemptRow;
+  enrolment: EnrolmentRow;
+  subscription: SubscriptionRow;
   payment_event: PaymentEventRow;
   test_payment: TestPaymentRow;
   rate_limit: RateLimitRow;

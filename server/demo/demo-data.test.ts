@@ -40,7 +40,7 @@ async function mixedData() {
   await sql`insert into account (id, "accountId", "providerId", "userId", "createdAt", "updatedAt")
     values ('connected', 'c', 'local-github', 'real', ${now}, ${now})`.execute(database);
   await addOrder(database, "real-test", "real", {});
-  await addOrder(database, "real-test-failed", "real", { status: "failed", active: 0 });
+  await addOrder(database, "real-test-failed", "real", { status: "failed" });
   await addOrder(database, "real-free", "real", free);
   await addOrder(database, "real-stripe", "real", { provider: "stripe" });
   await addOrder(database, "demo-test", "demo", { status: "pending" });
@@ -48,7 +48,6 @@ async function mixedData() {
   await addOrder(database, "demo-stripe-over", "demo", {
     provider: "stripe",
     status: "refunded",
-    active: 0,
   });
   await sql`insert into test_payment (reference, order_id, course_name, plan, return_url,
       cancel_url, outcome)

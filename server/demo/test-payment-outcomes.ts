@@ -46,8 +46,8 @@ export async function chooseOutcome(
     .updateTable("test_payment")
     .set({
       outcome: storedOutcomes[choice],
-      event_id: `test_event_${randomUUID()}`,
-      due_at: new Date(due).toISOString(),
+      paid_until: storedOutcomes[choice] === "paid" ? inOneMonth(due) : null,
+      ...newEvent(due),
     })
     .where("reference", "=", reference)
     .where("outcome", "=", "pending")
@@ -56,6 +56,24 @@ export async function chooseOutcome(
   if (!payment) return undefined;
   await deliver(dependencies, payment);
   return redirectUrl(payment);
+}
+
+/** Returns the columns of an event that is delivered at a time, in milliseconds since 1970. */
+export function newEvent(due: number) {
+  return {
+    event_id: `test_event_${randomUUID()}`,
+    due_at: new Date(due).toISOString(),
+    delivered_at: null,
+  };
+}
+
+/** Returns the same day of the next month, or its last day, as ISO 8601. */
+export function inOneMonth(start: number): string {
+  const end = new Date(start);
+  const day = end.getUTCDate();
+  end.setUTCMonth(end.getUTCMonth() + 1);
+  if (end.getUTCDate() !== day) end.setUTCDate(0);
+  return end.toISOString();
 }
 
 function redirectUrl(payment: TestPaymentRow): string {
@@ -92,7 +110,7 @@ async function findUndelivered(database: Database): Promise<TestPaymentRow[]> {
 }
 
 /** Sends one webhook over HTTP, as an external provider would; only an acknowledged one counts as delivered. */
-async function deliver(
+export async function deliver(
   dependencies: TestOutcomeDependencies,
   payment: TestPaymentRow,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
-import { planOf } from "../checkout/open-payment.ts";
+import { planOf } from "../../contract/plan.ts";
+import { type ClockMove, clockMoves } from "./test-payment-clock.ts";
 import { type TestOutcome, testOutcomes } from "./test-payment-outcomes.ts";
 import type { TestPayments } from "./test-payments.ts";
 import type { TestPaymentRow } from "../database/schema.ts";
@@ -21,7 +22,16 @@ const outcomeMessages: Record<TestPaymentRow["outcome"], string> = {
   paid: "This payment is made.",
   failed: "The card was declined.",
   cancelled: "This payment was cancelled.",
-  ended: "This subscription was ended.",
+  ended: "This subscription has ended.",
+  refunded: "This payment was refunded.",
+};
+
+const moveLabels: Record<ClockMove, string> = {
+  week: "Let a week pass",
+  renewed: "Let the month end, and the card be charged",
+  declined: "Let the month end, and the card be declined",
+  "given up": "Give up charging the card",
+  refunded: "Refund the payment",
 };
 
 /** Creates the page for choosing a test payment's outcome: only for a browser on this machine, and never cached. */
@@ -43,18 +53,29 @@ export function createTestPaymentPage({
   page.get("/test-payments/:reference", async (context) => {
     const payment = await testPayments.find(context.req.param("reference"));
     if (!payment) return unknown(context);
-    return context.html(payment.outcome === "pending" ? choicePage(payment) : donePage(payment));
+    return context.html(pageOf(payment));
   });
 
   page.post("/test-payments/:reference", async (context) => {
     if (!isSameOrigin(context.req.raw.headers, origin)) return context.text("Forbidden", 403);
     const form = new URLSearchParams(await context.req.text());
+    const reference = context.req.param("reference");
+    const move = clockMoves.find((name) => name === form.get("move"));
+    if (move) {
+      const moved = await testPayments.moveClock(reference, move);
+      return moved ? context.redirect(context.req.path, 303) : unknown(context);
+    }
     const outcome = testOutcomes.find((name) => name === form.get("outcome"));
     if (!outcome) return context.text("Choose one of the outcomes", 400);
-    const next = await testPayments.choose(context.req.param("reference"), outcome);
+    const next = await testPayments.choose(reference, outcome);
     return next ? context.redirect(next, 303) : unknown(context);
   });
   return page;
+}
+
+function pageOf(payment: TestPaymentRow): Html {
+  if (payment.outcome === "pending") return choicePage(payment);
+  return payment.outcome === "paid" ? subscriptionPage(payment) : donePage(payment);
 }
 
 function unknown(context: Context) {
@@ -83,6 +104,30 @@ function choicePage(payment: TestPaymentRow): Html {
         Each choice comes back to the site as a signed message, as a payment service would send it.
       </p>`,
   });
+}
+
+/** The page on which a running subscription is managed: its clock can be moved, so that a month takes a moment. */
+function subscriptionPage(payment: TestPaymentRow): Html {
+  const moves = clockMoves.map(
+    (move) => html`<button class="button" name="move" value="${move}">${moveLabels[move]}</button>`,
+  );
+  return plainPage({
+    demo: true,
+    title: "Test subscription",
+    body: html`${summary(payment)}
+      <p role="status"><strong>${runningMessage(payment)}</strong></p>
+      <form method="post" aria-label="What happens next">${moves}</form>
+      <p><a class="button main" href="/profile">Back to your profile</a></p>`,
+  });
+}
+
+function runningMessage({ paid_until, renews, past_due }: TestPaymentRow): string {
+  const date = (paid_until ?? "").slice(0, 10);
+  if (past_due === 1)
+    return `Paid until ${date}. The last charge was declined, and is tried again.`;
+  return renews === 1
+    ? `Paid until ${date}. The next month is charged then.`
+    : `Paid until ${date}. Nothing more is charged.`;
 }
 
 function donePage(payment: TestPaymentRow): Html {

@@ -17,7 +17,8 @@ const eventSchema = z.object({ id: z.string(), reference: z.string() });
 const reasons: Partial<Record<TestPaymentRow["outcome"], string>> = {
   failed: "The card was declined.",
   cancelled: "The payment was cancelled.",
-  ended: "The subscription was ended.",
+  ended: "The subscription has ended.",
+  refunded: "The payment was refunded.",
 };
 
 /** Creates the payment provider of a local start. It stores its payments in the database; no money moves. */
@@ -36,8 +37,8 @@ export function createTestPaymentProvider(dependencies: TestPaymentDependencies)
       await changeOutcome(database, reference, "pending", "cancelled");
       return state(reference);
     },
-    end: async (reference) => {
-      await changeOutcome(database, reference, "paid", "ended");
+    setRenewal: async (reference, renews) => {
+      await setRenewal(database, reference, renews);
       return state(reference);
     },
     manageUrl: async (reference) => pageUrl(reference),
@@ -62,7 +63,13 @@ function stateOf(payment: TestPaymentRow): PaymentState {
   const late = payment.due_at !== null && payment.due_at > new Date().toISOString();
   const outcome = late ? "pending" : payment.outcome;
   const { order_id: orderId, reference } = payment;
-  return { orderId, reference, outcome, reason: reasons[outcome] ?? null };
+  const statedAt = new Date().toISOString();
+  const details = { orderId, reference, statedAt, reason: reasons[outcome] ?? null };
+  if (outcome !== "paid" && outcome !== "ended") return { ...details, outcome };
+  const paidUntil = payment.paid_until ?? statedAt;
+  if (outcome === "ended") return { ...details, outcome, paidUntil };
+  const { renews, past_due: pastDue } = payment;
+  return { ...details, outcome, paidUntil, renews: renews === 1, pastDue: pastDue === 1 };
 }
 
 async function openPayment(database: Database, request: PaymentRequest) {
@@ -79,6 +86,9 @@ async function openPayment(database: Database, request: PaymentRequest) {
       event_id: null,
       due_at: null,
       delivered_at: null,
+      paid_until: null,
+      renews: 1,
+      past_due: 0,
     })
     .onConflict((conflict) => conflict.column("order_id").doNothing())
     .execute();
@@ -100,6 +110,18 @@ async function changeOutcome(
     .set({ outcome: to })
     .where("reference", "=", reference)
     .where("outcome", "=", from)
+    .execute();
+}
+
+/** A subscription whose renewal was declined ends at once when it is cancelled: its paid month is over. */
+async function setRenewal(database: Database, reference: string, renews: boolean): Promise<void> {
+  const { past_due: pastDue } = await getTestPayment(database, reference);
+  const ends = !renews && pastDue === 1;
+  await database
+    .updateTable("test_payment")
+    .set({ renews: renews ? 1 : 0, ...(ends && { outcome: "ended" as const }) })
+    .where("reference", "=", reference)
+    .where("outcome", "=", "paid")
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import { hkdfSync } from "node:crypto";
 import type { Logger } from "pino";
 import type { Database } from "../database/schema.ts";
+import { type ClockMove, moveClock } from "./test-payment-clock.ts";
 import { type TestOutcome, chooseOutcome, startDelivery } from "./test-payment-outcomes.ts";
 import { createTestPaymentProvider, findTestPayment } from "./test-payment-provider.ts";
 
@@ -28,6 +29,7 @@ export function createTestPayments(dependencies: {
     find: (reference: string) => findTestPayment(database, reference),
     choose: (reference: string, outcome: TestOutcome) =>
       chooseOutcome(outcomes, reference, outcome),
+    moveClock: (reference: string, move: ClockMove) => moveClock(outcomes, reference, move),
     /** Starts to deliver webhooks; returns a stop function. */
     startDelivery: () => startDelivery(outcomes),
   };

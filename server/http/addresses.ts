@@ -3,8 +3,9 @@ import { authEndpoints } from "../identity/auth-endpoints.ts";
 /** Returns whether responses at this path are for one visitor only, and never cached. */
 export function isPrivate(path: string): boolean {
   return (
-    /^\/(auth|api\/(orders|payments|progress|lesson-events)|test-payments)(\/|$)/.test(path) ||
-    /^\/api\/course\/category\/[^/]+\/lessons\/./.test(path)
+    /^\/(auth|api\/(orders|subscription|enrolments|payments|progress|lesson-events)|test-payments)(\/|$)/.test(
+      path,
+    ) || /^\/api\/course\/category\/[^/]+\/lessons\/./.test(path)
   );
 }
 

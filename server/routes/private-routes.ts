@@ -4,6 +4,7 @@ import { createLessonApi } from "../api/lesson-api.ts";
 import { createLessonEventApi } from "../api/lesson-event-api.ts";
 import { createOrderApi } from "../api/order-api.ts";
 import { createProgressApi } from "../api/progress-api.ts";
+import { createSubscriptionApi } from "../api/subscription-api.ts";
 import { createAuthRoutes } from "./auth-routes.ts";
 import type { PaymentProvider } from "../checkout/payment-provider.ts";
 import type { TestPayments } from "../demo/test-payments.ts";
@@ -48,19 +49,18 @@ export function createPrivateRoutes(dependencies: PrivateRoutesDependencies): Ho
     "/",
     firebase ? createFirebaseRoutes(firebase, dependencies.log) : createAuthRoutes(dependencies),
   );
-  routes.route(
-    "/",
-    createOrderApi({
-      ...dependencies,
-      courseName: createCourseName(dependencies.database, dependencies.productApiUrl),
-      findUser,
-      // A getter, because test payments are available only while the demo is on.
-      get payments() {
-        return testPayments && !demo.isOn() ? undefined : dependencies.payments;
-      },
-    }),
-  );
-  routes.route("/", createLessonApi({ ...dependencies, findUser }));
+  const checkout = {
+    ...dependencies,
+    courseName: createCourseName(dependencies.database, dependencies.productApiUrl),
+    findUser,
+    // A getter, because test payments are available only while the demo is on.
+    get payments() {
+      return testPayments && !demo.isOn() ? undefined : dependencies.payments;
+    },
+  };
+  routes.route("/", createOrderApi(checkout));
+  routes.route("/", createSubscriptionApi(checkout));
+  routes.route("/", createLessonApi(checkout));
   routes.route("/", createProgressApi({ ...dependencies, findUser }));
   routes.route("/", createLessonEventApi(dependencies));
   if (testPayments) routes.route("/", createTestPaymentPage({ origin, testPayments, demo }));

@@ -2,7 +2,7 @@ import type { CourseOrderRow } from "../../server/database/schema.ts";
 
 const now = "2026-01-01T00:00:00.000Z";
 
-/** Returns the row of a paid, active order of Pro, except for the given values. */
+/** Returns the row of a paid order of Pro, except for the given values. */
 export function orderRow(
   given: Partial<CourseOrderRow> & Pick<CourseOrderRow, "user_id" | "course_id">,
 ): CourseOrderRow {
@@ -13,7 +13,6 @@ export function orderRow(
     amount: 2400,
     currency: "USD",
     status: "paid",
-    active: 1,
     provider: "test",
     reference: null,
     payment_url: null,

@@ -11,13 +11,20 @@ import {
 import { placeOrder } from "../../server/checkout/place-order.ts";
 import type { RateLimiter } from "../../server/limits/rate-limiter.ts";
 import { emptyDatabase } from "../databases/temporary-database.ts";
+import { inDays } from "./subscription-row.ts";
 
 export const course = "ada-for-poets";
+export const otherCourse = "cobol-for-clerks";
+
+const courseNames: Record<string, string> = {
+  [course]: "Ada for Poets",
+  [otherCourse]: "COBOL for Clerks",
+};
 
 /** A rate limiter that allows everything, for tests of something else. */
 export const noLimits: RateLimiter = { take: async () => undefined, reset: async () => {} };
 
-/** Creates a checkout on a temporary database, with one course and a fake payment provider. */
+/** Creates a checkout on a temporary database, with two courses and a fake payment provider. */
 export async function sampleCheckout() {
   const opened = await emptyDatabase();
   const payments = createFakePayments();
@@ -25,7 +32,7 @@ export async function sampleCheckout() {
     database: opened.database,
     payments: payments.provider,
     origin: "http://pathshala.test",
-    courseName: async (id) => (id === course ? "Ada for Poets" : undefined),
+    courseName: async (id) => courseNames[id],
     limiter: noLimits,
     log: pino({ level: "silent" }),
   };
@@ -37,15 +44,15 @@ export async function sampleCheckout() {
     database: opened.database,
     addBuyer: () => addBuyer(opened.database),
     /** Places an order and returns it; throws when the order is refused. */
-    place: async (plan: PlanId, key: string = randomUUID()) => {
-      const placed = await placeOrder(dependencies, buyer, { courseId: course, plan }, key);
+    place: async (plan: PlanId, key: string = randomUUID(), courseId = course) => {
+      const placed = await placeOrder(dependencies, buyer, { courseId, plan }, key);
       if (placed.kind !== "placed") throw new Error(`The order was refused: ${placed.kind}`);
       return placed.order;
     },
     /** Returns the status of all orders, in alphabetical order. */
     statuses: async () => {
       const rows = await opened.database.selectFrom("course_order").selectAll().execute();
-      return rows.map(({ status, active }) => `${status}${active ? " and active" : ""}`).toSorted();
+      return rows.map(({ status }) => status).toSorted();
     },
     /** Makes the last check of every order's payment so old that the provider is checked again. */
     expireChecks: async () => {
@@ -65,6 +72,15 @@ export async function addBuyer(database: CheckoutDependencies["database"]) {
   return { id, email };
 }
 
+/** Returns the state of a payment; a paid one covers the next thirty days. */
+function stateOf(orderId: string, outcome: PaymentState["outcome"]): PaymentState {
+  const reference = `payment of ${orderId}`;
+  const details = { orderId, reference, reason: null, statedAt: new Date().toISOString() };
+  if (outcome === "ended") return { ...details, outcome, paidUntil: inDays(0) };
+  if (outcome !== "paid") return { ...details, outcome };
+  return { ...details, outcome, paidUntil: inDays(30), renews: true, pastDue: false };
+}
+
 /** Creates a payment provider in memory, which can be down or unresponsive; the test decides the outcome of payments. */
 export function createFakePayments() {
   const states = new Map<string, PaymentState>();
@@ -73,6 +89,10 @@ export function createFakePayments() {
     if (fake.down) throw new PaymentProviderUnavailableError("The fake provider is down");
     if (fake.unresponsive) await new Promise(() => {});
   };
+  const current = (reference: string) => ({
+    ...states.get(reference)!,
+    statedAt: new Date().toISOString(),
+  });
   const provider: PaymentProvider = {
     id: "stripe",
     open: async ({ orderId }) => {
@@ -80,20 +100,28 @@ export function createFakePayments() {
       const reference = `payment of ${orderId}`;
       if (!states.has(reference)) {
         fake.opened.push(orderId);
-        states.set(reference, { orderId, outcome: "pending", reference, reason: null });
+        states.set(reference, stateOf(orderId, "pending"));
       }
       return { reference, url: `https://payments.test/${orderId}` };
     },
     close: async (reference) => {
       await connect();
       const payment = states.get(reference)!;
-      if (payment.outcome === "pending") payment.outcome = "cancelled";
-      return { ...payment };
+      if (payment.outcome === "pending") {
+        states.set(reference, stateOf(payment.orderId, "cancelled"));
+      }
+      return current(reference);
     },
     state: async (reference) => {
       fake.stateCalls++;
       await connect();
-      return { ...states.get(reference)! };
+      return current(reference);
+    },
+    setRenewal: async (reference, renews) => {
+      await connect();
+      const payment = states.get(reference)!;
+      if (payment.outcome === "paid") states.set(reference, { ...payment, renews });
+      return current(reference);
     },
     manageUrl: async (reference, returnUrl) =>
       `https://payments.test/manage?${new URLSearchParams({ reference, returnUrl })}`,
@@ -102,10 +130,14 @@ export function createFakePayments() {
   return Object.assign(fake, {
     provider,
     /** Sets the outcome of an order's payment and returns its state. */
-    settle: (orderId: string, outcome: PaymentState["outcome"]): PaymentState => {
-      const state = { orderId, outcome, reference: `payment of ${orderId}`, reason: null };
+    settle: (
+      orderId: string,
+      outcome: PaymentState["outcome"],
+      changes: Partial<Extract<PaymentState, { outcome: "paid" }>> = {},
+    ): PaymentState => {
+      const state = { ...stateOf(orderId, outcome), ...changes } as PaymentState;
       states.set(state.reference, state);
-      return { ...state };
+      return state;
     },
     outcome: (orderId: string) => states.get(`payment of ${orderId}`)?.outcome,
   });

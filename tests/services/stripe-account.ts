@@ -21,6 +21,13 @@ export type SessionParams = {
   subscription_data?: { metadata?: Record<string, string> };
 } & Record<string, unknown>;
 
+/** 30 days, in seconds. */
+const month = 30 * 24 * 60 * 60;
+
+function now(): number {
+  return Math.floor(Date.now() / 1000);
+}
+
 /** A Stripe account in memory, with the actions of buyers, banks and its owner. */
 export class StripeAccount {
   readonly objects = new Map<string, StripeObject>();
@@ -77,8 +84,12 @@ export class StripeAccount {
       customer: customer.id,
       metadata: this.#subscriptionMetadata.get(sessionId) ?? {},
       cancellation_details: { comment: null, feedback: null, reason: null },
+      cancel_at_period_end: false,
+      cancel_at: null,
+      ended_at: null,
+      items: { object: "list", data: [{ current_period_end: now() + month }] },
     });
-    this.#bill(subscription, session.amount_total);
+    this.#bill(subscription, session.amount_total, now());
     const links = { customer: customer.id, subscription: subscription.id };
     Object.assign(session, { ...links, status: "complete", url: null });
   }
@@ -115,7 +126,16 @@ export class StripeAccount {
   /** Adds the next month's invoice, open until settled. */
   renew(sessionId: string): void {
     const session = this.get<Session>(sessionId);
-    this.#bill(this.#latest(session).subscription, session.amount_total);
+    const { subscription } = this.#latest(session);
+    this.#bill(subscription, session.amount_total, this.#startNextMonth(subscription));
+  }
+
+  /** Returns the start of the month that begins. */
+  #startNextMonth(subscription: StripeObject): number {
+    const item = (subscription.items as { data: { current_period_end: number }[] }).data[0]!;
+    const start = item.current_period_end;
+    item.current_period_end = start + month;
+    return start;
   }
 
   /** Refunds an amount of the latest charge; returns the refund of Stripe's event. */
@@ -128,7 +148,8 @@ export class StripeAccount {
 
   setSubscription(sessionId: string, status: string, reason: string | null = null): StripeObject {
     const { subscription } = this.#latest(this.get(sessionId));
-    return Object.assign(subscription, { status, cancellation_details: { reason } });
+    const ended_at = status === "canceled" ? now() : null;
+    return Object.assign(subscription, { status, ended_at, cancellation_details: { reason } });
   }
 
   subscriptionOf(sessionId: string): StripeObject {
@@ -139,11 +160,12 @@ export class StripeAccount {
     return this.get(this.#latest(this.get(sessionId)).intent.latest_charge as string);
   }
 
-  #bill(subscription: StripeObject, amount: number): void {
+  #bill(subscription: StripeObject, amount: number, start: number): void {
     const invoice = this.add("in", "invoice", {
       status: "open",
       amount_due: amount,
       amount_paid: 0,
+      lines: { object: "list", data: [{ amount, period: { start, end: start + month } }] },
       parent: {
         type: "subscription_details",
         subscription_details: { subscription: subscription.id },

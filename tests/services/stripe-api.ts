@@ -54,6 +54,27 @@ const calls: [RegExp, string[], Call][] = [
     (account, params) =>
       list(account.all("checkout.session"), params, ["subscription", "customer", "status"]),
   ],
+  [
+    /^POST \/v1\/subscriptions\/(\w+)$/,
+    ["cancel_at_period_end"],
+    (account, { cancel_at_period_end }, id) => {
+      const subscription = existing(account, id);
+      if (subscription.status === "canceled") {
+        refuse("A canceled subscription can only update its cancellation_details and metadata.");
+      }
+      return Object.assign(subscription, { cancel_at_period_end: cancel_at_period_end === "true" });
+    },
+  ],
+  [
+    /^DELETE \/v1\/subscriptions\/(\w+)$/,
+    [],
+    (account, _, id) => {
+      const subscription = existing(account, id);
+      if (subscription.status === "canceled") refuse(`No such subscription: '${id}'`);
+      const ended = { status: "canceled", ended_at: Math.floor(Date.now() / 1000) };
+      return Object.assign(subscription, ended);
+    },
+  ],
   [/^GET \/v1\/invoices\/(\w+)$/, ["expand"], (account, _, id) => existing(account, id)],
   [
     /^GET \/v1\/invoices$/,

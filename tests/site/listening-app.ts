@@ -26,6 +26,12 @@ export async function listeningApp() {
   const stopDelivering = site.testPayments!.startDelivery();
   const { origin, get } = site;
   const customer = () => signUpCustomer(site);
+  const post = (paymentUrl: string, fields: Record<string, string>) =>
+    get(paymentUrl, {
+      method: "POST",
+      headers: { Origin: origin, "Content-Type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams(fields).toString(),
+    });
   return {
     origin,
     database: site.database,
@@ -36,13 +42,9 @@ export async function listeningApp() {
       const { body: order } = await buyer.order("python-bangla-first-programs", plan);
       return { customer: buyer, order, paymentUrl: order.paymentUrl! };
     },
-    /** Posts an outcome to a test payment's page, as its buttons do. */
-    choose: (paymentUrl: string, outcome: string) =>
-      get(paymentUrl, {
-        method: "POST",
-        headers: { Origin: origin, "Content-Type": "application/x-www-form-urlencoded" },
-        body: new URLSearchParams({ outcome }).toString(),
-      }),
+    /** Posts an outcome, or any fields, to a test payment's page, as its buttons do. */
+    choose: (paymentUrl: string, outcome: string) => post(paymentUrl, { outcome }),
+    post,
     [Symbol.asyncDispose]: async () => {
       stopDelivering();
       await site[Symbol.asyncDispose]();

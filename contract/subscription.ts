@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { keySchema } from "./category.ts";
+import { planIdSchema } from "./order.ts";
+
+/** How long a plan stays open after a renewal could not be charged, in days. */
+export const graceDays = 7;
+
+/** A person's running plan: every lesson of every course. */
+export const subscriptionSchema = z
+  .strictObject({
+    plan: planIdSchema,
+    amount: z.number().int().min(0).meta({ description: "Cents a month" }),
+    currency: z.literal("USD"),
+    status: z.enum(["active", "past_due", "ended"]).meta({
+      description:
+        "past_due: the renewal could not be charged, and is tried again. ended: nothing more is charged, and the paid month is not over",
+    }),
+    startedAt: z.iso.datetime(),
+    paidUntil: z.iso.datetime().meta({ description: "The end of the month that was paid last" }),
+    openUntil: z.iso.datetime().meta({
+      description:
+        "When its lessons close unless it is renewed: paidUntil, or 7 days of grace later",
+    }),
+    renews: z.boolean().meta({ description: "Whether the next month will be charged" }),
+    resumable: z
+      .boolean()
+      .meta({ description: "Whether it ends with the paid month, and can be resumed until then" }),
+    orderId: z.string().meta({ description: "The number of the order that began it" }),
+  })
+  .meta({ id: "Subscription" });
+
+/** The answer to a question for the person's plan: null on the free one. */
+export const currentSubscriptionSchema = z
+  .strictObject({ subscription: subscriptionSchema.nullable() })
+  .meta({ id: "CurrentSubscription" });
+
+/** Where the person changes the card or sees the invoices. */
+export const manageSubscriptionSchema = z
+  .strictObject({ manageUrl: z.string() })
+  .meta({ id: "ManageSubscription" });
+
+/** A course that a person takes. */
+export const enrolmentSchema = z
+  .strictObject({
+    courseId: keySchema,
+    courseName: z.string().meta({ description: "The course's name when the person enrolled" }),
+    enrolledAt: z.iso.datetime(),
+  })
+  .meta({ id: "Enrolment" });
+
+export type Subscription = z.infer<typeof subscriptionSchema>;
+export type CurrentSubscription = z.infer<typeof currentSubscriptionSchema>;
+export type Enrolment = z.infer<typeof enrolmentSchema>;

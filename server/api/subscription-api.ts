@@ -1,0 +1,121 @@
+import { type Context, Hono } from "hono";
+import { defaultPerPage } from "../../contract/paging.ts";
+import type { CheckoutDependencies } from "../checkout/checkout-dependencies.ts";
+import { type RateLimited, countOrderChange } from "../checkout/order-limits.ts";
+import {
+  type RefusedChange,
+  changeRenewal,
+  manageSubscription,
+} from "../checkout/subscription/change-renewal.ts";
+import {
+  currentSubscription,
+  subscriptionOfRow,
+} from "../checkout/subscription/current-subscription.ts";
+import { leaveCourse, listEnrolments } from "../checkout/subscription/enrolments.ts";
+import { refreshOverduePlan } from "../checkout/subscription/refresh-overdue-plan.ts";
+import type { SubscriptionRow } from "../database/schema.ts";
+import type { FindUser } from "../identity/find-user.ts";
+import { errorResponse } from "./errors.ts";
+import { pageLinks } from "./page-links.ts";
+import { createPrivateApi, refuseUnknownCalls, requireUser } from "./private-api.ts";
+import * as calls from "./subscription-calls.ts";
+
+const addresses = ["/subscription/*", "/enrolments/*"];
+
+const allowedMethods = {
+  "/subscription": "GET, HEAD",
+  "/subscription/cancel": "POST",
+  "/subscription/resume": "POST",
+  "/subscription/manage": "POST",
+  "/enrolments": "GET, HEAD",
+  "/enrolments/:courseId": "DELETE",
+};
+
+/** Creates the API of a person's plan and courses: never cached, and called by the site's pages only. */
+export function createSubscriptionApi(
+  dependencies: CheckoutDependencies & { findUser: FindUser },
+): Hono {
+  const { database } = dependencies;
+  const api = createPrivateApi(dependencies.log, addresses);
+  for (const address of addresses) api.use(address, requireUser(dependencies));
+
+  api.openapi(calls.subscription, async (context) => {
+    const { id } = context.get("user");
+    const current = await currentSubscription(database, id);
+    const isOverdue = current && !isOpen(current);
+    const asked = isOverdue && (await refreshOverduePlan(dependencies, id));
+    return context.json(answer(asked ? await currentSubscription(database, id) : current), 200);
+  });
+
+  api.openapi(calls.cancelSubscription, async (context) => {
+    const changed = await changeRenewal(dependencies, context.get("user").id, false);
+    return changed.kind === "changed"
+      ? context.json(answer(changed.subscription), 200)
+      : refuse(context, changed);
+  });
+
+  api.openapi(calls.resumeSubscription, async (context) => {
+    const changed = await changeRenewal(dependencies, context.get("user").id, true);
+    return changed.kind === "changed"
+      ? context.json(answer(changed.subscription), 200)
+      : refuse(context, changed);
+  });
+
+  api.openapi(calls.manageSubscription, async (context) => {
+    const managed = await manageSubscription(dependencies, context.get("user").id);
+    return managed.kind === "managed"
+      ? context.json({ manageUrl: managed.manageUrl }, 200)
+      : refuse(context, managed);
+  });
+
+  api.openapi(calls.listEnrolments, async (context) => {
+    const { page = 1, per_page: perPage = defaultPerPage } = context.req.valid("query");
+    const wanted = { page, perPage };
+    const { enrolments, total } = await listEnrolments(database, context.get("user").id, wanted);
+    context.header("X-Total-Count", String(total));
+    context.header("Link", pageLinks(new URL(context.req.url), wanted, total));
+    return context.json(enrolments, 200);
+  });
+
+  api.openapi(calls.leaveCourse, async (context) => {
+    const { id } = context.get("user");
+    const rateLimited = await countOrderChange(dependencies, id);
+    if (rateLimited) return refuseTooMany(context, rateLimited);
+    return (await leaveCourse(database, id, context.req.valid("param").courseId))
+      ? context.body(null, 204)
+      : errorResponse(context, "not_found", "You do not take this course");
+  });
+
+  refuseUnknownCalls(api, addresses, allowedMethods);
+  return new Hono().route("/", api);
+}
+
+function isOpen(row: SubscriptionRow): boolean {
+  return Date.parse(subscriptionOfRow(row).openUntil) > Date.now();
+}
+
+function answer(row: SubscriptionRow | undefined) {
+  return { subscription: row ? subscriptionOfRow(row) : null };
+}
+
+function refuse(context: Context, refused: RefusedChange) {
+  switch (refused.kind) {
+    case "rate_limited":
+      return refuseTooMany(context, refused);
+    case "no_subscription":
+      return errorResponse(context, "no_subscription", "You pay no plan that goes on");
+    case "payments_not_set_up":
+      return errorResponse(context, refused.kind, "Payments are not set up on this site");
+    case "payments_unavailable":
+      return errorResponse(
+        context,
+        refused.kind,
+        "The payment service does not answer. Nothing has changed: please try again in a moment",
+      );
+  }
+}
+
+function refuseTooMany(context: Context, { retryAfter }: RateLimited) {
+  context.header("Retry-After", String(retryAfter));
+  return errorResponse(context, "too_many_requests", "You have changed your plan very often");
+}

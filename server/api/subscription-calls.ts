@@ -1,0 +1,104 @@
+import { type OpenAPIHono, createRoute } from "@hono/zod-openapi";
+import { z } from "zod";
+import { keySchema } from "../../contract/category.ts";
+import { errorSchema } from "../../contract/error.ts";
+import { pagingSchema } from "../../contract/paging.ts";
+import {
+  currentSubscriptionSchema,
+  enrolmentSchema,
+  manageSubscriptionSchema,
+} from "../../contract/subscription.ts";
+import { json } from "./json-content.ts";
+
+const bySession = [{ session: [] }, { idToken: [] }];
+
+const refusals = {
+  401: json(errorSchema, "Nobody is signed in"),
+  403: json(errorSchema, "The call does not come from this site's own pages"),
+  429: json(errorSchema, "Too many changes; Retry-After states the time to wait"),
+  503: json(errorSchema, "payments_unavailable, or temporarily_unavailable"),
+};
+
+const changeRefusals = {
+  ...refusals,
+  404: json(errorSchema, "no_subscription: this account pays no plan"),
+  409: json(errorSchema, "payments_not_set_up: its payment provider is no longer set up"),
+};
+
+export const subscription = createRoute({
+  method: "get",
+  path: "/subscription",
+  summary: "The account's plan; null on the free one",
+  security: bySession,
+  responses: { 200: json(currentSubscriptionSchema, "The plan"), ...refusals },
+});
+
+export const cancelSubscription = createRoute({
+  method: "post",
+  path: "/subscription/cancel",
+  summary: "End the plan with the month that is paid",
+  security: bySession,
+  responses: { 200: json(currentSubscriptionSchema, "The plan until then"), ...changeRefusals },
+});
+
+export const resumeSubscription = createRoute({
+  method: "post",
+  path: "/subscription/resume",
+  summary: "Let a cancelled plan go on after the month that is paid",
+  security: bySession,
+  responses: { 200: json(currentSubscriptionSchema, "The plan"), ...changeRefusals },
+});
+
+export const manageSubscription = createRoute({
+  method: "post",
+  path: "/subscription/manage",
+  summary: "The payment provider's page for the card and the invoices",
+  security: bySession,
+  responses: { 200: json(manageSubscriptionSchema, "Its address"), ...changeRefusals },
+});
+
+export const listEnrolments = createRoute({
+  method: "get",
+  path: "/enrolments",
+  summary: "The courses that the account takes, 48 a page by default",
+  security: bySession,
+  request: { query: pagingSchema },
+  responses: {
+    200: {
+      ...json(z.array(enrolmentSchema), "Newest first"),
+      headers: z.object({
+        "X-Total-Count": z.string().meta({ description: "The number of courses" }),
+        Link: z.string().optional().meta({ description: "rel next and prev, when paged" }),
+      }),
+    },
+    400: json(errorSchema, "A value is missing or malformed"),
+    ...refusals,
+  },
+});
+
+export const leaveCourse = createRoute({
+  method: "delete",
+  path: "/enrolments/{courseId}",
+  summary: "Give up a course; a plan and the progress in the course remain",
+  security: bySession,
+  request: { params: z.object({ courseId: keySchema }) },
+  responses: {
+    204: { description: "The account does not take the course any more" },
+    ...refusals,
+    404: json(errorSchema, "The account does not take this course"),
+  },
+});
+
+/** Adds these calls to the API's document; `createSubscriptionApi` implements them, outside the cache. */
+export function describeSubscriptionCalls(registry: OpenAPIHono["openAPIRegistry"]): void {
+  for (const call of [
+    subscription,
+    cancelSubscription,
+    resumeSubscription,
+    manageSubscription,
+    listEnrolments,
+    leaveCourse,
+  ]) {
+    registry.registerPath(call);
+  }
+}

@@ -1,0 +1,35 @@
+import { type Subscription, subscriptionSchema } from "../../../contract/subscription.ts";
+import type { Database, SubscriptionRow } from "../../database/schema.ts";
+import { findOpenPlan, openUntil } from "./open-plan.ts";
+
+/** Finds the subscription to show a person: the open plan, else one that has not ended at the provider. */
+export async function currentSubscription(
+  database: Database,
+  userId: string,
+): Promise<SubscriptionRow | undefined> {
+  const open = await findOpenPlan(database, userId);
+  if (open) return open;
+  return database
+    .selectFrom("subscription")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("status", "<>", "ended")
+    .orderBy("surplus")
+    .executeTakeFirst();
+}
+
+/** Returns the API's form of a subscription. */
+export function subscriptionOfRow(row: SubscriptionRow): Subscription {
+  return subscriptionSchema.parse({
+    plan: row.plan,
+    amount: row.amount,
+    currency: row.currency,
+    status: row.status,
+    startedAt: row.started_at,
+    paidUntil: row.paid_until,
+    openUntil: openUntil(row).toISOString(),
+    renews: row.renews === 1,
+    resumable: row.status !== "ended" && row.renews === 0,
+    orderId: row.id,
+  });
+}

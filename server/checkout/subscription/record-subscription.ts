@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import type { CourseOrderRow, Database, SubscriptionRow } from "../../database/schema.ts";
+import type { PaymentState } from "../payment-provider.ts";
+
+/**
+ * Stores what the provider states about the subscription that an order began, in the transaction that updates the order.
+ * Statements older than the stored one change nothing, and an ended subscription stays ended. Where the person already
+ * has another one, this one is surplus.
+ */
+export async function recordSubscription(
+  transaction: Database,
+  order: CourseOrderRow,
+  state: PaymentState,
+): Promise<void> {
+  const row = rowOf(order, state);
+  if (!row) return;
+  const surplus = row.status !== "ended" && (await hasOther(transaction, row)) ? 1 : 0;
+  await transaction
+    .insertInto("subscription")
+    .values({ ...row, surplus })
+    .onConflict((conflict) =>
+      conflict
+        .column("id")
+        .doUpdateSet(({ ref }) => ({
+          status: ref("excluded.status"),
+          renews: ref("excluded.renews"),
+          paid_until: ref("excluded.paid_until"),
+          stated_at: ref("excluded.stated_at"),
+        }))
+        .where("subscription.status", "<>", "ended")
+        .where("subscription.stated_at", "<=", sql<string>`excluded.stated_at`),
+    )
+    .execute();
+  if (surplus) await explainSurplus(transaction, row.id);
+}
+
+async function explainSurplus(transaction: Database, orderId: string): Promise<void> {
+  const reason = "A plan was paid already when this was paid: ask us for a refund.";
+  await transaction.updateTable("course_order").set({ reason }).where("id", "=", orderId).execute();
+}
+
+/** Returns the row of a stated subscription; undefined for a payment that was not made. */
+function rowOf(
+  order: CourseOrderRow,
+  state: PaymentState,
+): Omit<SubscriptionRow, "surplus"> | undefined {
+  const stated = statedPeriod(state);
+  if (!stated) return undefined;
+  return {
+    id: order.id,
+    user_id: order.user_id,
+    plan: order.plan,
+    amount: order.amount,
+    currency: order.currency,
+    provider: order.provider!,
+    reference: state.reference,
+    started_at: order.paid_at ?? state.statedAt,
+    stated_at: state.statedAt,
+    checked_at: state.statedAt,
+    ...stated,
+  };
+}
+
+function statedPeriod(
+  state: PaymentState,
+): Pick<SubscriptionRow, "status" | "renews" | "paid_until"> | undefined {
+  switch (state.outcome) {
+    case "paid":
+      return {
+        status: state.pastDue ? "past_due" : "active",
+        renews: state.renews ? 1 : 0,
+        paid_until: state.paidUntil,
+      };
+    case "ended":
+      return { status: "ended", renews: 0, paid_until: state.paidUntil };
+    case "refunded":
+      return { status: "ended", renews: 0, paid_until: state.statedAt };
+    default:
+      return undefined;
+  }
+}
+
+async function hasOther(
+  transaction: Database,
+  { id, user_id: userId }: Pick<SubscriptionRow, "id" | "user_id">,
+): Promise<boolean> {
+  const other = await transaction
+    .selectFrom("subscription")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("status", "<>", "ended")
+    .where("id", "<>", id)
+    .executeTakeFirst();
+  return other !== undefined;
+}

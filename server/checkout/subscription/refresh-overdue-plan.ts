@@ -1,0 +1,58 @@
+import type { SubscriptionRow } from "../../database/schema.ts";
+import { applyPayment } from "../apply-payment.ts";
+import type { CheckoutDependencies } from "../checkout-dependencies.ts";
+import { providerOf } from "../open-payment.ts";
+import { mayCheckPayment } from "../order-limits.ts";
+import { settlesWithin } from "../settles-within.ts";
+import { findRenewingPlans } from "./open-plan.ts";
+
+/** Minimum time between two checks of the same subscription at the provider, in milliseconds. */
+const checkInterval = 60 * 60 * 1000;
+
+/** Maximum time to wait for the provider, in milliseconds; a later response is still applied. */
+const stateTimeout = 4_000;
+
+export type PlanDependencies = Pick<
+  CheckoutDependencies,
+  "database" | "payments" | "limiter" | "log"
+>;
+
+/**
+ * Asks the provider for a subscription whose renewal should have been reported long ago, in case its webhooks were
+ * lost: at most once an hour, over all processes. Returns whether anything was asked.
+ */
+export async function refreshOverduePlan(
+  dependencies: PlanDependencies,
+  userId: string,
+): Promise<boolean> {
+  for (const plan of await findRenewingPlans(dependencies.database, userId)) {
+    const provider = providerOf(dependencies, plan);
+    if (!provider || plan.reference === null) continue;
+    if (!(await claimCheck(dependencies, plan))) continue;
+    if (!(await mayCheckPayment(dependencies, userId))) return false;
+    const check = provider
+      .state(plan.reference)
+      .then((state) => applyPayment(dependencies, provider, state));
+    await settlesWithin(stateTimeout, check, (error) =>
+      dependencies.log.warn({ orderId: plan.id, error }, "a subscription could not be checked"),
+    );
+    return true;
+  }
+  return false;
+}
+
+/** Returns true for one caller of all processes, once per `checkInterval`. */
+async function claimCheck(
+  { database }: PlanDependencies,
+  { id }: SubscriptionRow,
+): Promise<boolean> {
+  const now = Date.now();
+  const claimed = await database
+    .updateTable("subscription")
+    .set({ checked_at: new Date(now).toISOString() })
+    .where("id", "=", id)
+    .where("checked_at", "<", new Date(now - checkInterval).toISOString())
+    .returning("id")
+    .executeTakeFirst();
+  return claimed !== undefined;
+}

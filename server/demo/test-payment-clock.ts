@@ -1,0 +1,53 @@
+import type { TestPaymentRow } from "../database/schema.ts";
+import {
+  type TestOutcomeDependencies,
+  deliver,
+  inOneMonth,
+  newEvent,
+} from "./test-payment-outcomes.ts";
+import { findTestPayment } from "./test-payment-provider.ts";
+
+const week = 7 * 24 * 60 * 60 * 1000;
+
+/** What may happen to a running test subscription, as if its clock were moved forward. */
+export const clockMoves = ["week", "renewed", "declined", "given up", "refunded"] as const;
+
+export type ClockMove = (typeof clockMoves)[number];
+
+type Changes = Partial<Pick<TestPaymentRow, "outcome" | "paid_until" | "past_due">>;
+
+/**
+ * Moves the clock of a paid test subscription, and reports the change by a signed webhook; any other payment is left
+ * unchanged. A month that ends without a renewal ends a cancelled subscription. Returns false for an unknown payment.
+ */
+export async function moveClock(
+  dependencies: TestOutcomeDependencies,
+  reference: string,
+  move: ClockMove,
+): Promise<boolean> {
+  const { database } = dependencies;
+  const before = await findTestPayment(database, reference);
+  if (!before) return false;
+  await database
+    .updateTable("test_payment")
+    .set({ ...changesOf(before, move, Date.now()), ...newEvent(Date.now()) })
+    .where("reference", "=", reference)
+    .where("outcome", "=", "paid")
+    .execute();
+  await deliver(dependencies, (await findTestPayment(database, reference))!);
+  return true;
+}
+
+function changesOf({ paid_until, renews }: TestPaymentRow, move: ClockMove, now: number): Changes {
+  const time = new Date(now).toISOString();
+  if (move === "week") {
+    const paidUntil = new Date(Date.parse(paid_until ?? time) - week).toISOString();
+    const hasEnded = renews === 0 && paidUntil < time;
+    return { paid_until: paidUntil, ...(hasEnded && { outcome: "ended" }) };
+  }
+  if (move === "refunded") return { outcome: "refunded" };
+  if (move === "given up" || renews === 0) return { outcome: "ended", paid_until: time };
+  return move === "renewed"
+    ? { paid_until: inOneMonth(now), past_due: 0 }
+    : { paid_until: time, past_due: 1 };
+}
