@@ -22,7 +22,7 @@ const appRooms = [
   ["identity"],
   ["learning", "runner"],
   ["components", "editorial"],
-  ["account", "catalogue", "checkout", "lesson", "pdf"],
+  ["account", "billing", "catalogue", "checkout", "lesson", "pdf"],
   ["shell"],
   ["routes"],
 ];

@@ -34,7 +34,7 @@ export type CallOptions = {
   keepalive?: boolean;
 };
 
-/** Calls this server. Returns the JSON of its response; rejects with a ServerCallError. */
+/** Calls this server. Returns the JSON of its response, undefined for an empty one; rejects with a ServerCallError. */
 export async function serverCall<Result>(
   path: string,
   {
@@ -53,6 +53,7 @@ export async function serverCall<Result>(
   }).catch((error: unknown) => {
     throw new ServerCallError(connectionMessage(error));
   });
+  if (response.status === 204) return undefined as Result;
   if (response.ok) return (await response.json()) as Result;
   throw await toError(response);
 }

@@ -1,22 +1,23 @@
-import { BadgeCheck } from "lucide-react";
 import type { RefObject } from "react";
 import { Link } from "react-router";
 import type { Course } from "../../contract/course.ts";
-import { plans } from "../../contract/plan.ts";
+import type { LessonSummary } from "../../contract/lesson.ts";
+import { CourseOffer } from "../billing/course-offer.tsx";
+import type { CourseProgress } from "../learning/use-course-progress.ts";
 import { PdfButton } from "../pdf/pdf-button.tsx";
 import { useCategoryName } from "./category-list.tsx";
 import { CourseHours, CourseLanguage, CourseLessons, CourseLevel } from "./course-facts.tsx";
 
-const price = plans.find(({ id }) => id === "pro")!.amount / 100;
-
 type CourseHeaderProps = {
   course: Course;
+  outline: LessonSummary[];
+  progress: CourseProgress | undefined;
   /** The panel that the PDF shows. */
   panel: RefObject<HTMLElement | null>;
 };
 
-/** A course's cover, and beside it the name, facts, price and the link to premium access. */
-export function CourseHeader({ course, panel }: CourseHeaderProps) {
+/** A course's cover, and beside it the name, facts, price and the way to all lessons. */
+export function CourseHeader({ course, outline, progress, panel }: CourseHeaderProps) {
   const categoryName = useCategoryName()(course.category);
   return (
     <header className="course-header">
@@ -51,15 +52,7 @@ export function CourseHeader({ course, panel }: CourseHeaderProps) {
           <CourseLessons lessons={course.lessons} />
           <CourseLanguage language={course.language} />
         </p>
-        <p className="course-offer print-hidden">
-          <Link to={`/checkout/${course.id}`} className="btn btn-primary max-sm:px-3">
-            <BadgeCheck aria-hidden size={18} /> Get premium access.
-          </Link>
-          <span>
-            <strong>{`$${price}`}</strong>
-            <span className="text-muted">/month</span>
-          </span>
-        </p>
+        <CourseOffer course={course} outline={outline} progress={progress} />
       </div>
     </header>
   );

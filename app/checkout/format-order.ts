@@ -1,5 +1,8 @@
 import type { Order } from "../../contract/order.ts";
-import { type PlanId, plans } from "../../contract/plan.ts";
+import { type PlanId, planOf } from "../../contract/plan.ts";
+
+/** Dates further away than this, in milliseconds, are shown with their year. */
+const yearIsClear = 300 * 24 * 60 * 60 * 1000;
 
 /** Formats an amount in its currency, such as `$24.00`; 0 is `Free`. */
 export function formatPrice({ amount, currency }: Pick<Order, "amount" | "currency">): string {
@@ -12,14 +15,30 @@ export function formatDate(time: string): string {
   return new Intl.DateTimeFormat("en-GB", { dateStyle: "long" }).format(new Date(time));
 }
 
+/** Formats a time as a local date without the year, such as `21 November`, where the year is clear. */
+export function formatDay(time: string): string {
+  if (Math.abs(Date.parse(time) - Date.now()) > yearIsClear) return formatDate(time);
+  return new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" }).format(new Date(time));
+}
+
+/** Returns the same time one month later, on that month's last day where it is shorter: the end of a paid month. */
+export function oneMonthAfter(time: string): string {
+  const end = new Date(time);
+  const day = end.getUTCDate();
+  end.setUTCMonth(end.getUTCMonth() + 1);
+  if (end.getUTCDate() !== day) end.setUTCDate(0);
+  return end.toISOString();
+}
+
 /** Returns a plan's display name. */
 export function planName(id: PlanId): string {
-  return plans.find((plan) => plan.id === id)!.name;
+  return planOf(id).name;
 }
 
 /** Returns the display name of an order's status. */
 export function statusLabel({ status, paidAt, amount }: Order): string {
   if (status === "paid") return amount === 0 ? "Enrolled" : "Paid";
-  if (status === "cancelled") return paidAt && amount > 0 ? "Ended" : "Cancelled";
+  if (status === "cancelled")
+    return paidAt && amount === 0 ? "Given up" : paidAt ? "Ended" : "Cancelled";
   return { pending: "Waiting for payment", failed: "Not paid", refunded: "Refunded" }[status];
 }

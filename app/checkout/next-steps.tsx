@@ -3,12 +3,13 @@ import type { Plan } from "../../contract/plan.ts";
 const steps = {
   free: [
     "You are enrolled at once. No card is asked for.",
-    "The course then stands in your profile, and can be given up there at any time.",
+    "The course stands in your profile with your progress, and can be given up there at any time.",
+    "When you want its other lessons too, choose Pro. Your progress is kept.",
   ],
   paid: [
     "You pay on the payment service’s own page. Your card’s number never reaches this site.",
-    "Once the payment is confirmed you see your order’s number and a receipt to print.",
-    "The plan goes on month by month until you cancel it, which you can do in your profile at any time.",
+    "Once the payment is confirmed, every lesson is open. You see your order’s number and a receipt to print.",
+    "Any other course is taken with one click, without another payment.",
   ],
 };
 

@@ -42,7 +42,9 @@ function paidResult({ id, amount, courseId, courseName, plan }: Order): Result {
     title: amount === 0 ? "You are enrolled" : "Payment confirmed",
     message: (
       <>
-        {courseName} is yours on the {planName(plan)} plan. Your order’s number is{" "}
+        {amount > 0 && `You have ${planName(plan)}: every lesson of every course. `}
+        {courseName} is in your courses
+        {amount === 0 && `, on the ${planName(plan)} plan`}. Your order’s number is{" "}
         <OrderNumber id={id} />.
       </>
     ),
@@ -52,7 +54,7 @@ function paidResult({ id, amount, courseId, courseName, plan }: Order): Result {
           Go to the course
         </Link>
         <Link to="/profile" className="btn btn-outline">
-          My courses and orders
+          My courses and billing
         </Link>
       </>
     ),
@@ -105,7 +107,7 @@ function closedResult({ status, amount, paidAt, reason }: Order): Omit<Result, "
     message:
       reason ??
       (wasCharged
-        ? "Nothing more is charged for it."
+        ? "Nothing more is charged for it. Your courses and your progress are kept."
         : "Nothing was charged. You can order again with the same choice."),
   };
 }

@@ -1,4 +1,3 @@
-import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Course } from "../../contract/course.ts";
 import type { Plan } from "../../contract/plan.ts";
@@ -11,12 +10,16 @@ export function OrderSummary({ course, plan, children }: OrderSummaryProps) {
   return (
     <aside className="order-summary card-surface" aria-labelledby="summary-title">
       <img src={course.img} alt="" width={640} height={360} className="course-cover" />
-      <div className="flex flex-col gap-5 p-6 sm:p-8">
-        <h2 id="summary-title" className="font-display text-2xl font-bold text-balance">
+      <div className="order-summary-text">
+        <h2
+          id="summary-title"
+          lang={course.language}
+          className="font-display text-lg font-bold text-balance sm:text-2xl"
+        >
           {course.name}
         </h2>
         <dl className="order-lines">
-          <div>
+          <div className="max-sm:hidden">
             <dt>{plan.name} plan</dt>
             <dd>{plan.amount === 0 ? "Free" : `${formatPrice(plan)} a month`}</dd>
           </div>
@@ -26,11 +29,6 @@ export function OrderSummary({ course, plan, children }: OrderSummaryProps) {
           </div>
         </dl>
         {children}
-        {plan.amount > 0 && (
-          <p className="flex items-center gap-2 text-sm text-muted">
-            <Lock aria-hidden size={16} className="shrink-0" /> Cancel at any time, in your profile
-          </p>
-        )}
       </div>
     </aside>
   );

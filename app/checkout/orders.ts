@@ -26,7 +26,7 @@ export async function placeOrder(order: NewOrder, idempotencyKey: string): Promi
   });
 }
 
-/** Cancels an order or its subscription. When the result has a `manageUrl`, the visitor cancels it there. */
+/** Cancels an order that is not paid, or lets the subscription of a paid one end with its month. */
 export async function cancelOrder(id: string): Promise<CancelledOrder> {
   return authenticatedCall(`/api/orders/${encodeURIComponent(id)}/cancel`, { body: {} });
 }

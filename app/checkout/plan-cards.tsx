@@ -1,7 +1,8 @@
-import { Check } from "lucide-react";
 import { Link } from "react-router";
 import { type Plan, type PlanId, plans } from "../../contract/plan.ts";
 import { planCopy } from "../editorial/plan-copy.ts";
+import { rememberPlan } from "./chosen-plan.ts";
+import { FeatureList } from "./plan-features.tsx";
 
 const recommended: PlanId = "pro";
 
@@ -21,18 +22,12 @@ export function PlanCards({ planPath }: { planPath: (plan: PlanId) => string }) 
           <h3 className="font-display text-2xl font-bold">{plan.name}</h3>
           <p className="text-muted">{planCopy[plan.id].summary}</p>
           <Price plan={plan} />
-          <ul className="mb-6 flex grow flex-col gap-2.5">
-            {planCopy[plan.id].features.map((feature) => (
-              <li key={feature} className="flex gap-2.5">
-                <Check aria-hidden size={18} className="mt-1 shrink-0 text-primary" />
-                {feature}
-              </li>
-            ))}
-          </ul>
+          <FeatureList plan={plan.id} className="mb-6 grow" />
           <Link
             to={planPath(plan.id)}
             className={plan.id === recommended ? "btn btn-primary" : "btn btn-outline"}
             aria-label={`Get Started with ${plan.name}`}
+            onClick={() => rememberPlan(plan.id)}
           >
             Get Started
           </Link>

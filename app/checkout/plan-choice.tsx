@@ -19,8 +19,8 @@ export function PlanChoice({ chosen, onChoose, disabled }: PlanChoiceProps) {
             onChange={() => onChoose(plan.id)}
           />
           <span className="grow">
-            <strong className="block font-display text-xl">{plan.name}</strong>
-            <span className="text-muted">{planCopy[plan.id].summary}</span>
+            <strong className="block font-display text-lg sm:text-xl">{plan.name}</strong>
+            <span className="text-muted max-sm:hidden">{planCopy[plan.id].summary}</span>
           </span>
           <span className="plan-price">
             <strong>{formatPrice(plan)}</strong>

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Order } from "../../contract/order.ts";
+import { forgetEnrolments } from "../billing/enrolments.ts";
+import { forgetSubscription } from "../billing/subscription.ts";
 import { findOrder } from "./orders.ts";
 import { useQuery } from "../use-query.ts";
 
@@ -21,7 +23,10 @@ export function useOrder(id: string) {
       // A failed poll changes nothing on the screen, but schedules the next one.
       else
         findOrder(id)
-          .then((value) => setResult({ state: "ready", value }))
+          .then((value) => {
+            if (value.status !== "pending") forgetWhatItChanged();
+            setResult({ state: "ready", value });
+          })
           .catch(() => setResult((shown) => ({ ...shown })));
     }, pollInterval);
     return () => clearTimeout(timer);
@@ -33,4 +38,10 @@ export function useOrder(id: string) {
     await reload();
   };
   return { result, polling, checkAgain };
+}
+
+/** A payment that is confirmed begins a plan and enrols in a course. */
+function forgetWhatItChanged(): void {
+  forgetSubscription();
+  forgetEnrolments();
 }

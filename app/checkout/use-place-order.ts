@@ -1,13 +1,19 @@
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import type { Order } from "../../contract/order.ts";
 import type { PlanId } from "../../contract/plan.ts";
 import { randomKey } from "../random-key.ts";
 import type { ServerCallError } from "../server-call.ts";
-import { orderPath, placeOrder } from "./orders.ts";
+import { placeOrder } from "./orders.ts";
 
-/** Returns the action that orders a course on a plan: a free order is paid at once, others continue on the payment page. */
-export function usePlaceOrder(courseId: string, plan: PlanId, onEnrolled: () => void) {
-  const navigate = useNavigate();
+type Listener = {
+  /** Called with an order for which nothing is to be paid now. */
+  onPlaced: (order: Order) => Promise<void>;
+  /** Called when the person has the course or a plan already, as another window or a time has changed that. */
+  onRefused: () => Promise<void>;
+};
+
+/** Returns the action that orders a course on a plan: an order that costs nothing is paid at once, others continue on the payment page. */
+export function usePlaceOrder(courseId: string, plan: PlanId, { onPlaced, onRefused }: Listener) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   // One key per attempt: submitted again after a lost response, it is the same order.
@@ -29,12 +35,12 @@ export function usePlaceOrder(courseId: string, plan: PlanId, onEnrolled: () => 
         window.location.assign(order.paymentUrl);
         return;
       }
-      await navigate(orderPath(order), { replace: true });
+      await onPlaced(order);
     } catch (failure) {
       const { status, code, message } = failure as ServerCallError;
       const mayBePlaced = status === undefined || status >= 500;
       if (!mayBePlaced) attempt.current = undefined;
-      if (code === "already_enrolled") onEnrolled();
+      if (code === "already_enrolled" || code === "already_subscribed") await onRefused();
       else setError(message);
     }
     setBusy(false);

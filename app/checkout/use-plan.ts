@@ -1,15 +1,17 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { type Plan, type PlanId, plans } from "../../contract/plan.ts";
+import { type Plan, type PlanId, planOf, plans } from "../../contract/plan.ts";
+import { rememberPlan, rememberedPlan } from "./chosen-plan.ts";
 
-/** Returns the plan in the query of the URL, else the recommended one, and a function that changes it there. */
+/** Returns the plan in the query of the URL, else the one chosen before, else the recommended one, and a function that changes it. */
 export function usePlan(): [plan: Plan, choose: (plan: PlanId) => void] {
   const [search, setSearch] = useSearchParams();
   const requested = plans.find(({ id }) => id === search.get("plan"));
-  const [chosen, setChosen] = useState<PlanId>(requested?.id ?? "pro");
+  const [chosen, setChosen] = useState<PlanId>(() => requested?.id ?? rememberedPlan() ?? "pro");
   const choose = (id: PlanId) => {
     setChosen(id);
+    rememberPlan(id);
     setSearch({ plan: id }, { replace: true, preventScrollReset: true });
   };
-  return [plans.find(({ id }) => id === chosen)!, choose];
+  return [planOf(chosen), choose];
 }

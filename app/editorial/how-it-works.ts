@@ -7,15 +7,15 @@ export const steps: readonly { title: string; text: string }[] = [
       "plainly what you should know beforehand.",
   },
   {
-    title: "Read it, or save it as a PDF",
+    title: "Read the free lessons",
     text:
-      "Every course page is open without an account. The icon beside the course name saves the " +
-      "page on A4, for a printer or an evening without a connection.",
+      "Every course page is open without an account, and so are its free lessons. Sign in, and " +
+      "your progress is kept on every device.",
   },
   {
-    title: "Keep going with a plan",
+    title: "Open all of them with a plan",
     text:
-      "Begin with the free plan. When you mean to finish a course, Pro gives you premium " +
-      "access to it, and Team gives it to a whole group.",
+      "One plan opens every lesson of every course. Take the next course with one click, and " +
+      "cancel when you like: you keep the plan to the end of the paid month.",
   },
 ];

@@ -1,32 +1,33 @@
 import type { PlanId } from "../../contract/plan.ts";
 
-/** The summary and features of each plan; an order is a plan for one course. */
+/** The summary and features of each plan. */
 export const planCopy: Record<PlanId, { summary: string; features: readonly string[] }> = {
   beginner: {
     summary: "For finding out whether a course is for you.",
     features: [
-      "The whole course page, open to read",
-      "The page saved as an A4 PDF",
-      "The course kept in your profile",
+      "The free lessons of every course",
+      "Your progress, on every device where you sign in",
+      "The course pages saved as A4 PDFs",
       "Nothing to pay, and no card asked for",
     ],
   },
   pro: {
-    summary: "For one person who means to finish the course.",
+    summary: "Every lesson of every course, for one person.",
     features: [
-      "Everything in Beginner",
-      "Premium access to the course for one person",
-      "One price a month, the same for every course",
-      "A receipt for every order, to print",
-      "Cancelled from your profile, at any time",
+      "Every lesson of every course, for one person",
+      "New lessons and courses as they open, at the same price",
+      "Any course taken with one click, without another payment",
+      "A receipt to print",
+      "Cancelled in your profile at any time, and kept to the end of the paid month",
     ],
   },
   team: {
     summary: "For a class, a study circle or a small office that learns together.",
     features: [
-      "Everything in Pro, for up to five people",
-      "One order and one receipt for the whole group",
-      "One price a month: five people for the price of three",
+      "Everything in Pro, from today for the person who pays",
+      "Seats for five people, named when team invitations open",
+      "One price a month: five seats for the price of three",
+      "One receipt for the whole group",
     ],
   },
 };

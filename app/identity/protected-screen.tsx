@@ -5,10 +5,16 @@ import type { User } from "./provider.ts";
 import { useReturnState } from "./return-path.ts";
 import { useIdentity } from "./use-identity.ts";
 
+type ProtectedScreenProps = {
+  /** What the visitor signs in for, to complete the sentence "Sign in to …". */
+  goal?: string;
+  children: (user: User) => ReactNode;
+};
+
 /** A screen for signed-in visitors; redirects others to the sign-in screen, and shows a skeleton while loading (spec §2). */
-export function ProtectedScreen({ children }: { children: (user: User) => ReactNode }) {
+export function ProtectedScreen({ goal, children }: ProtectedScreenProps) {
   const identity = useIdentity();
-  const state = useReturnState();
+  const state = useReturnState(goal);
   const [initialState] = useState(identity.state);
   if (identity.state === "signed in") return children(identity.user);
   if (identity.state === "signed out") {

@@ -50,7 +50,7 @@ function OrderDetails({ id, user }: { id: string; user: User }) {
             Try again
           </button>
           <Link to="/profile" className="btn btn-outline">
-            My courses and orders
+            My courses and billing
           </Link>
         </p>
       </section>

@@ -1,23 +1,24 @@
 import { type ShouldRevalidateFunctionArgs, Link, useSearchParams } from "react-router";
-import type { Course } from "../../contract/course.ts";
-import type { Order } from "../../contract/order.ts";
-import { NextSteps } from "../checkout/next-steps.tsx";
-import { OrderSummary } from "../checkout/order-summary.tsx";
-import { planName } from "../checkout/format-order.ts";
-import { OrderNumber } from "../checkout/order-number.tsx";
-import { PlanChoice } from "../checkout/plan-choice.tsx";
-import { orderPath } from "../checkout/orders.ts";
-import { useActiveOrder } from "../checkout/use-active-order.ts";
-import { usePlaceOrder } from "../checkout/use-place-order.ts";
+import { CheckoutForm } from "../checkout/checkout-form.tsx";
+import { PlanInUse } from "../checkout/plan-in-use.tsx";
 import { usePlan } from "../checkout/use-plan.ts";
+import { useOpenPlan } from "../billing/subscription.ts";
+import { offerOf } from "../billing/plan-offer.ts";
 import { BanglaFont } from "../components/bangla-font.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { ProtectedScreen } from "../identity/protected-screen.tsx";
 import { productApiContext } from "../product-api-context.ts";
 import type { Route } from "./+types/checkout.ts";
 
+/** As many courses as are looked at to find one with lessons. */
+const sampleSize = 100;
+
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return { course: await context.get(productApiContext).course(params.id) };
+  const api = context.get(productApiContext);
+  const course = await api.course(params.id);
+  if (course.lessons) return { course, othersHaveLessons: true };
+  const { courses } = await api.courses({ page: 1, perPage: sampleSize });
+  return { course, othersHaveLessons: courses.some(({ lessons }) => lessons > 0) };
 }
 
 /** A change of the plan in the query does not change the course. */
@@ -26,17 +27,19 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
 }
 
 /** The checkout of a course (spec §2). */
-export default function Checkout({ loaderData: { course } }: Route.ComponentProps) {
+export default function Checkout({ loaderData }: Route.ComponentProps) {
+  const { course } = loaderData;
   return (
-    <ProtectedScreen>{() => <CheckoutForm key={course.id} course={course} />}</ProtectedScreen>
+    <ProtectedScreen goal={`go on to checkout: ${course.name}`}>
+      {() => <CheckoutContent key={course.id} {...loaderData} />}
+    </ProtectedScreen>
   );
 }
 
-function CheckoutForm({ course }: { course: Course }) {
+function CheckoutContent({ course, othersHaveLessons }: Route.ComponentProps["loaderData"]) {
   const [plan, choosePlan] = usePlan();
-  const { result, reload } = useActiveOrder(course.id);
-  const { busy, error, submit } = usePlaceOrder(course.id, plan.id, reload);
-  const activeOrder = result.state === "ready" ? result.value : null;
+  const running = useOpenPlan();
+  const offer = offerOf(plan.id, running ?? null);
   return (
     <div className="max-w-5xl">
       <BanglaFont text={course.name} />
@@ -51,31 +54,17 @@ function CheckoutForm({ course }: { course: Course }) {
           Back to the course
         </Link>
       </p>
-      <h1 className="mt-3 font-display text-4xl font-bold sm:text-5xl">Checkout</h1>
+      <h1 className="mt-1 font-display text-3xl font-bold sm:mt-3 sm:text-5xl">Checkout</h1>
       <CancelledNote />
-      {activeOrder?.status === "paid" ? (
-        <AlreadyEnrolled order={activeOrder} />
+      {running && offer !== "to be ordered" ? (
+        <PlanInUse course={course} running={running} wanted={plan} />
       ) : (
-        <div className="checkout">
-          <PlanChoice chosen={plan} onChoose={choosePlan} disabled={busy} />
-          <OrderSummary course={course} plan={plan}>
-            {activeOrder && <PendingNote order={activeOrder} />}
-            <p role="alert" className="form-error">
-              {error}
-            </p>
-            <button
-              type="button"
-              className="btn btn-primary btn-lg"
-              onClick={submit}
-              disabled={busy || result.state === "loading"}
-              aria-busy={busy}
-            >
-              {busy && <span aria-hidden className="spinner" />}
-              {plan.amount === 0 ? "Enrol for free" : "Continue to payment"}
-            </button>
-          </OrderSummary>
-          <NextSteps plan={plan} />
-        </div>
+        <CheckoutForm
+          course={course}
+          othersHaveLessons={othersHaveLessons}
+          plan={plan}
+          onChoose={choosePlan}
+        />
       )}
     </div>
   );
@@ -89,40 +78,5 @@ function CancelledNote() {
     <p role="status" className="notice mt-6">
       The payment was cancelled, and nothing was charged. Your choice is kept below.
     </p>
-  );
-}
-
-function PendingNote({ order }: { order: Order }) {
-  return (
-    <p className="notice">
-      Your order <OrderNumber id={order.id} /> for this course ({planName(order.plan)}) waits for
-      its payment. Going on pays that one; with another plan it is replaced.{" "}
-      <Link to={orderPath(order)} className="quiet-link font-semibold">
-        See the order
-      </Link>
-    </p>
-  );
-}
-
-function AlreadyEnrolled({ order }: { order: Order }) {
-  return (
-    <section className="card-surface mt-8 p-6 sm:p-8">
-      <h2 className="section-title">You have this course</h2>
-      <p className="mt-3">
-        Order <OrderNumber id={order.id} /> holds {order.courseName} for you on the{" "}
-        {planName(order.plan)} plan. There is nothing to pay again.
-      </p>
-      <p className="mt-5 flex flex-wrap gap-3">
-        <Link to={`/course/category/${order.courseId}`} className="btn btn-primary">
-          Go to the course
-        </Link>
-        <Link to={orderPath(order)} className="btn btn-outline">
-          See the order
-        </Link>
-        <Link to="/profile" className="btn btn-ghost">
-          My courses and orders
-        </Link>
-      </p>
-    </section>
   );
 }

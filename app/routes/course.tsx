@@ -34,7 +34,7 @@ export default function CourseDetail({ loaderData: { course, outline } }: Route.
       <StructuredData data={courseStructuredData({ origin, course, outline })} />
       <Breadcrumb />
       <article ref={panel} className="course-panel card-surface">
-        <CourseHeader course={course} panel={panel} />
+        <CourseHeader course={course} outline={outline} progress={progress} panel={panel} />
         <div className="course-text" lang={course.language}>
           <Paragraphs text={course.details} className="prose" />
         </div>

@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import type { SocialProvider } from "../../contract/social.ts";
+import { Billing } from "../billing/billing.tsx";
+import { MyCourses } from "../billing/my-courses.tsx";
 import { MyOrders } from "../checkout/my-orders.tsx";
 import { MyLearning } from "../lesson/my-learning.tsx";
 import { PageHead } from "../components/page-head.tsx";
@@ -14,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { socialProviders: context.get(socialProvidersContext) };
 }
 
-/** The profile (spec §2), with orders and settings. */
+/** The profile (spec §2), with courses, billing, orders and settings. */
 export default function Profile({ loaderData }: Route.ComponentProps) {
   return (
     <ProtectedScreen>{(user) => <ProfileContent user={user} {...loaderData} />}</ProtectedScreen>
@@ -56,6 +58,8 @@ function ProfileContent({
         </Link>
       </p>
       <MyLearning />
+      <MyCourses />
+      <Billing />
       <MyOrders />
       <ProfileSettings user={user} socialProviders={socialProviders} />
     </div>

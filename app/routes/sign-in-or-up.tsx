@@ -7,7 +7,7 @@ import { AccountPage } from "../account/account-page.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { socialProvidersContext } from "../product-api-context.ts";
 import type { Route } from "./+types/sign-in-or-up.ts";
-import { useReturnPath } from "../identity/return-path.ts";
+import { useReturnPath, useSignInGoal } from "../identity/return-path.ts";
 import { useExpiredLink } from "../identity/use-expired-link.ts";
 import { identityProvider, useIdentity } from "../identity/use-identity.ts";
 import { sendVerification } from "../account/send-verification.ts";
@@ -22,6 +22,7 @@ export default function SignInOrUp({ loaderData }: Route.ComponentProps) {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const returnPath = useReturnPath();
+  const goal = useSignInGoal();
   const goBack = () => navigate(returnPath, { replace: true });
   const isSignUp = pathname.startsWith("/signup");
   const [error, setError] = useState<string>();
@@ -45,6 +46,7 @@ export default function SignInOrUp({ loaderData }: Route.ComponentProps) {
         path={isSignUp ? "/signup" : "/signin"}
         indexed={false}
       />
+      {goal && <p className="mt-3">{`${isSignUp ? "Sign up" : "Sign in"} to ${goal}`}</p>}
       {isSignUp ? <SignUp {...form} /> : <SignIn {...form} />}
       <p className="mt-5 text-center">
         <Link

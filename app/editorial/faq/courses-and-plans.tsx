@@ -1,3 +1,5 @@
+import { graceDays } from "../../../contract/subscription.ts";
+
 /** About the courses, accounts and plans. */
 export const coursesAndPlans = [
   {
@@ -54,8 +56,8 @@ export const coursesAndPlans = [
     question: "Do I need an account to read the courses?",
     Answer: () => (
       <p>
-        No. Every course page, the blog and this page are open to everyone, and so is the PDF
-        download. Start with <a href="/home">all courses</a>.
+        No. Every course page with its free lessons, the blog and this page are open to everyone,
+        and so is the PDF download. Start with <a href="/home">all courses</a>.
       </p>
     ),
   },
@@ -64,8 +66,8 @@ export const coursesAndPlans = [
     question: "What does signing in give me?",
     Answer: () => (
       <p>
-        Your <a href="/profile">profile</a> with your courses, orders and receipts, and the
-        checkout, where you choose a plan for a course. You can{" "}
+        Your progress on every device, your <a href="/profile">profile</a> with your courses,
+        billing and receipts, and the checkout, where you choose a plan. You can{" "}
         <a href="/signup">create an account</a> with an e-mail address and a password; the sign-in
         page also offers Google, Twitter and GitHub. If you are sent to sign in on the way to a
         page, you return to that page afterwards.
@@ -79,21 +81,32 @@ export const coursesAndPlans = [
       <>
         <ul>
           <li>
-            <strong>Beginner</strong> is free.
+            <strong>Beginner</strong> is free: the free lessons of every course, with your progress.
           </li>
           <li>
-            <strong>Pro</strong> is $24 a month.
+            <strong>Pro</strong> is $24 a month: every lesson of every course, for one person.
           </li>
           <li>
-            <strong>Team</strong> is $72 a month.
+            <strong>Team</strong> is $72 a month: as Pro, with seats for five people, named when
+            team invitations open.
           </li>
         </ul>
         <p>
-          Prices are in US dollars, for one course. What each plan holds is set out under{" "}
-          <a href="/#pricing">plans in brief</a>; to take one, follow “Get premium access.” on the
-          page of a course.
+          Prices are in US dollars. A plan is paid once a month, whatever the number of courses.
+          What each holds is set out under <a href="/#pricing">plans in brief</a>; to take one,
+          follow “Get premium access.” on the page of any course.
         </p>
       </>
+    ),
+  },
+  {
+    id: "more-courses",
+    question: "Do I pay again for a second course?",
+    Answer: () => (
+      <p>
+        No. Pro and Team open every course: press “Take this course” on its page, and begin. On
+        Beginner you take as many courses as you like, with their free lessons.
+      </p>
     ),
   },
   {
@@ -101,8 +114,31 @@ export const coursesAndPlans = [
     question: "How do I cancel a plan?",
     Answer: () => (
       <p>
-        In your <a href="/profile">profile</a>, beside the order: “Cancel the subscription”. Nothing
-        more is charged after that, and the receipt stays there.
+        In your <a href="/profile#billing">profile</a>, under Billing: “Cancel Pro” or “Cancel
+        Team”. You keep the plan to the end of the paid month, and nothing more is charged. Until
+        then you can resume it with one click. Your courses, your progress and your receipts stay.
+      </p>
+    ),
+  },
+  {
+    id: "changing-plans",
+    question: "Can I change from Pro to Team?",
+    Answer: () => (
+      <p>
+        Not while Pro runs, yet. Cancel Pro under Billing in your{" "}
+        <a href="/profile#billing">profile</a>, keep it to the end of the paid month, and take Team
+        then. From Beginner you can take either at any time.
+      </p>
+    ),
+  },
+  {
+    id: "declined-renewal",
+    question: "What happens when a renewal cannot be charged?",
+    Answer: () => (
+      <p>
+        Your lessons stay open for {graceDays} more days, and Billing in your{" "}
+        <a href="/profile#billing">profile</a> says until when. Change your card there; when the
+        charge succeeds, the plan goes on.
       </p>
     ),
   },

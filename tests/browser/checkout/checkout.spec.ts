@@ -1,5 +1,7 @@
+import type { Course } from "../../../contract/course.ts";
 import { expect } from "../browser.ts";
-import { button, enrol, test, title, toPaymentPage } from "./paying.ts";
+import { button, enrol, pay, test, title, toPaymentPage } from "./paying.ts";
+import { newEmail } from "../../people/people.ts";
 import { signInAsNew } from "../signed-in.ts";
 
 test("Get premium access leads through sign-up to a paid course", async ({
@@ -12,9 +14,11 @@ test("Get premium access leads through sign-up to a paid course", async ({
   await visit(`/course/category/${course.id}`);
   await page.getByRole("link", { name: "Get premium access." }).click();
   await expect(title(page)).toHaveText("Sign in to our platform");
+  await expect(page.getByText(`Sign in to go on to checkout: ${course.name}`)).toBeVisible();
   await page.getByRole("link", { name: "Create account" }).click();
+  await expect(page.getByText(`Sign up to go on to checkout: ${course.name}`)).toBeVisible();
   await page.getByLabel("Pls Inter Your Full Name").fill("Ada Lovelace");
-  await page.getByLabel("Your email").fill(`ada-${crypto.randomUUID()}@example.org`);
+  await page.getByLabel("Your email").fill(newEmail());
   await page.getByLabel("Your password").fill("a long enough password");
   await button(page, "Sign Up to Create New Account").click();
 
@@ -45,7 +49,26 @@ test("a chosen plan stays chosen after sign-in", async ({ page, visit, course, s
   await page.getByLabel("Remember me").check();
   await button(page, "Sign In to your account").click();
   await expect(title(page)).toHaveText("Checkout");
-  await expect(page.getByLabel("Team")).toBeChecked();
+  await expect(page.getByRole("radio", { name: /^Team/ })).toBeChecked();
+});
+
+test("a plan chosen on the landing page is chosen at the checkout of any course", async ({
+  page,
+  visit,
+  course,
+}) => {
+  await visit("/");
+  await page.getByRole("link", { name: "Get Started with Team" }).click();
+  await expect(page).toHaveURL("/home");
+  await page.locator(`a[href="/course/category/${course.id}"]`).first().click();
+  await page.getByRole("link", { name: "Get premium access." }).click();
+  await page.getByRole("link", { name: "Create account" }).click();
+  await page.getByLabel("Pls Inter Your Full Name").fill("Ada Lovelace");
+  await page.getByLabel("Your email").fill(newEmail());
+  await page.getByLabel("Your password").fill("a long enough password");
+  await button(page, "Sign Up to Create New Account").click();
+  await expect(title(page)).toHaveText("Checkout");
+  await expect(page.getByRole("radio", { name: /^Team/ })).toBeChecked();
 });
 
 test.describe("signed in", () => {
@@ -64,32 +87,86 @@ test.describe("signed in", () => {
     await enrol(page);
     expect(await orders()).toMatchObject([{ plan: "beginner", amount: 0, status: "paid" }]);
 
-    await page.getByRole("link", { name: "My courses and orders" }).click();
-    await expect(page.getByRole("heading", { name: "My courses" })).toBeVisible();
-    await page.getByRole("link", { name: course.name }).first().click();
+    await page.getByRole("link", { name: "My courses and billing" }).click();
+    const courses = page.getByRole("region", { name: "My courses" });
+    await courses.getByRole("link", { name: course.name }).click();
     await expect(title(page)).toHaveText(course.name);
   });
 
   test("a choice is in the URL, so it stays after a reload", async ({ page, visit, course }) => {
     await visit(`/checkout/${course.id}`);
     await expect(page.getByRole("radio", { name: /^Pro/ })).toBeChecked();
-    await page.getByLabel("Team").check();
+    await page.getByRole("radio", { name: /^Team/ }).check();
     await expect(page).toHaveURL(/plan=team/);
     await page.reload();
-    await expect(page.getByLabel("Team")).toBeChecked();
+    await expect(page.getByRole("radio", { name: /^Team/ })).toBeChecked();
     await expect(page.getByRole("complementary")).toContainText("$72.00");
   });
 
-  test("a user who has the course sees that instead of paying again", async ({
+  test("the total and the button are on a phone's first screen", async ({ page, visit, api }) => {
+    const open = (await api<Course[]>("/courses")).find(({ lessons }) => lessons > 0)!;
+    await page.setViewportSize({ width: 360, height: 740 });
+    await visit(`/checkout/${open.id}`);
+    const summary = page.getByRole("complementary", { name: open.name });
+    await expect(summary.getByText("To pay today")).toBeInViewport({ ratio: 1 });
+    await expect(button(page, "Continue to payment")).toBeInViewport({ ratio: 1 });
+  });
+
+  test("it says what is charged when, how to cancel, and what the plan opens", async ({
     page,
     visit,
     course,
   }) => {
+    await visit(`/checkout/${course.id}`);
+    const summary = page.getByRole("complementary", { name: course.name });
+    await expect(summary).toContainText(
+      /\$24\.00 today, then \$24\.00 each month from \d{1,2} [A-Z][a-z]+ until you cancel\./,
+    );
+    await expect(summary).toContainText("Cancel in your profile, under Billing");
+    await expect(summary.getByRole("link", { name: "Terms of Service" })).toHaveAttribute(
+      "href",
+      "/terms",
+    );
+    const features = page.getByRole("region", { name: "What Pro opens" });
+    await expect(features).toContainText("Every lesson of every course");
+    await page.getByRole("radio", { name: /^Team/ }).check();
+    await expect(page.getByRole("region", { name: "What Team opens" })).toContainText(
+      "Seats for five people, named when team invitations open",
+    );
+    await page.getByRole("radio", { name: /^Beginner/ }).check();
+    await expect(summary).toContainText("Nothing is charged, today or later.");
+  });
+
+  test("a course in preparation says so before the button, with the way to open ones", async ({
+    page,
+    visit,
+    api,
+  }) => {
+    const inPreparation = (await api<Course[]>("/courses")).find(({ lessons }) => lessons === 0)!;
+    await visit(`/checkout/${inPreparation.id}`);
+    const summary = page.getByRole("complementary", { name: inPreparation.name });
+    await expect(summary).toContainText("In preparation: none of its lessons is open yet.");
+    await summary.getByRole("link", { name: "courses that have lessons" }).click();
+    await expect(page).toHaveURL("/home");
+  });
+
+  test("a Beginner has nothing to order again, and may take Pro", async ({
+    page,
+    visit,
+    course,
+    orders,
+  }) => {
     await visit(`/checkout/${course.id}?plan=beginner`);
     await enrol(page);
-    await page.goto(`/checkout/${course.id}?plan=pro`);
-    await expect(page.getByRole("heading", { name: "You have this course" })).toBeVisible();
-    await expect(button(page, "Continue to payment")).toHaveCount(0);
+    await page.goto(`/checkout/${course.id}?plan=beginner`);
+    await expect(page.getByText("You take this course on Beginner already.")).toBeVisible();
+    await expect(button(page, "Enrol for free")).toHaveCount(0);
+    await page.getByRole("radio", { name: /^Pro/ }).check();
+    await pay(page, "$24.00");
+    expect((await orders()).map(({ amount, status }) => [amount, status])).toEqual([
+      [2400, "paid"],
+      [0, "paid"],
+    ]);
   });
 
   for (const colorScheme of ["light", "dark"] as const) {
@@ -119,10 +196,10 @@ test.describe("signed in", () => {
         await expect(title(page)).toHaveText("Payment confirmed", { timeout: 20_000 });
         await check();
         await page.goto(`/checkout/${course.id}`);
-        await expect(page.getByRole("heading", { name: "You have this course" })).toBeVisible();
+        await expect(page.getByRole("heading", { name: "You have Pro" })).toBeVisible();
         await check();
         await page.goto("/profile");
-        await page.getByRole("button", { name: /^Cancel the subscription/ }).click();
+        await button(page, "Cancel Pro").click();
         await check();
       },
     );

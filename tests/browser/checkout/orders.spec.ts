@@ -1,29 +1,66 @@
 import { expect } from "../browser.ts";
-import { button, pay, test, title } from "./paying.ts";
+import { button, enrol, pay, test, title, toPaymentPage } from "./paying.ts";
 import { signInAsNew } from "../signed-in.ts";
 
 test.beforeEach(async ({ page, site }) => {
   await signInAsNew(page, site);
 });
 
-test("a subscription is cancelled in the profile, after a confirmation", async ({
+test("a pending order is cancelled in the profile, after a confirmation", async ({
   page,
   visit,
   course,
   orders,
 }) => {
   await visit(`/checkout/${course.id}`);
-  await pay(page, "$24.00");
-  await page.getByRole("link", { name: "My courses and orders" }).click();
-  await page.getByRole("button", { name: /^Cancel the subscription/ }).click();
+  await toPaymentPage(page);
+  await page.goto("/profile");
+  const cancel = page.getByRole("button", { name: /^Cancel the order/ });
+  await cancel.click();
+  await expect(page.getByText(/^Cancel order P-/)).toBeFocused();
   await button(page, "Keep it").click();
-  await page.getByRole("button", { name: /^Cancel the subscription/ }).click();
-  await button(page, "Yes: cancel the subscription").click();
-  await expect(page.getByText("You have no course yet.")).toBeVisible();
+  await expect(cancel).toBeFocused();
+  await cancel.click();
+  await button(page, "Yes: cancel the order").click();
+  await expect(cancel).toHaveCount(0);
+  await expect(
+    page.getByRole("region", { name: "Orders" }).getByRole("link", { name: course.name }),
+  ).toBeFocused();
   expect(await orders()).toMatchObject([{ status: "cancelled" }]);
-  await page.getByRole("link", { name: course.name }).click();
-  await expect(title(page)).toHaveText("This plan has ended");
-  await expect(page.getByRole("region", { name: "Receipt" })).toBeVisible();
+});
+
+test("a course is given up in the profile, after a confirmation", async ({
+  page,
+  visit,
+  course,
+  orders,
+}) => {
+  await visit(`/checkout/${course.id}?plan=beginner`);
+  await enrol(page);
+  await page.goto("/profile");
+  await page.getByRole("button", { name: `Give up the course: ${course.name}` }).click();
+  await button(page, "Yes: give up the course").click();
+  await expect(page.getByText("You have no course yet.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "My courses" })).toBeFocused();
+  expect(await orders()).toMatchObject([{ status: "cancelled" }]);
+});
+
+test("the receipt of a plan names the period, and is printed in the light colours", async ({
+  page,
+  visit,
+  course,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await visit(`/checkout/${course.id}`);
+  await pay(page, "$24.00");
+  await page.goto("/profile");
+  await page.getByRole("link", { name: /^Receipt of order/ }).click();
+  const receipt = page.getByRole("region", { name: "Receipt" });
+  await expect(receipt).toContainText(/Period\d{1,2} \w+ \d{4} to \d{1,2} \w+ \d{4}/);
+  await expect(receipt).toContainText("$24.00 USD");
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  await expect(receipt).toHaveCSS("color", "rgb(0, 0, 0)");
 });
 
 test("the receipt is printed without the site's layout", async ({ page, visit, course }) => {
@@ -33,6 +70,8 @@ test("the receipt is printed without the site's layout", async ({ page, visit, c
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("region", { name: "Receipt" })).toBeVisible();
   await expect(page.getByRole("navigation").first()).toBeHidden();
+  const { width } = (await page.getByRole("region", { name: "Receipt" }).boundingBox())!;
+  expect(width).toBeGreaterThan(600);
   await expect(button(page, "Print the receipt")).toBeHidden();
 });
 
@@ -50,9 +89,9 @@ test.describe("refused with an error", () => {
     await page.getByLabel("Password", { exact: true }).fill("a long enough password");
     await button(page, "Delete my account").click();
     await expect(page.getByText("Error: Please cancel your subscriptions")).toBeVisible();
-    await page.getByRole("button", { name: /^Cancel the subscription/ }).click();
-    await button(page, "Yes: cancel the subscription").click();
-    await expect(page.getByText("You have no course yet.")).toBeVisible();
+    await button(page, "Cancel Pro").click();
+    await button(page, "Yes: cancel Pro").click();
+    await expect(page.getByText("Nothing more is charged.")).toBeVisible();
     await button(page, "Delete my account").click();
     await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
   });

@@ -19,7 +19,7 @@ test("a declined card shows an error, and a second attempt works", async ({
   await page.reload();
   await expect(title(page)).toHaveText("The payment did not go through");
   await page.getByRole("link", { name: "Back to the checkout" }).click();
-  await expect(page.getByLabel("Team")).toBeChecked();
+  await expect(page.getByRole("radio", { name: /^Team/ })).toBeChecked();
   await pay(page, "$72.00");
   expect((await orders()).map(({ status }) => status).toSorted()).toEqual(["failed", "paid"]);
 });
@@ -35,7 +35,7 @@ test("a cancelled payment leads back to the checkout with the same choice", asyn
   await button(page, "Cancel and go back").click();
   await expect(title(page)).toHaveText("Checkout");
   await expect(page.getByRole("status").filter({ hasText: "nothing was charged" })).toBeVisible();
-  await expect(page.getByLabel("Team")).toBeChecked();
+  await expect(page.getByRole("radio", { name: /^Team/ })).toBeChecked();
   expect(await orders()).toMatchObject([{ status: "cancelled" }]);
 });
 

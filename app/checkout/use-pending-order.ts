@@ -1,14 +1,15 @@
 import { useCallback, useEffect } from "react";
-import { listOrders } from "./orders.ts";
+import type { Order } from "../../contract/order.ts";
 import { useQuery } from "../use-query.ts";
+import { listOrders } from "./orders.ts";
 
-/** Loads the visitor's paid or else pending order of a course; null when there is none. */
-export function useActiveOrder(courseId: string) {
-  const load = useCallback(async () => {
-    const orders = (await listOrders()).filter((order) => order.courseId === courseId);
-    const withStatus = (wanted: string) => orders.find(({ status }) => status === wanted);
-    return withStatus("paid") ?? withStatus("pending") ?? null;
-  }, [courseId]);
+/** Loads the visitor's order that waits for its payment; null when there is none. */
+export function usePendingOrder() {
+  const load = useCallback(
+    async (): Promise<Order | null> =>
+      (await listOrders()).find(({ status }) => status === "pending") ?? null,
+    [],
+  );
   const { result, reload } = useQuery(load);
   // The browser may restore this page from its back-forward cache when the visitor leaves the payment page.
   useEffect(() => {

@@ -1,0 +1,50 @@
+import type { Subscription } from "../../contract/subscription.ts";
+import { formatDay, formatPrice, planName } from "../checkout/format-order.ts";
+import { isOpen } from "./subscription.ts";
+
+export type PlanStatus = "renewing" | "being renewed" | "past due" | "cancelled" | "closed";
+
+/** Returns how a subscription stands. */
+export function planStatus(subscription: Subscription): PlanStatus {
+  if (!isOpen(subscription)) return "closed";
+  if (!subscription.renews) return "cancelled";
+  if (subscription.status === "past_due") return "past due";
+  return isMonthOver(subscription) ? "being renewed" : "renewing";
+}
+
+/** Returns what a subscription's state means for the person. */
+export function planMessage(subscription: Subscription): string {
+  const { plan, paidUntil, openUntil, renews } = subscription;
+  const closing = formatDay(openUntil);
+  switch (planStatus(subscription)) {
+    case "renewing":
+      return `Next charge: ${formatPrice(subscription)} on ${formatDay(paidUntil)}.`;
+    case "being renewed":
+      return `The charge of ${formatDay(paidUntil)} is not confirmed yet. Your lessons stay open until ${closing}.`;
+    case "past due":
+      return `The renewal could not be charged. Your lessons stay open until ${closing}.`;
+    case "cancelled":
+      return `You keep ${planName(plan)} until ${closing}. Nothing more is charged.`;
+    case "closed":
+      return renews
+        ? `The renewal could not be charged, and your lessons closed on ${closing}. They open again as soon as the charge succeeds.`
+        : `${planName(plan)} ended on ${closing}.`;
+  }
+}
+
+/** Returns the question before a subscription is cancelled, with what follows. */
+export function cancelQuestion(subscription: Subscription): string {
+  const { plan, paidUntil } = subscription;
+  const name = planName(plan);
+  if (!isOpen(subscription)) return `Cancel ${name}? Nothing more is charged.`;
+  if (subscription.status === "past_due") {
+    return `Cancel ${name}? The month that was paid is over, so its lessons close at once. Nothing more is charged.`;
+  }
+  return isMonthOver(subscription)
+    ? `Cancel ${name}? You keep it to the end of the month that is paid, and nothing more is charged.`
+    : `Cancel ${name}? You keep it until ${formatDay(paidUntil)}, and nothing more is charged.`;
+}
+
+function isMonthOver({ paidUntil }: Subscription): boolean {
+  return Date.parse(paidUntil) <= Date.now();
+}

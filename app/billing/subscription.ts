@@ -1,0 +1,52 @@
+import type { CurrentSubscription, Subscription } from "../../contract/subscription.ts";
+import { authenticatedCall } from "../identity/authenticated-call.ts";
+import { type PersonalResult, createPersonalData } from "../identity/personal-data.ts";
+
+const path = "/api/subscription";
+
+const data = createPersonalData(
+  async () => (await authenticatedCall<CurrentSubscription>(path)).subscription,
+);
+
+/** Returns the signed-in person's plan, shared by all screens; null on the free one. */
+export function useSubscription(): PersonalResult<Subscription | null> {
+  return data.useResult();
+}
+
+/** Returns the plan that opens lessons to the signed-in person now; undefined when there is none or it is not known. */
+export function useOpenPlan(): Subscription | undefined {
+  const result = useSubscription();
+  const subscription = result.state === "ready" ? result.value : null;
+  return subscription && isOpen(subscription) ? subscription : undefined;
+}
+
+/** Loads the plan again, after a change. */
+export const reloadSubscription = data.reload;
+
+/** Lets the plan be loaded again when a screen next shows it. */
+export const forgetSubscription = data.forget;
+
+/** Ends the plan with the month that is paid. Rejects with a ServerCallError, as the calls below. */
+export async function cancelSubscription(): Promise<void> {
+  await authenticatedCall(`${path}/cancel`, { body: {} });
+  await reloadSubscription();
+}
+
+/** Lets a cancelled plan go on. */
+export async function resumeSubscription(): Promise<void> {
+  await authenticatedCall(`${path}/resume`, { body: {} });
+  await reloadSubscription();
+}
+
+/** Goes to the payment provider's page for the card and the invoices. */
+export async function manageSubscription(): Promise<void> {
+  const { manageUrl } = await authenticatedCall<{ manageUrl: string }>(`${path}/manage`, {
+    body: {},
+  });
+  window.location.assign(manageUrl);
+}
+
+/** Returns whether a plan opens its lessons now. */
+export function isOpen({ openUntil }: Subscription): boolean {
+  return Date.parse(openUntil) > Date.now();
+}

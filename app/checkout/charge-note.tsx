@@ -1,0 +1,27 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { Plan } from "../../contract/plan.ts";
+import { formatDay, formatPrice, oneMonthAfter } from "./format-order.ts";
+
+/** What is charged today and from when on each month. */
+export function ChargeNote({ plan }: { plan: Plan }) {
+  const [today] = useState(() => new Date().toISOString());
+  if (plan.amount === 0) return <p>Nothing is charged, today or later. No card is asked for.</p>;
+  const next = formatDay(oneMonthAfter(today));
+  const price = formatPrice(plan);
+  return <p>{`${price} today, then ${price} each month from ${next} until you cancel.`}</p>;
+}
+
+/** How a plan is cancelled, and where refunds are explained. */
+export function CancellingNote() {
+  return (
+    <p className="text-sm text-muted">
+      Cancel in your profile, under Billing, at any time: you keep the plan to the end of the paid
+      month. Refunds: see the{" "}
+      <Link to="/terms" className="quiet-link">
+        Terms of Service
+      </Link>
+      .
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from "react-router";
+
+type ObstacleProps = { obstacle: "enrolled" | "unpaid renewal"; courseId: string };
+
+/** Why the chosen plan cannot be ordered now, and the way on. */
+export function Obstacle({ obstacle, courseId }: ObstacleProps) {
+  if (obstacle === "enrolled") {
+    return (
+      <>
+        <p>You take this course on Beginner already. There is nothing to pay.</p>
+        <Link to={`/course/category/${courseId}`} className="btn btn-primary btn-lg">
+          Go to the course
+        </Link>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="notice" data-tone="warning">
+        The renewal of your plan could not be charged. Change your card, and all lessons open again;
+        or cancel that plan to choose another.
+      </p>
+      <Link to="/profile#billing" className="btn btn-primary btn-lg">
+        Go to Billing
+      </Link>
+    </>
+  );
+}
