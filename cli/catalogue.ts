@@ -7,7 +7,9 @@ import { CommandError, exitCodes, exitCodesHelp } from "./exit-codes.ts";
 import { paint } from "./terminal.ts";
 
 const program = new Command("npm run catalogue --")
-  .description("The operator's commands for Pathshala's catalogue, backups and installation")
+  .description(
+    "The operator's commands for Pathshala's catalogue, people, orders, backups and installation",
+  )
   .helpOption("-h, --help", "show this help")
   .helpCommand("help [command]", "show a command's help")
   .showHelpAfterError("Add --help for usage.")

@@ -11,6 +11,8 @@ const commands: Record<string, () => Promise<AddCommand>> = {
   backup: async () => (await import("./backup.ts")).addBackup,
   restore: async () => (await import("./restore.ts")).addRestore,
   move: async () => (await import("./move.ts")).addMove,
+  people: async () => (await import("./people.ts")).addPeople,
+  orders: async () => (await import("./orders.ts")).addOrders,
   demo: async () => (await import("./demo.ts")).addDemo,
   doctor: async () => (await import("./doctor.ts")).addDoctor,
 };

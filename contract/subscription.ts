@@ -25,7 +25,10 @@ export const subscriptionSchema = z
     resumable: z
       .boolean()
       .meta({ description: "Whether it ends with the paid month, and can be resumed until then" }),
-    orderId: z.string().meta({ description: "The number of the order that began it" }),
+    orderId: z
+      .string()
+      .nullable()
+      .meta({ description: "The number of the order that began it; null when it was a gift" }),
   })
   .meta({ id: "Subscription" });
 

@@ -119,7 +119,7 @@ type EnrolmentRow = {
   enrolled_at: string;
 };
 
-/** A plan that a person pays; its id is that of the order that began it. */
+/** A plan that a person pays, or was given; the id of a paid one is that of the order that began it. */
 export type SubscriptionRow = {
   id: string;
   /** Null once the account is deleted. */
@@ -128,7 +128,7 @@ export type SubscriptionRow = {
   /** Integer cents per month. */
   amount: number;
   currency: "USD";
-  /** The payment provider, and its reference of the payment that began it. */
+  /** The payment provider, and its reference of the payment that began it; of a gift, "gift" and null. */
   provider: string;
   reference: string | null;
   /** Ended: nothing more is charged, and it never begins again. */

@@ -1,5 +1,6 @@
 import { type Subscription, subscriptionSchema } from "../../../contract/subscription.ts";
 import type { Database, SubscriptionRow } from "../../database/schema.ts";
+import { giftProvider } from "./gift.ts";
 import { findOpenPlan, openUntil } from "./open-plan.ts";
 
 /** Finds the subscription to show a person: the open plan, else one that has not ended at the provider. */
@@ -30,6 +31,6 @@ export function subscriptionOfRow(row: SubscriptionRow): Subscription {
     openUntil: openUntil(row).toISOString(),
     renews: row.renews === 1,
     resumable: row.status !== "ended" && row.renews === 0,
-    orderId: row.id,
+    orderId: row.provider === giftProvider ? null : row.id,
   });
 }

@@ -21,7 +21,7 @@ export async function findOpenPlan(
     .selectAll()
     .where("user_id", "=", userId)
     .where("paid_until", ">", new Date(now - grace).toISOString())
-    .orderBy("amount", "desc")
+    .orderBy(sql`case when plan = 'team' then 0 else 1 end`)
     .orderBy(sql`case when status = 'ended' then 1 else 0 end`)
     .orderBy("paid_until", "desc")
     .execute();

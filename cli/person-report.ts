@@ -1,0 +1,75 @@
+import type { Order } from "../contract/order.ts";
+import type { Enrolment, Subscription } from "../contract/subscription.ts";
+import { listOrders, ordersOfRows } from "../server/checkout/orders.ts";
+import {
+  currentSubscription,
+  subscriptionOfRow,
+} from "../server/checkout/subscription/current-subscription.ts";
+import { listEnrolments } from "../server/checkout/subscription/enrolments.ts";
+import type { Database } from "../server/database/schema.ts";
+import type { Person } from "../server/identity/find-person.ts";
+import { writeTable } from "./table.ts";
+import { writeLine } from "./terminal.ts";
+
+/** The newest of each that are shown. */
+const shown = { page: 1, perPage: 100 };
+
+type PersonReport = Person & {
+  plan: Subscription | null;
+  sessions: number;
+  enrolments: Enrolment[];
+  orders: Order[];
+};
+
+/** Returns what an operator may want to know about a person; the newest 100 courses and orders. */
+export async function describePerson(database: Database, person: Person): Promise<PersonReport> {
+  const subscription = await currentSubscription(database, person.id);
+  const { orders } = await listOrders(database, person.id, shown);
+  const { enrolments } = await listEnrolments(database, person.id, shown);
+  const { sessions } = await database
+    .selectFrom("session")
+    .select(({ fn }) => fn.countAll().as("sessions"))
+    .where("userId", "=", person.id)
+    .executeTakeFirstOrThrow();
+  return {
+    ...person,
+    plan: subscription ? subscriptionOfRow(subscription) : null,
+    sessions: Number(sessions),
+    enrolments,
+    orders: await ordersOfRows(database, orders),
+  };
+}
+
+/** Writes the report as text. */
+export async function writePerson(report: PersonReport): Promise<void> {
+  const { id, email, plan, sessions, enrolments, orders } = report;
+  await writeLine(`${email} (${id}), ${sessions} ${sessions === 1 ? "session" : "sessions"}`);
+  await writeLine(`Plan: ${plan ? describePlan(plan) : "beginner"}`);
+  await writeLine(`Courses: ${enrolments.map(({ courseId }) => courseId).join(", ") || "none"}`);
+  if (orders.length === 0) return writeLine("Orders: none");
+  await writeTable(
+    ["ORDER", "DATE", "STATUS", "PLAN", "AMOUNT", "COURSE"],
+    orders.map((order) => [
+      order.id,
+      order.createdAt.slice(0, 10),
+      order.status,
+      order.plan,
+      (order.amount / 100).toFixed(2),
+      order.courseId,
+    ]),
+  );
+}
+
+function describePlan({
+  plan,
+  paidUntil,
+  openUntil,
+  status,
+  renews,
+  orderId,
+}: Subscription): string {
+  if (orderId === null) return `${plan}, given until ${paidUntil.slice(0, 10)}`;
+  const charge = renews ? "renews" : "is cancelled";
+  const state = status === "past_due" ? "renewal declined" : charge;
+  return `${plan}, paid until ${paidUntil.slice(0, 10)}, open until ${openUntil.slice(0, 10)}, ${state}`;
+}
