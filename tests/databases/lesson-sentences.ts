@@ -27,9 +27,11 @@ export async function paidSentences(database: Database): Promise<Map<string, str
     .selectFrom("lesson")
     .select(["course_id", "name", "free", "content", "summary"])
     .execute();
-  const open = plain(
-    lessons.map(({ free, content, summary }) => summary + (free ? content : "")).join("\n"),
-  );
+  // Summaries are text: a "<" in one of them begins no element.
+  const open = [
+    ...lessons.map(({ summary }) => summary.replaceAll(/\s+/g, " ")),
+    ...lessons.map(({ free, content }) => (free ? plain(content) : "")),
+  ].join("\n");
   return new Map(
     lessons
       .filter(({ free }) => !free)
