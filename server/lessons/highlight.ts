@@ -1,6 +1,6 @@
 import type { ElementContent } from "hast";
 import { createCssVariablesTheme, createHighlighterCore } from "shiki/core";
-import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
+import { createOnigurumaEngine } from "shiki/engine/oniguruma";
 
 const theme = createCssVariablesTheme({ name: "pathshala", variablePrefix: "--" });
 
@@ -38,7 +38,7 @@ function openHighlighter() {
   highlighter ??= createHighlighterCore({
     themes: [theme],
     langs: [],
-    engine: createJavaScriptRegexEngine(),
+    engine: createOnigurumaEngine(import("shiki/wasm")),
   });
   return highlighter;
 }
