@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
+import packageJson from "../package.json" with { type: "json" };
 
-const command = fileURLToPath(new URL("../cli/catalogue.ts", import.meta.url));
+/** The arguments of Node in the script that operators run, the last of which is the command's file. */
+const [, ...script] = packageJson.scripts.catalogue.split(" ");
 
 /** Runs the operator's command. Returns its duration in seconds and its peak resident memory in megabytes. */
 export async function measuredCommand(
@@ -12,7 +13,7 @@ export async function measuredCommand(
   const began = performance.now();
   const child = spawn(
     process.execPath,
-    ["--import", import.meta.resolve("./report-memory.ts"), command, ...values],
+    ["--import", import.meta.resolve("./report-memory.ts"), ...script, ...values],
     { env: { ...process.env, ...environment }, stdio: ["ignore", "ignore", "inherit", "ipc"] },
   );
   let megabytes = 0;
