@@ -2,7 +2,7 @@ import { type RefObject, useRef } from "react";
 import { Link } from "react-router";
 import { plans } from "../../contract/plan.ts";
 import { formatPrice } from "../checkout/format-order.ts";
-import { ActionButton } from "../components/action-button.tsx";
+import { LoadFailed } from "../components/load-failed.tsx";
 import { RunningPlan } from "./running-plan.tsx";
 import { reloadSubscription, useSubscription } from "./subscription.ts";
 
@@ -23,18 +23,7 @@ export function Billing() {
 function BillingContent({ title }: { title: RefObject<HTMLElement | null> }) {
   const result = useSubscription();
   if (result.state === "failed") {
-    return (
-      <>
-        <p role="alert" className="form-error mt-4">
-          {result.message}
-        </p>
-        <p className="mt-4">
-          <ActionButton className="btn btn-outline" action={reloadSubscription}>
-            Try again
-          </ActionButton>
-        </p>
-      </>
-    );
+    return <LoadFailed message={result.message} reload={reloadSubscription} />;
   }
   if (result.state !== "ready") {
     return (

@@ -3,8 +3,8 @@ import { toast } from "react-hot-toast/headless";
 import { Link } from "react-router";
 import type { Enrolment } from "../../contract/subscription.ts";
 import { formatDate } from "../checkout/format-order.ts";
-import { ActionButton } from "../components/action-button.tsx";
 import { Confirmation } from "../components/confirmation.tsx";
+import { LoadFailed } from "../components/load-failed.tsx";
 import { leaveCourse, reloadEnrolments, useEnrolments } from "./enrolments.ts";
 
 /** The section of the profile with the courses that the person takes. */
@@ -24,18 +24,7 @@ export function MyCourses() {
 function CourseList({ title }: { title: RefObject<HTMLElement | null> }) {
   const result = useEnrolments();
   if (result.state === "failed") {
-    return (
-      <>
-        <p role="alert" className="form-error mt-4">
-          {result.message}
-        </p>
-        <p className="mt-4">
-          <ActionButton className="btn btn-outline" action={reloadEnrolments}>
-            Try again
-          </ActionButton>
-        </p>
-      </>
-    );
+    return <LoadFailed message={result.message} reload={reloadEnrolments} />;
   }
   if (result.state !== "ready") {
     return (

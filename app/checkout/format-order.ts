@@ -21,15 +21,6 @@ export function formatDay(time: string): string {
   return new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" }).format(new Date(time));
 }
 
-/** Returns the same time one month later, on that month's last day where it is shorter: the end of a paid month. */
-export function oneMonthAfter(time: string): string {
-  const end = new Date(time);
-  const day = end.getUTCDate();
-  end.setUTCMonth(end.getUTCMonth() + 1);
-  if (end.getUTCDate() !== day) end.setUTCDate(0);
-  return end.toISOString();
-}
-
 /** Returns a plan's display name. */
 export function planName(id: PlanId): string {
   return planOf(id).name;

@@ -1,5 +1,5 @@
 import { reloadSubscription, useSubscription } from "../billing/subscription.ts";
-import { ActionButton } from "../components/action-button.tsx";
+import { LoadFailed } from "../components/load-failed.tsx";
 import { useQuery } from "../use-query.ts";
 import { OrderRow } from "./order-row.tsx";
 import { listOrders } from "./orders.ts";
@@ -22,18 +22,7 @@ export function MyOrders() {
           <div className="skeleton mt-5 h-16 w-full" />
         </div>
       )}
-      {result.state === "failed" && (
-        <>
-          <p role="alert" className="form-error mt-4">
-            {result.message}
-          </p>
-          <p className="mt-4">
-            <ActionButton className="btn btn-outline" action={reload}>
-              Try again
-            </ActionButton>
-          </p>
-        </>
-      )}
+      {result.state === "failed" && <LoadFailed message={result.message} reload={reload} />}
       {result.state === "ready" && (
         <ul className="order-list">
           {result.value.map((order) => (

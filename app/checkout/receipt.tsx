@@ -1,8 +1,9 @@
 import { Printer } from "lucide-react";
+import { oneMonthAfter } from "../../contract/month.ts";
 import type { Order } from "../../contract/order.ts";
 import type { User } from "../identity/provider.ts";
 import { site } from "../site.ts";
-import { formatDate, formatPrice, oneMonthAfter, planName, statusLabel } from "./format-order.ts";
+import { formatDate, formatPrice, planName, statusLabel } from "./format-order.ts";
 
 /** The receipt of a paid order, with a button to print it. */
 export function Receipt({ order, user }: { order: Order; user: User }) {

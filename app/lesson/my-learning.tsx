@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { LoadFailed } from "../components/load-failed.tsx";
 import { useLearning } from "../learning/use-learning.ts";
 import { ProgressAlpona } from "./progress-alpona.tsx";
 import { continuePath } from "./continue-link.tsx";
@@ -17,16 +18,7 @@ export function MyLearning() {
           Loading your courses…
         </p>
       )}
-      {result.state === "failed" && (
-        <>
-          <p role="alert" className="form-error mt-4">
-            {result.message}
-          </p>
-          <button type="button" className="btn btn-outline mt-4" onClick={reload}>
-            Try again
-          </button>
-        </>
-      )}
+      {result.state === "failed" && <LoadFailed message={result.message} reload={reload} />}
       {result.state === "ready" && <Courses courses={result.value} />}
     </section>
   );

@@ -1,10 +1,6 @@
+import { oneMonthAfter } from "../../contract/month.ts";
 import type { TestPaymentRow } from "../database/schema.ts";
-import {
-  type TestOutcomeDependencies,
-  deliver,
-  inOneMonth,
-  newEvent,
-} from "./test-payment-outcomes.ts";
+import { type TestOutcomeDependencies, deliver, newEvent } from "./test-payment-outcomes.ts";
 import { findTestPayment } from "./test-payment-provider.ts";
 
 const week = 7 * 24 * 60 * 60 * 1000;
@@ -48,6 +44,6 @@ function changesOf({ paid_until, renews }: TestPaymentRow, move: ClockMove, now:
   if (move === "refunded") return { outcome: "refunded" };
   if (move === "given up" || renews === 0) return { outcome: "ended", paid_until: time };
   return move === "renewed"
-    ? { paid_until: inOneMonth(now), past_due: 0 }
+    ? { paid_until: oneMonthAfter(now), past_due: 0 }
     : { paid_until: time, past_due: 1 };
 }

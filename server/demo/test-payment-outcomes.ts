@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
+import { oneMonthAfter } from "../../contract/month.ts";
 import type { Database, TestPaymentRow } from "../database/schema.ts";
 import { signWebhook, signatureHeader } from "./test-webhook-signature.ts";
 import { findTestPayment } from "./test-payment-provider.ts";
@@ -46,7 +47,7 @@ export async function chooseOutcome(
     .updateTable("test_payment")
     .set({
       outcome: storedOutcomes[choice],
-      paid_until: storedOutcomes[choice] === "paid" ? inOneMonth(due) : null,
+      paid_until: storedOutcomes[choice] === "paid" ? oneMonthAfter(due) : null,
       ...newEvent(due),
     })
     .where("reference", "=", reference)
@@ -65,15 +66,6 @@ export function newEvent(due: number) {
     due_at: new Date(due).toISOString(),
     delivered_at: null,
   };
-}
-
-/** Returns the same day of the next month, or its last day, as ISO 8601. */
-export function inOneMonth(start: number): string {
-  const end = new Date(start);
-  const day = end.getUTCDate();
-  end.setUTCMonth(end.getUTCMonth() + 1);
-  if (end.getUTCDate() !== day) end.setUTCDate(0);
-  return end.toISOString();
 }
 
 function redirectUrl(payment: TestPaymentRow): string {
