@@ -20,6 +20,9 @@ export const plans: readonly Plan[] = [
   { id: "team", name: "Team", amount: 7200, currency: "USD", seats: 5 },
 ];
 
+/** How long a plan stays open after a renewal could not be charged, in days. */
+export const graceDays = 7;
+
 /** Returns the plan with this id. */
 export function planOf(id: PlanId): Plan {
   return plans.find((plan) => plan.id === id)!;

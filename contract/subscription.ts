@@ -2,9 +2,6 @@ import { z } from "zod";
 import { keySchema } from "./category.ts";
 import { planIdSchema } from "./order.ts";
 
-/** How long a plan stays open after a renewal could not be charged, in days. */
-export const graceDays = 7;
-
 /** A person's running plan: every lesson of every course. */
 export const subscriptionSchema = z
   .strictObject({

@@ -1,4 +1,4 @@
-import { graceDays } from "../../../contract/subscription.ts";
+import { graceDays } from "../../../contract/plan.ts";
 
 /** About the courses, accounts and plans. */
 export const coursesAndPlans = [

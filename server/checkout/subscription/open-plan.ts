@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { graceDays } from "../../../contract/subscription.ts";
+import { graceDays } from "../../../contract/plan.ts";
 import type { Database, SubscriptionRow } from "../../database/schema.ts";
 
 const grace = graceDays * 24 * 60 * 60 * 1000;
