@@ -1,9 +1,12 @@
-import { BadgeCheck, CreditCard, Lock } from "lucide-react";
+import { BadgeCheck, Lock } from "lucide-react";
+import { Suspense, lazy } from "react";
 import { Link } from "react-router";
 import type { Course } from "../../contract/course.ts";
 import type { LessonSummary } from "../../contract/lesson.ts";
-import { useSubscription } from "../billing/subscription.ts";
 import { useReturnState } from "../identity/return-path.ts";
+
+/** Loaded apart, because the plan is looked up only for those who cannot read the lesson. */
+const LockedForMember = lazy(() => import("./locked-for-member.tsx"));
 
 type LockedLessonProps = { course: Course; lesson: LessonSummary; signedIn: boolean };
 
@@ -17,7 +20,13 @@ export function LockedLesson({ course, lesson, signedIn }: LockedLessonProps) {
       <h2 id="locked-title" className="flex items-center gap-2.5 font-display text-2xl font-bold">
         <Lock aria-hidden size={22} className="shrink-0" /> This lesson needs a Pro or Team plan
       </h2>
-      {signedIn ? <ForMember course={course} /> : <ForVisitor course={course} />}
+      {signedIn ? (
+        <Suspense fallback={<div className="skeleton mt-4 h-24 w-full" />}>
+          <LockedForMember links={<PlanLinks course={course} />} />
+        </Suspense>
+      ) : (
+        <ForVisitor course={course} />
+      )}
     </section>
   );
 }
@@ -40,35 +49,12 @@ function ForVisitor({ course }: { course: Course }) {
   );
 }
 
-function ForMember({ course }: { course: Course }) {
-  const result = useSubscription();
-  if (result.state === "ready" && result.value?.renews) return <UnpaidRenewal />;
+function PlanLinks({ course }: { course: Course }) {
   return (
-    <>
-      <p className="mt-2 text-muted">
-        You are on Beginner, with the free lessons of every course. A plan opens all the others.
-      </p>
-      <p className="mt-5 flex flex-wrap gap-3">
-        <PremiumLink course={course} />
-        <PricingLink course={course} />
-      </p>
-    </>
-  );
-}
-
-function UnpaidRenewal() {
-  return (
-    <>
-      <p className="mt-2 text-muted">
-        The renewal of your plan could not be charged. Change your card, and this lesson opens
-        again.
-      </p>
-      <p className="mt-5">
-        <Link to="/profile#billing" className="btn btn-primary">
-          <CreditCard aria-hidden size={18} /> Go to Billing
-        </Link>
-      </p>
-    </>
+    <p className="mt-5 flex flex-wrap gap-3">
+      <PremiumLink course={course} />
+      <PricingLink course={course} />
+    </p>
   );
 }
 
