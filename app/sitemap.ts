@@ -1,5 +1,5 @@
 import type { ProductApi } from "./product-api.ts";
-import { publicScreens } from "./public-screens.ts";
+import { publicScreens } from "../contract/public-screens.ts";
 
 /** Well below the limits of a sitemap file, 50,000 URLs and 50 MB, so that one request stays short. */
 const coursesPerFile = 1_000;

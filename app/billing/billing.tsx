@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from "react";
 import { Link } from "react-router";
-import { plans } from "../../contract/plan.ts";
+import { planOf } from "../../contract/plan.ts";
 import { formatPrice } from "../checkout/format-order.ts";
 import { LoadFailed } from "../components/load-failed.tsx";
 import { RunningPlan } from "./running-plan.tsx";
@@ -37,7 +37,7 @@ function BillingContent({ title }: { title: RefObject<HTMLElement | null> }) {
   return result.value ? <RunningPlan subscription={result.value} title={title} /> : <FreePlan />;
 }
 
-const pro = plans.find(({ id }) => id === "pro")!;
+const pro = planOf("pro");
 
 function FreePlan() {
   return (

@@ -31,6 +31,12 @@ export function errorResponse<Code extends ErrorCode>(
   return context.json({ error: { code: code as ErrorCode, message } }, statuses[code]);
 }
 
+/** Refuses a call that came too often; `retryAfter` is in seconds. */
+export function refuseTooMany(context: Context, retryAfter: number, message: string) {
+  context.header("Retry-After", String(retryAfter));
+  return errorResponse(context, "too_many_requests", message);
+}
+
 /** Refuses a request that does not match its schema: the message names the first issue and where it is. */
 export function refuseMalformed(
   result: { success: true } | { success: false; error: z.ZodError },

@@ -9,7 +9,7 @@ import { refreshOrder } from "../checkout/refresh-order.ts";
 import { handleWebhook } from "../checkout/handle-webhook.ts";
 import type { CourseOrderRow } from "../database/schema.ts";
 import type { FindUser } from "../identity/find-user.ts";
-import { errorResponse } from "./errors.ts";
+import { errorResponse, refuseTooMany } from "./errors.ts";
 import * as calls from "./order-calls.ts";
 import { createPrivateApi, refuseUnknownCalls, requireUser } from "./private-api.ts";
 import { pageLinks } from "./page-links.ts";
@@ -51,10 +51,8 @@ function refuse<Kind extends keyof typeof refusals>(context: Context, kind: Kind
   return errorResponse(context, code as (typeof refusals)[Kind]["code"], message);
 }
 
-function refuseTooMany(context: Context, { retryAfter }: RateLimited) {
-  context.header("Retry-After", String(retryAfter));
-  const message = "You have changed your orders very often";
-  return errorResponse(context, "too_many_requests", message);
+function refuseFrequent(context: Context, { retryAfter }: RateLimited) {
+  return refuseTooMany(context, retryAfter, "You have changed your orders very often");
 }
 
 /** Creates the API of a user's orders and payments: never cached, and called by the site's pages only. */
@@ -77,7 +75,7 @@ export function createOrderApi(dependencies: CheckoutDependencies & { findUser: 
       return context.json(await orderOf(placed.order), placed.isNew ? 201 : 200);
     }
     return placed.kind === "rate_limited"
-      ? refuseTooMany(context, placed)
+      ? refuseFrequent(context, placed)
       : refuse(context, placed.kind);
   });
 
@@ -100,7 +98,7 @@ export function createOrderApi(dependencies: CheckoutDependencies & { findUser: 
   api.openapi(calls.cancelOrder, async (context) => {
     const { id } = context.req.valid("param");
     const cancelled = await cancelOrder(dependencies, context.get("user").id, id);
-    if (cancelled.kind === "rate_limited") return refuseTooMany(context, cancelled);
+    if (cancelled.kind === "rate_limited") return refuseFrequent(context, cancelled);
     return cancelled.kind === "cancelled"
       ? context.json({ ...(await orderOf(cancelled.order)), manageUrl: null }, 200)
       : refuse(context, cancelled.kind);

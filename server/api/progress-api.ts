@@ -7,7 +7,7 @@ import { courseExists } from "../learning/find-unknown.ts";
 import { mergeProgress } from "../learning/merge-progress.ts";
 import { listLearnedCourses, readProgress } from "../learning/progress.ts";
 import type { RateLimiter } from "../limits/rate-limiter.ts";
-import { errorResponse } from "./errors.ts";
+import { errorResponse, refuseTooMany } from "./errors.ts";
 import { pageLinks } from "./page-links.ts";
 import { createPrivateApi, refuseUnknownCalls, requireUser } from "./private-api.ts";
 import * as calls from "./progress-calls.ts";
@@ -67,8 +67,7 @@ export function createProgressApi(dependencies: ProgressApiDependencies): Hono {
     const merged = await mergeProgress(dependencies, place, context.req.valid("json"));
     if (merged.kind === "merged") return context.json(merged.progress, 200);
     if (merged.kind === "rate_limited") {
-      context.header("Retry-After", String(merged.retryAfter));
-      return errorResponse(context, "too_many_requests", "Your progress changed very often");
+      return refuseTooMany(context, merged.retryAfter, "Your progress changed very often");
     }
     const { code, message } = refusals[merged.kind];
     return errorResponse(context, code, message);

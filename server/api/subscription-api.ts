@@ -15,7 +15,7 @@ import { leaveCourse, listEnrolments } from "../checkout/subscription/enrolments
 import { refreshOverduePlan } from "../checkout/subscription/refresh-overdue-plan.ts";
 import type { SubscriptionRow } from "../database/schema.ts";
 import type { FindUser } from "../identity/find-user.ts";
-import { errorResponse } from "./errors.ts";
+import { errorResponse, refuseTooMany } from "./errors.ts";
 import { pageLinks } from "./page-links.ts";
 import { createPrivateApi, refuseUnknownCalls, requireUser } from "./private-api.ts";
 import * as calls from "./subscription-calls.ts";
@@ -80,7 +80,7 @@ export function createSubscriptionApi(
   api.openapi(calls.leaveCourse, async (context) => {
     const { id } = context.get("user");
     const rateLimited = await countOrderChange(dependencies, id);
-    if (rateLimited) return refuseTooMany(context, rateLimited);
+    if (rateLimited) return refuseFrequent(context, rateLimited);
     return (await leaveCourse(database, id, context.req.valid("param").courseId))
       ? context.body(null, 204)
       : errorResponse(context, "not_found", "You do not take this course");
@@ -101,7 +101,7 @@ function answer(row: SubscriptionRow | undefined) {
 function refuse(context: Context, refused: RefusedChange) {
   switch (refused.kind) {
     case "rate_limited":
-      return refuseTooMany(context, refused);
+      return refuseFrequent(context, refused);
     case "no_subscription":
       return errorResponse(context, "no_subscription", "You pay no plan that goes on");
     case "payments_not_set_up":
@@ -115,7 +115,6 @@ function refuse(context: Context, refused: RefusedChange) {
   }
 }
 
-function refuseTooMany(context: Context, { retryAfter }: RateLimited) {
-  context.header("Retry-After", String(retryAfter));
-  return errorResponse(context, "too_many_requests", "You have changed your plan very often");
+function refuseFrequent(context: Context, { retryAfter }: RateLimited) {
+  return refuseTooMany(context, retryAfter, "You have changed your plan very often");
 }

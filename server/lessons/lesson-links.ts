@@ -1,3 +1,5 @@
+import { publicScreens } from "../../contract/public-screens.ts";
+
 /** What a lesson's link leads to; all null for a page that every site has. */
 export type LinkTarget = {
   target_course: string | null;
@@ -8,20 +10,7 @@ export type LinkTarget = {
 const nothing: LinkTarget = { target_course: null, target_lesson: null, target_category: null };
 
 /** The pages besides those of the catalogue. */
-const pages = new Set([
-  "/",
-  "/home",
-  "/language",
-  "/framework",
-  "/blog",
-  "/faq",
-  "/features",
-  "/guides",
-  "/privacy",
-  "/terms",
-  "/contact",
-  "/api/docs",
-]);
+const pages = new Set<string>(publicScreens);
 
 const lessonPath = /^\/course\/category\/([^/]+)\/lesson\/([^/]+)$/;
 const coursePath = /^\/course\/category\/([^/]+)$/;

@@ -1,4 +1,4 @@
-import { publicScreens } from "../../../app/public-screens.ts";
+import { publicScreens } from "../../../contract/public-screens.ts";
 import type { Course } from "../../../contract/course.ts";
 import type { LessonSummary } from "../../../contract/lesson.ts";
 import { expect, test } from "../browser.ts";

@@ -1,4 +1,4 @@
-/** The paths of the public screens, for search engines; those of categories and courses are not included. */
+/** The paths of the public screens, for search engines and links of lessons; those of the catalogue are not included. */
 export const publicScreens = [
   "/",
   "/home",
