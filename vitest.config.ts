@@ -70,8 +70,9 @@ const postgres = {
  */
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // These only end a test that hangs: a busy machine is no failure.
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
     // A test mostly waits for the servers that it starts.
     maxWorkers: "100%",
     projects: [
