@@ -69,6 +69,14 @@ test("nginx caches public responses, once for each encoding, and no personal one
   expect((await request("/metrics", "br")).status).toBe(404);
 });
 
+test("every response has a request id of its own, cached ones too", async () => {
+  const request = async () => (await fetch(`${site.nginx.origin}/blog`)).headers;
+  await expect.poll(async () => (await request()).get("x-cache-status")).toBe("HIT");
+  const ids = [await request(), await request()].map((headers) => headers.get("x-request-id"));
+  expect(new Set(ids).size).toBe(2);
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);
+});
+
 test("a session of one process is valid on the other, and ends on both at sign-out", async () => {
   const [one, other] = site.origins;
   const ada = await site.newCustomer();

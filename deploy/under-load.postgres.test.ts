@@ -60,6 +60,27 @@ test("processes killed with -9 under load: failed requests were in flight on the
   expect(orders.flat()).toHaveLength(ordered.length);
 }, 60_000);
 
+test("processes restarted one after the other under load: every POST is answered", async () => {
+  const load = startLoad(site.nginx.origin, 150, () => ({
+    kind: "event",
+    method: "POST",
+    path: "/api/lesson-events",
+    headers: { Origin: site.nginx.origin, "Content-Type": "application/json" },
+    body: JSON.stringify({ event: "opened" }),
+  }));
+  for (const index of [0, 1, 0, 1] as const) {
+    await pause(500);
+    expect(await site.stop(index)).toBe(0);
+    await site.restart(index);
+  }
+  await pause(500);
+  const sent = await load.end();
+
+  console.log(countOutcomes(sent));
+  // Beyond the limit of events, a process answers 429.
+  expect(sent.filter(({ outcome }) => ![204, 429].includes(Number(outcome)))).toEqual([]);
+}, 120_000);
+
 test("a process killed with -9 without nginx: only requests in flight fail, and succeed at the other", async () => {
   const [victim, other] = site.origins;
   const load = startVisits(victim, await newCustomers(5));

@@ -1,9 +1,11 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { runCatalogue } from "../tests/site/catalogue-command.ts";
 import { signUpCustomer } from "../tests/people/customer.ts";
-import { sampleSettings, startServer } from "../tests/site/running-server.ts";
+import { freePort, sampleSettings, startServer } from "../tests/site/running-server.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
 describe("starting", () => {
@@ -78,4 +80,23 @@ describe("starting", () => {
       { id: "one" },
     ]);
   });
+});
+
+test("a SIGTERM to npm ends the server, too", async () => {
+  await using data = await temporaryFolder();
+  const port = await freePort();
+  const npm = spawn("npm", ["run", "serve"], {
+    env: { ...process.env, DATA_DIR: data.path, PORT: String(port), LOG_LEVEL: "warn" },
+    stdio: "ignore",
+  });
+  const isServing = () =>
+    fetch(`http://127.0.0.1:${port}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isServing, { timeout: 60_000 }).toBe(true);
+  const ended = once(npm, "exit");
+  npm.kill("SIGTERM");
+  await ended;
+  await expect.poll(isServing, { timeout: 20_000 }).toBe(false);
 });

@@ -80,15 +80,19 @@ export async function serve(config: Config, log: Logger): Promise<void> {
       log,
       metrics,
       onRequest: createPublicAddressDetector(services.demo, config.origin),
+      trustedProxies: config.trustedProxies,
     }),
     { tokens: config.firebase !== undefined, trustedProxies: config.trustedProxies },
   );
   await listen(server, config);
   const stopDelivering = services.testPayments?.startDelivery();
-  stopOnSignal(server, log, async () => {
-    stopDelivering?.();
-    stopWatchingVersion();
-    await Promise.all([stopTracing?.(), close()]);
+  stopOnSignal(server, log, {
+    behindProxy: config.trustedProxies > 0,
+    closeRest: async () => {
+      stopDelivering?.();
+      stopWatchingVersion();
+      await Promise.all([stopTracing?.(), close()]);
+    },
   });
 }
 

@@ -9,7 +9,7 @@ const limits = {
   requestTimeout: 20_000,
   /** How often the two above are checked. */
   connectionsCheckingInterval: 2_000,
-  /** Longer than proxies keep theirs (nginx: 60 s), so that none is closed just as a request comes in. */
+  /** Longer than proxies keep theirs, so that none is closed just as a request comes in. */
   keepAliveTimeout: 65_000,
   /** Cookies and a long address fit well; the site sends no more. */
   maxHeaderSize: 16 * 1024,

@@ -1,17 +1,11 @@
-import { once } from "node:events";
 import type { Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Config } from "../config/config.ts";
 import { ConfigError } from "../config/config-error.ts";
+import { drain } from "./draining.ts";
 
-/** How long requests that are already sent may still arrive once the server stops, in milliseconds. */
-const arrivalTimeout = 100;
-
-/** How long requests may still run once the server stops, in milliseconds. */
-const stopTimeout = 10_000;
-
-/** How long closing the rest may take after that, in milliseconds: statements may wait for a database that is gone. */
+/** How long closing the rest may take once all requests are answered, in milliseconds: statements may wait for a database that is gone. */
 const closeTimeout = 5_000;
 
 /** Listens; resolves when the server is ready. Rejects with ConfigError when the address cannot be used. */
@@ -36,15 +30,12 @@ const reasons: Record<string, (host: string, port: number) => string> = {
   ENOTFOUND: (host) => `HOST is "${host}", which cannot be found`,
 };
 
-/** On SIGTERM or SIGINT: accepts no new requests, lets the running ones finish, closes the rest and exits. */
-export function stopOnSignal(server: Server, log: Logger, closeRest: () => Promise<void>): void {
+type Stop = { behindProxy: boolean; closeRest: () => Promise<void> };
+
+/** On SIGTERM or SIGINT: accepts no new connections, lets requests finish, closes the rest and exits. */
+export function stopOnSignal(server: Server, log: Logger, { behindProxy, closeRest }: Stop): void {
   onStopSignal(log, async () => {
-    await pause(arrivalTimeout);
-    const closed = once(server, "close");
-    server.close();
-    setInterval(() => server.closeIdleConnections(), arrivalTimeout).unref();
-    setTimeout(() => server.closeAllConnections(), stopTimeout - arrivalTimeout).unref();
-    await closed;
+    await drain(server, { behindProxy });
     await Promise.race([closeRest(), pause(closeTimeout)]);
   });
 }

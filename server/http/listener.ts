@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
 import type { Metrics } from "../telemetry/metrics.ts";
-import { newRequestId } from "../telemetry/request-id.ts";
+import { requestIdOf } from "../telemetry/request-id.ts";
 import { type CachedResponse, isUnchanged } from "./cached-response.ts";
 
 /** Responds to requests. */
@@ -21,6 +21,8 @@ type ListenerDependencies = {
   metrics: Pick<Metrics, "requests">;
   /** Is called with every request first, also those served from memory. */
   onRequest: (request: IncomingMessage) => void;
+  /** How many proxies in front are trusted; without one, a client's request id is not taken over. */
+  trustedProxies: number;
 };
 
 const countedMethods = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"];
@@ -34,6 +36,7 @@ export function createListener({
   log,
   metrics,
   onRequest,
+  trustedProxies,
 }: ListenerDependencies): RequestListener {
   const throughApp = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const prepare = createPreparation(app.routeOf, metrics);
@@ -50,7 +53,8 @@ export function createListener({
       response.once("close", () => observeResponse(request, response, began));
       return void throughApp(request, response);
     }
-    const requestId = newRequestId();
+    const sentId = request.headers["x-request-id"];
+    const requestId = requestIdOf(typeof sentId === "string" ? sentId : undefined, trustedProxies);
     const prepared = prepare(cached, request);
     writeResponse(prepared, method === "HEAD", response, requestId);
     prepared[method === "HEAD" ? "head" : "get"].observe((performance.now() - began) / 1000);

@@ -1,7 +1,7 @@
 import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, propagation } from "@opentelemetry/api";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
-import { newRequestId, withRequestId } from "../telemetry/request-id.ts";
+import { requestIdOf, withRequestId } from "../telemetry/request-id.ts";
 import { inSpan } from "../telemetry/span.ts";
 import { isPrivate } from "./addresses.ts";
 
@@ -11,7 +11,7 @@ const longestLoggedPath = 200;
 type RequestInstrumentationDependencies = {
   log: Logger;
   routeOf: (address: string) => string;
-  /** How many proxies in front are trusted; without one, a client's trace is not continued. */
+  /** How many proxies in front are trusted; without one, a client's trace and request id are not continued. */
   trustedProxies: number;
 };
 
@@ -25,7 +25,7 @@ export function createRequestInstrumentation(
   return async (context, next) => {
     const { method, path } = context.req;
     const route = dependencies.routeOf(path);
-    const requestId = newRequestId();
+    const requestId = requestIdOf(context.req.header("x-request-id"), dependencies.trustedProxies);
     const began = performance.now();
     await withRequestId(requestId, () =>
       inSpan(

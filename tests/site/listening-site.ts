@@ -21,7 +21,13 @@ export async function listeningSite(
   }));
   const log = pino({ level: "silent" });
   const server = createServer(
-    createListener({ app: site.app, log, metrics: createMetrics(), onRequest: () => {} }),
+    createListener({
+      app: site.app,
+      log,
+      metrics: createMetrics(),
+      onRequest: () => {},
+      trustedProxies: 1,
+    }),
   );
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {

@@ -15,7 +15,9 @@ export type SiteBehindNginx = {
   suspend: () => void;
   /** Kills a process with -9; returns when it had ended, in milliseconds since the epoch. */
   kill: (index: 0 | 1) => Promise<number>;
-  /** Starts a new process on the port of a killed one. */
+  /** Stops a process with SIGTERM; resolves with its exit code. */
+  stop: (index: 0 | 1) => Promise<number>;
+  /** Starts a new process on the port of a killed or stopped one. */
   restart: (index: 0 | 1) => Promise<void>;
 } & AsyncDisposable;
 
@@ -63,6 +65,13 @@ export async function startSiteBehindNginx(): Promise<SiteBehindNginx> {
       await ended;
       processes[1 - index]!.process.kill("SIGCONT");
       return Date.now();
+    },
+    stop: async (index) => {
+      const stopping = processes[index]!.process;
+      const ended = once(stopping, "exit");
+      stopping.kill("SIGTERM");
+      const [code] = (await ended) as [number];
+      return code;
     },
     restart: async (index) => {
       await processes[index]![Symbol.asyncDispose]();
