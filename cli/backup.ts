@@ -3,7 +3,7 @@ import { makeBackup } from "../server/backup/make-backup.ts";
 import { readConfig } from "../server/config/config.ts";
 import { interruption } from "./interruption.ts";
 import { createProgress } from "./progress.ts";
-import { inDigits, inMegabytes, writeJson, writeLine } from "./terminal.ts";
+import { inDigits, inMegabytes, report, writeJson } from "./terminal.ts";
 import { version } from "./version.ts";
 
 type Options = { force?: boolean; json?: boolean };
@@ -19,6 +19,7 @@ export function addBackup(program: Command): void {
     )
     .argument("<file>", "the archive, such as pathshala.tar.gz")
     .option("--force", "replace an existing file")
+    .option("--quiet", "write problems only, for scripts")
     .option("--json", "output JSON, for programs")
     .addHelpText(
       "after",
@@ -39,9 +40,9 @@ Examples:
       if (options.json) return writeJson({ file, ...manifest });
       const bytes = manifest.files.reduce((sum, one) => sum + one.bytes, 0);
       const count = manifest.files.length;
-      await writeLine(`${inDigits(count)} files with ${inMegabytes(bytes)} saved in ${file}.`);
+      await report(`${inDigits(count)} files with ${inMegabytes(bytes)} saved in ${file}.`);
       if (config.authSecret) {
-        await writeLine(
+        await report(
           "AUTH_SECRET is set in the environment and not in the backup: keep a copy of it.",
         );
       }

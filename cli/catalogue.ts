@@ -4,7 +4,7 @@ import { BackupError } from "../server/backup/backup-error.ts";
 import { ConfigError } from "../server/config/config-error.ts";
 import { addCommands } from "./commands.ts";
 import { CommandError, exitCodes, exitCodesHelp } from "./exit-codes.ts";
-import { paint } from "./terminal.ts";
+import { beQuiet, paint } from "./terminal.ts";
 
 const program = new Command("npm run catalogue --")
   .description(
@@ -21,7 +21,8 @@ const program = new Command("npm run catalogue --")
   })
   .addHelpText("afterAll", exitCodesHelp)
   .exitOverride()
-  .hook("preAction", () => {
+  .hook("preAction", (_program, command) => {
+    if (command.opts().quiet) beQuiet();
     // What the commands write has personal data or lessons that need a plan.
     process.umask(0o077);
   });

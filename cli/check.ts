@@ -11,7 +11,7 @@ import { runImport, sourceArgument, type SourceOptions } from "./import.ts";
 import { writeIssues } from "./import-report.ts";
 import { interruption } from "./interruption.ts";
 import type { ProvedSource } from "./prove/prove-source.ts";
-import { paint, writeJson, writeLine } from "./terminal.ts";
+import { isQuiet, paint, report, writeJson } from "./terminal.ts";
 import { hasDatabase, withDatabase } from "./with-database.ts";
 
 /** Adds `check`, which checks a source as import does and changes nothing. */
@@ -25,6 +25,7 @@ export function addCheck(program: Command): void {
     .argument("<source>", sourceArgument)
     .addOption(formatOption())
     .option("--run", "also run the code of the lessons: samples, predictions and exercises")
+    .option("--quiet", "write problems only, for scripts")
     .option("--json", "output JSON, for programs")
     .addHelpText(
       "after",
@@ -52,7 +53,7 @@ async function check(source: string, options: SourceOptions & { run?: boolean })
   );
   const proved = options.run && result.ok ? await prove(source, options) : undefined;
   if (options.json) await writeJson({ dryRun: true, ...withProof(result, proved) });
-  else if (result.ok && !proved?.issueCount) await writeLine(paint("green", "No issue found."));
+  else if (result.ok && !proved?.issueCount) await report(paint("green", "No issue found."));
 }
 
 /** Runs the code of the lessons; loads what runs it only now, because it would slow every command. */
@@ -62,7 +63,7 @@ async function prove(source: string, { format, json }: SourceOptions): Promise<P
   if (proved.issueCount > 0) process.exitCode = exitCodes.refused;
   if (!json) {
     const { writeProof } = await import("./prove/write-proof.ts");
-    await writeProof(proved.proof);
+    if (!isQuiet()) await writeProof(proved.proof);
     if (proved.issueCount > 0) writeIssues({ ok: false, ...proved });
   }
   return proved;

@@ -15,7 +15,7 @@ import { CommandError, exitCodes } from "./exit-codes.ts";
 import { formatOption } from "./format-option.ts";
 import { interruption } from "./interruption.ts";
 import { createProgress } from "./progress.ts";
-import { inDigits, write, writeJson, writeLine } from "./terminal.ts";
+import { inDigits, report, write, writeJson } from "./terminal.ts";
 import { withExistingDatabase } from "./with-database.ts";
 
 type Options = { format?: FileFormat; force?: boolean; dryRun?: boolean; json?: boolean };
@@ -32,6 +32,7 @@ export function addExport(program: Command): void {
     .addOption(formatOption())
     .option("--force", "replace an existing file, or the categories.yaml and courses/ of a folder")
     .option("--dry-run", "only show what would be written")
+    .option("--quiet", "write problems only, for scripts")
     .option("--json", "output JSON, for programs")
     .addHelpText(
       "after",
@@ -54,7 +55,7 @@ Examples:
       if (options.json) await writeJson({ dryRun: options.dryRun ?? false, target, courses });
       else {
         const done = options.dryRun ? "would be written" : "written";
-        await writeLine(`${inDigits(courses)} courses ${done} to ${target}.`);
+        await report(`${inDigits(courses)} courses ${done} to ${target}.`);
       }
     });
 }

@@ -1,11 +1,11 @@
-import type { Changes, Named } from "../server/catalogue/changes.ts";
+import { type Changes, type Named, namesKept } from "../server/catalogue/changes.ts";
 import { issueLine } from "../server/catalogue/validation-issue.ts";
 import type { ImportResult, Plan } from "../server/catalogue/apply-staged.ts";
 import type { HeldOrders } from "../server/catalogue/held-courses.ts";
 import type { FailedCancellations } from "../server/checkout/course-removal.ts";
-import { inDigits, paint, writeLine } from "./terminal.ts";
+import { inDigits, paint, report } from "./terminal.ts";
 
-/** Writes what an import changes: counts, and the first names of each kind. */
+/** Reports what an import changes: counts, and the first names of each kind. */
 export async function writePlan(plan: Plan): Promise<void> {
   const { categories, courses, lessons, kept, cancelled } = plan;
   if (concernsAny(categories)) await writeChanges("Categories", categories);
@@ -14,12 +14,12 @@ export async function writePlan(plan: Plan): Promise<void> {
   if (kept && kept.orderCount > 0) {
     const orders = kept.orderCount === 1 ? "1 order" : `${inDigits(kept.orderCount)} orders`;
     const count = `${inDigits(kept.courseCount)} kept, with ${orders}`;
-    await writeLine(`${paint("bold", "Courses not in the source:")} ${count}`);
-    for (const line of orderLines(kept)) await writeLine(line);
+    await report(`${paint("bold", "Courses not in the source:")} ${count}`);
+    for (const line of orderLines(kept)) await report(line);
   }
   if (cancelled && cancelled.orderCount > 0) {
-    await writeLine(`${paint("bold", "Orders:")} ${inDigits(cancelled.orderCount)} cancelled`);
-    for (const line of orderLines(cancelled)) await writeLine(line);
+    await report(`${paint("bold", "Orders:")} ${inDigits(cancelled.orderCount)} cancelled`);
+    for (const line of orderLines(cancelled)) await report(line);
   }
 }
 
@@ -62,7 +62,7 @@ function* orderLines({ orders, orderCount }: HeldOrders): Generator<string> {
 
 async function writeChanges(what: string, changes: Changes): Promise<void> {
   const { added, changed, removed, unchanged } = changes;
-  await writeLine(
+  await report(
     `${paint("bold", `${what}:`)} ${inDigits(added.count)} added, ${inDigits(changed.count)} changed, ` +
       `${inDigits(removed.count)} removed, ${inDigits(unchanged)} unchanged`,
   );
@@ -76,9 +76,10 @@ async function writeNames(
   style: "green" | "yellow" | "red",
   { count, names }: Named,
 ): Promise<void> {
-  for (const name of names) await writeLine(`  ${paint(style, `${mark} ${name}`)}`);
-  if (count > names.length) {
-    await writeLine(`  ${paint(style, `${mark} … and ${inDigits(count - names.length)} more`)}`);
+  const first = names.slice(0, namesKept);
+  for (const name of first) await report(`  ${paint(style, `${mark} ${name}`)}`);
+  if (count > first.length) {
+    await report(`  ${paint(style, `${mark} … and ${inDigits(count - first.length)} more`)}`);
   }
 }
 

@@ -18,7 +18,7 @@ async function twoCategories() {
   await createSmallCatalogue(data);
   return {
     data,
-    write: async (name: string, text: string) => {
+    write: async (name: string, text: string | Buffer) => {
       const file = path.join(folder.path, name);
       await writeFile(file, text);
       return file;
@@ -92,6 +92,7 @@ test.each<[string, string, string, string[]]>([
     `${columns}\na,A,python,beginner,1,,"x\r\ny\nz"\nb,"two\nlines",pyhton,begginer,many,,x\nc,C,python,beginner,1,x\n`,
     [
       "courses.csv:5: name: must be on one line",
+      'courses.csv:5: category: "pyhton" is not a known category; did you mean "python"?',
       'courses.csv:6: level: "begginer" is none of beginner, intermediate, advanced; did you mean "beginner"?',
       'courses.csv:6: hours: must be a whole number, but is "many"',
       "courses.csv:7: has 6 cells, but there are 7 columns; put a text with commas in quotes",
@@ -112,6 +113,7 @@ test.each<[string, string, string, string[]]>([
       'courses.ndjson:3: id: "a" is already used in courses.ndjson:1',
       'courses.ndjson:4: id: use letters, digits, hyphens and underscores only; did you mean "c-d"?',
       'courses.ndjson:4: img: must be a path that starts with / or an https URL; did you mean "https://example.org/x.png"?',
+      'courses.ndjson:4: category: "pyton" is not a known category; did you mean "python"?',
     ],
   ],
   [
@@ -231,6 +233,60 @@ test("long lists of names are shortened, with the number of further ones", async
   expect(output).toContain("\n  + … and 5 more\n");
 });
 
+test("everything that is removed is named for programs, and the first for a reader", async () => {
+  await using catalogue = await twoCategories();
+  const many = Array.from({ length: 25 }, (_, index) => course({ id: `course-${index + 10}` }));
+  await runCatalogue(["import", "-", "--format", "ndjson"], catalogue.data, {
+    input: lines(...many),
+  });
+  const one = await catalogue.write("one.ndjson", lines(course()));
+  const values = ["import", one, "--prune", "--dry-run"];
+  const { output } = await runCatalogue([...values, "--json"], catalogue.data);
+  const { removed } = (JSON.parse(output) as { courses: { removed: { names: string[] } } }).courses;
+  expect(removed).toEqual({ count: 25, names: many.map(({ id }) => id) });
+  const read = await runCatalogue(values, catalogue.data);
+  expect(read.output).toContain("\n  - … and 5 more\n");
+});
+
+test.each(["utf-16le", "utf-16be"])("a file in %s is read", async (encoding) => {
+  await using catalogue = await twoCategories();
+  const text = `\uFEFF${columns}\r\none,পাইথন,python,beginner,4,,বাংলায় লেখা\r\n`;
+  const bytes = Buffer.from(text, "utf16le");
+  const file = await catalogue.write(
+    "courses.csv",
+    encoding === "utf-16be" ? bytes.swap16() : bytes,
+  );
+  expect(await runCatalogue(["import", file], catalogue.data)).toMatchObject({ errors: "" });
+  expect(await catalogue.courses()).toEqual([
+    course({ id: "one", name: "পাইথন", details: "বাংলায় লেখা" }),
+  ]);
+});
+
+test("a course with the drawn cover of another id gets its own", async () => {
+  await using catalogue = await twoCategories();
+  const input = lines(course({ id: "copy", img: "/covers/basics.svg" }));
+  const values = ["import", "-", "--format", "ndjson"];
+  expect(await runCatalogue(values, catalogue.data, { input })).toMatchObject({ code: 0 });
+  expect(await catalogue.courses()).toEqual([course({ id: "copy" })]);
+});
+
+test("with --quiet, only problems are written", async () => {
+  await using catalogue = await twoCategories();
+  const file = await catalogue.write("courses.ndjson", lines(course()));
+  const nothing = { code: 0, output: "", errors: "" };
+  for (const command of ["check", "import"]) {
+    expect(await runCatalogue([command, file, "--quiet"], catalogue.data)).toEqual(nothing);
+  }
+  const target = file.replace("courses", "exported");
+  expect(await runCatalogue(["export", target, "--quiet"], catalogue.data)).toEqual(nothing);
+  const invalid = await catalogue.write("invalid.ndjson", lines(course({ hours: 0 })));
+  const { code, errors } = await runCatalogue(["import", invalid, "--quiet"], catalogue.data);
+  expect({ code, errors }).toEqual({
+    code: 1,
+    errors: expect.stringContaining("invalid.ndjson:1: hours"),
+  });
+});
+
 test("a file without a course does not prune the whole catalogue", async () => {
   await using catalogue = await twoCategories();
   const file = await catalogue.write("courses.ndjson", lines(course()));
@@ -261,7 +317,8 @@ test.each([
   ["an unknown command", ["imprt", "content"], 2, "Did you mean import?"],
   ["an unknown option", ["import", "content", "--prnue"], 2, "Did you mean --prune?"],
   ["a file that is not there", ["import", "none.csv"], 2, "There is no file or folder none.csv"],
-  ["a format that nobody knows", ["import", "package.json.txt"], 2, "must end with .json"],
+  ["a folder that is not there", ["import", "none"], 2, "There is no file or folder none"],
+  ["a format that nobody knows", ["import", "LICENSE"], 2, "must end with .json"],
   ["standard input without a format", ["import", "-"], 2, "add --format"],
 ])("a usage error has its exit code and message: %s", async (_name, values, code, text) => {
   await using data = await temporaryFolder();

@@ -12,7 +12,7 @@ import { formatOption } from "./format-option.ts";
 import { writeIssues, writeFailedCancellations, writePlan } from "./import-report.ts";
 import { interruption } from "./interruption.ts";
 import { createProgress } from "./progress.ts";
-import { paint, writeJson, writeLine } from "./terminal.ts";
+import { paint, report, writeJson } from "./terminal.ts";
 import { withDatabase } from "./with-database.ts";
 
 const staticFolder = path.resolve(import.meta.dirname, "..", "public");
@@ -46,6 +46,7 @@ export function addImport(program: Command): void {
       ).choices(orderChoices),
     )
     .option("--dry-run", "only show what would be done")
+    .option("--quiet", "write problems only, for scripts")
     .option("--json", "output JSON, for programs")
     .addHelpText(
       "after",
@@ -73,7 +74,7 @@ Examples:
         }
         if (failed) writeFailedCancellations(failed);
         if (result.ok && options.dryRun) {
-          await writeLine(paint("dim", "A dry run: nothing was changed."));
+          await report(paint("dim", "A dry run: nothing was changed."));
         }
       });
     });

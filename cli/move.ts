@@ -6,7 +6,7 @@ import { type Config, readConfig } from "../server/config/config.ts";
 import { CommandError, exitCodes } from "./exit-codes.ts";
 import { interruption } from "./interruption.ts";
 import { createProgress } from "./progress.ts";
-import { inDigits, writeJson, writeLine } from "./terminal.ts";
+import { inDigits, report, writeJson } from "./terminal.ts";
 
 type Options = { dryRun?: boolean; json?: boolean };
 
@@ -21,6 +21,7 @@ export function addMove(program: Command): void {
         "uses either, and when the target already holds people or orders. A catalogue there is replaced.",
     )
     .option("--dry-run", "only try it and undo everything")
+    .option("--quiet", "write problems only, for scripts")
     .option("--json", "output JSON, for programs")
     .addHelpText(
       "after",
@@ -48,15 +49,13 @@ Examples:
 }
 
 async function writeResult(moved: Moved, dryRun: boolean, { dataFolder, authSecret }: Config) {
-  await writeLine(
+  await report(
     `Courses: ${inDigits(moved.course)}, accounts: ${inDigits(moved.user)}, orders: ${inDigits(moved.course_order)}.`,
   );
-  if (dryRun) return writeLine("Everything can be moved. Nothing was changed.");
-  await writeLine("Everything is in PostgreSQL now: start the site with this DATABASE_URL.");
+  if (dryRun) return report("Everything can be moved. Nothing was changed.");
+  await report("Everything is in PostgreSQL now: start the site with this DATABASE_URL.");
   if (!authSecret) {
     const file = path.join(dataFolder, secretName);
-    await writeLine(
-      `Set AUTH_SECRET to the content of ${file}, so that everybody stays signed in.`,
-    );
+    await report(`Set AUTH_SECRET to the content of ${file}, so that everybody stays signed in.`);
   }
 }

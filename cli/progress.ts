@@ -1,4 +1,4 @@
-import { inDigits } from "./terminal.ts";
+import { inDigits, isQuiet } from "./terminal.ts";
 
 export type Progress = {
   /** Shows the amount done, and a bar when the fraction (0 to 1) is known. */
@@ -15,7 +15,7 @@ const barWidth = 24;
 /** Creates a progress line on a terminal; does nothing elsewhere. */
 export function createProgress(work: string, unit: string): Progress {
   const stream = process.stderr;
-  if (!stream.isTTY) return { show: () => undefined, clear: () => undefined };
+  if (!stream.isTTY || isQuiet()) return { show: () => undefined, clear: () => undefined };
   const began = performance.now();
   let last = began;
   return {

@@ -3,7 +3,7 @@ import { type Restored, restoreBackup } from "../server/backup/restore-backup.ts
 import { readConfig } from "../server/config/config.ts";
 import { migrationNames } from "../server/database/migrate.ts";
 import { interruption } from "./interruption.ts";
-import { inMegabytes, writeJson, writeLine } from "./terminal.ts";
+import { inMegabytes, report, writeJson } from "./terminal.ts";
 
 type Options = { force?: boolean; dryRun?: boolean; json?: boolean };
 
@@ -19,6 +19,7 @@ export function addRestore(program: Command): void {
     .argument("<file>", "an archive written by backup")
     .option("--force", "replace existing data and keep them in a folder")
     .option("--dry-run", "only verify the backup")
+    .option("--quiet", "write problems only, for scripts")
     .option("--json", "output JSON, for programs")
     .addHelpText(
       "after",
@@ -46,7 +47,7 @@ async function writeResult(
 ): Promise<void> {
   const bytes = manifest.files.reduce((sum, one) => sum + one.bytes, 0);
   const what = `of ${manifest.madeAt} (version ${manifest.version}, ${inMegabytes(bytes)})`;
-  if (!folder) return writeLine(`The backup ${what} is intact. Nothing was changed.`);
-  await writeLine(`The backup ${what} was restored into ${folder}.`);
-  if (kept) await writeLine(`The previous data are kept in ${kept}.`);
+  if (!folder) return report(`The backup ${what} is intact. Nothing was changed.`);
+  await report(`The backup ${what} was restored into ${folder}.`);
+  if (kept) await report(`The previous data are kept in ${kept}.`);
 }

@@ -18,6 +18,22 @@ export async function writeLine(text = ""): Promise<void> {
   await write(`${text}\n`);
 }
 
+let quiet = false;
+
+/** Makes `report` and the progress line write nothing, for --quiet. */
+export function beQuiet(): void {
+  quiet = true;
+}
+
+export function isQuiet(): boolean {
+  return quiet;
+}
+
+/** Writes a line on what was done, unless the operator wants to hear of problems only. */
+export async function report(text: string): Promise<void> {
+  if (!quiet) await writeLine(text);
+}
+
 /** Writes one JSON value, for programs. */
 export async function writeJson(value: unknown): Promise<void> {
   await writeLine(JSON.stringify(value, null, 2));

@@ -40,7 +40,7 @@ export async function planCategories(
     changes: {
       added: named(added.map((row) => row.category)),
       changed: named(changed.map((row) => row.category)),
-      removed: named(removals),
+      removed: { count: removals.length, names: removals },
       unchanged: rows.length - added.length - changed.length,
     },
   };

@@ -1,13 +1,13 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { StagingDatabase } from "./staged-courses.ts";
 
-/** How many there are, and the names of the first. */
+/** How many there are, and the names of the first, or of all that are removed. */
 export type Named = { count: number; names: string[] };
 
 /** What an import does to categories or to courses. */
 export type Changes = { added: Named; changed: Named; removed: Named; unchanged: number };
 
-/** How many names of each kind a report contains. */
+/** How many names of each kind a report contains, except for what is removed. */
 export const namesKept = 20;
 
 export function hasChanges({ added, changed, removed }: Changes): boolean {
@@ -23,6 +23,16 @@ export function differs(one: string, other: string, columns: readonly string[]) 
     ),
     sql` or `,
   )})`;
+}
+
+/** Returns all ids of a query: an operator must be able to see everything that an import removes. */
+export async function allNamed<Tables, Names extends keyof Tables>(
+  staging: StagingDatabase,
+  ids: SelectQueryBuilder<Tables, Names, { id: string }>,
+): Promise<Named> {
+  const list = staging.selectFrom(ids.as("ids"));
+  const rows = await list.select("ids.id").orderBy("ids.id").execute();
+  return { count: rows.length, names: rows.map(({ id }) => id) };
 }
 
 /** Counts the rows of a query of ids, and returns the first ids. */

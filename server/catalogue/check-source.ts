@@ -18,13 +18,18 @@ export function duplicateCategories(categories: PlacedCategory[]): ValidationIss
   });
 }
 
-/** Adds the issues that valid courses have in combination: duplicate ids and unknown categories. */
+/** Adds the issues that courses have in combination: duplicate ids, and unknown categories, of invalid courses too. */
 export async function checkStagedCourses(
   staging: StagingDatabase,
   knownCategories: ReadonlySet<string>,
   issues: ValidationIssueList,
 ): Promise<void> {
   for (const issue of await duplicateIds(staging)) issues.add(issue);
+  const message = (category: string) => `category: "${category}" is not a known category`;
+  for (const { category, ...place } of issues.categoryUses) {
+    if (knownCategories.has(category)) continue;
+    issues.add({ ...place, message: message(category), ...didYouMean(category, knownCategories) });
+  }
   const used = await staging.selectFrom("staged_course").select("category").distinct().execute();
   for (const { category } of used) {
     if (knownCategories.has(category)) continue;
@@ -34,8 +39,7 @@ export async function checkStagedCourses(
       .select(["file", "line"])
       .where("category", "=", category)
       .execute();
-    const message = `category: "${category}" is not a known category`;
-    issues.add(...places.map((place) => ({ ...place, message, ...suggestion })));
+    issues.add(...places.map((place) => ({ ...place, message: message(category), ...suggestion })));
   }
 }
 

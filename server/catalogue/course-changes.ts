@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { courseColumns } from "../database/schema.ts";
-import { type Changes, differs, named } from "./changes.ts";
+import { type Changes, allNamed, differs, named } from "./changes.ts";
 import { type OrderChoice, removableCourses } from "./held-courses.ts";
 import type { StagingDatabase } from "./staged-courses.ts";
 
@@ -25,7 +25,7 @@ export async function planCourses(
       .select("staged.id"),
   );
   const removed = prune
-    ? await named(staging, removableCourses(staging, orders))
+    ? await allNamed(staging, removableCourses(staging, orders))
     : { count: 0, names: [] };
   return { added, changed, removed, unchanged: staged - added.count - changed.count };
 }

@@ -14,8 +14,13 @@ const batchSize = 200;
 type WholeRow = CourseRow & { lessons: number };
 
 /** Returns the address of the cover that is drawn for a course without an image. */
-export function drawnCoverPath(id: string): string {
+function drawnCoverPath(id: string): string {
   return `/covers/${id}.svg`;
+}
+
+/** Returns whether an address is that of a drawn cover, of whichever course. */
+export function isDrawnCover(address: string): boolean {
+  return /^\/covers\/[\w-]+\.svg$/.test(address);
 }
 
 /** Returns courses from beginner to advanced, then by name: all of them, or one page (counted from 1). */

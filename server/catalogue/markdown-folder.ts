@@ -1,6 +1,7 @@
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
+import { decodeText } from "./decode-text.ts";
 import type { CourseRecord } from "./record.ts";
 import type { ValidationIssue } from "./validation-issue.ts";
 import { parseLocatedYaml, schemaIssues } from "./located-yaml.ts";
@@ -35,7 +36,7 @@ async function readCategories(
 ): Promise<{ categories: PlacedCategory[]; issues: ValidationIssue[] }> {
   const file = "categories.yaml";
   if (!exists) return { categories: [], issues: [{ file, line: 1, message: "is missing" }] };
-  const yaml = parseLocatedYaml(await readFile(path.join(folder, file), "utf8"), file);
+  const yaml = parseLocatedYaml(decodeText(await readFile(path.join(folder, file))), file);
   if (yaml.issues.length > 0) return { categories: [], issues: yaml.issues };
   const parsed = z.array(categoryInputSchema).safeParse(yaml.value ?? []);
   if (!parsed.success) {
@@ -65,7 +66,7 @@ async function* readCourses(
   lessonFiles: Map<string, string[]>,
   onRead?: () => void,
 ): AsyncGenerator<CourseRecord | ValidationIssue> {
-  const read = (file: string) => readFile(path.join(folder, file), "utf8");
+  const read = async (file: string) => decodeText(await readFile(path.join(folder, file)));
   for (const file of courseFiles) {
     const lessonFolder = file.replace(/\.md$/, "");
     const lessons: LessonFile[] = [];

@@ -2,6 +2,7 @@ import { createReadStream, statSync } from "node:fs";
 import path from "node:path";
 import { type Readable, addAbortSignal } from "node:stream";
 import { readCsv } from "./csv.ts";
+import { decodeChunks } from "./decode-text.ts";
 import { type FileFormat, formatOf } from "./file-format.ts";
 import { readJsonArray } from "./json-array.ts";
 import { openMarkdownFolder } from "./markdown-folder.ts";
@@ -22,9 +23,10 @@ export async function openSource(
     const input = addAbortSignal(options.signal, options.input);
     return openStream("stdin", formatOf(name, options.format), input);
   }
-  if (isFolder(name)) return openMarkdownFolder(name);
+  const found = statSync(name);
+  if (found.isDirectory()) return openMarkdownFolder(name);
   const format = formatOf(name, options.format);
-  const { size } = statSync(name);
+  const { size } = found;
   const stream = createReadStream(name, { highWaterMark: 256 * 1024 });
   return {
     ...openStream(path.basename(name), format, stream),
@@ -37,11 +39,7 @@ function openStream(file: string, format: FileFormat, stream: Readable): Source 
     name: file,
     categories: undefined,
     issues: [],
-    records: readers[format](stream.setEncoding("utf8"), file),
+    records: readers[format](decodeChunks(stream), file),
     fraction: () => undefined,
   };
-}
-
-function isFolder(name: string): boolean {
-  return statSync(name, { throwIfNoEntry: false })?.isDirectory() ?? !path.extname(name);
 }

@@ -1,6 +1,6 @@
 import { levels } from "../../contract/course.ts";
 import type { CourseRow } from "../database/schema.ts";
-import { drawnCoverPath } from "./courses.ts";
+import { isDrawnCover } from "./courses.ts";
 import { type CourseRecord, checkRecord } from "./record.ts";
 import type { StagedRecord } from "./staged-courses.ts";
 import type { ValidationIssueList, Place } from "./validation-issue.ts";
@@ -22,6 +22,7 @@ export async function* readSource(
     const checked = checkRecord(record, pictures.exists);
     if ("issues" in checked) {
       issues.add(...checked.issues);
+      if (checked.categoryUse) issues.addCategoryUse(checked.categoryUse);
       continue;
     }
     const { course } = checked;
@@ -56,7 +57,7 @@ export function lessonPlace(
 function courseRow({ lessonTexts: _lessons, img, ...course }: CourseInput): CourseRow {
   return {
     ...course,
-    img: img === undefined || img === drawnCoverPath(course.id) ? null : img,
+    img: img === undefined || isDrawnCover(img) ? null : img,
     level: levels.indexOf(course.level),
     language: course.language ?? "en",
     builds: course.builds ?? null,

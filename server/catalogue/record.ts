@@ -1,7 +1,12 @@
-import type { ValidationIssue, Place } from "./validation-issue.ts";
-import { drawnCoverPath } from "./courses.ts";
+import type { CategoryUse, Place, ValidationIssue } from "./validation-issue.ts";
+import { isDrawnCover } from "./courses.ts";
 import { explainIssues } from "./explain-issue.ts";
-import { type CourseInput, courseKeys, courseInputSchema } from "./course-input.ts";
+import {
+  type CourseInput,
+  categoryInputSchema,
+  courseKeys,
+  courseInputSchema,
+} from "./course-input.ts";
 
 /** One course of a source, not yet validated. */
 export type CourseRecord = {
@@ -14,7 +19,9 @@ export type CourseRecord = {
   lessonFolder?: string;
 };
 
-export type CheckedRecord = { course: CourseInput } | { issues: ValidationIssue[] };
+export type CheckedRecord =
+  | { course: CourseInput }
+  | { issues: ValidationIssue[]; categoryUse: CategoryUse | undefined };
 
 /** Validates a record: returns the course, or all issues of the record by itself. */
 export function checkRecord(
@@ -25,17 +32,25 @@ export function checkRecord(
   const parsed = courseInputSchema.safeParse(value);
   const { file } = record.place;
   if (!parsed.success) {
-    const issues = explainIssues(parsed.error, value, courseKeys).map(({ path, ...issue }) => ({
+    const explained = explainIssues(parsed.error, value, courseKeys);
+    const issues = explained.map(({ path, ...issue }) => ({
       file,
       line: record.lineOf(path),
       ...issue,
     }));
-    return { issues };
+    const category = categoryInputSchema.shape.category.safeParse(Object(value).category);
+    return {
+      issues,
+      categoryUse: category.success ? { ...record.place, category: category.data } : undefined,
+    };
   }
-  const { img, id } = parsed.data;
-  if (img?.startsWith("/") && img !== drawnCoverPath(id) && !imageExists(img)) {
+  const { img, category } = parsed.data;
+  if (img?.startsWith("/") && !isDrawnCover(img) && !imageExists(img)) {
     const message = `img: there is no file ${img} among the site's static files`;
-    return { issues: [{ file, line: record.lineOf(["img"]), message }] };
+    return {
+      issues: [{ file, line: record.lineOf(["img"]), message }],
+      categoryUse: { ...record.place, category },
+    };
   }
   return { course: parsed.data };
 }

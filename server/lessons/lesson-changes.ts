@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Changes, differs, named } from "../catalogue/changes.ts";
+import { type Changes, allNamed, differs, named } from "../catalogue/changes.ts";
 import type { StagingDatabase } from "../catalogue/staged-courses.ts";
 import type { LessonRow } from "../database/schema.ts";
 
@@ -38,7 +38,7 @@ export async function planLessons(staging: StagingDatabase, prune: boolean): Pro
       .select(path.as("id")),
   );
   const removed = prune
-    ? await named(
+    ? await allNamed(
         staging,
         removedLessons(staging).select(
           sql<string>`lesson.course_id || '/' || lesson.name`.as("id"),
