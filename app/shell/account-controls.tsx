@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "react-router";
+import { Link, NavLink, useNavigate } from "react-router";
 import { toast } from "react-hot-toast/headless";
 import type { User } from "../identity/provider.ts";
 import { readableError } from "../identity/readable-error.ts";
@@ -38,8 +38,8 @@ export function AccountControls() {
 function ProfileLink({ user }: { user: User }) {
   const name = user.displayName || "No name found";
   return (
-    <Link to="/profile" title={name} aria-label={`Profile: ${name}`}>
+    <NavLink to="/profile" title={name} aria-label={`Profile: ${name}`} className="profile-link">
       <UserPhoto user={user} size={40} />
-    </Link>
+    </NavLink>
   );
 }

@@ -6,10 +6,13 @@ const noStatus = "No error status found,, but error is sure";
 
 /** The error screen of spec §2; also logs the error to the console. */
 export function ErrorScreen({ error }: { error: unknown }) {
-  useEffect(() => {
-    console.error(error);
-  }, [error]);
   const { pathname, search } = useLocation();
+  useEffect(() => {
+    // The class of a route error has no readable name in the built site.
+    if (isRouteErrorResponse(error))
+      console.error(`${error.status} ${error.statusText}: ${pathname}`);
+    else console.error(error);
+  }, [error, pathname]);
   const online = useSyncExternalStore(
     subscribeToConnection,
     () => navigator.onLine,

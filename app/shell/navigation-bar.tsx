@@ -75,16 +75,14 @@ function ThemeToggle() {
       type="button"
       role="switch"
       aria-checked={dark}
-      aria-label="Dark theme"
-      title="Light/Dark"
       className="theme-toggle"
       onClick={() => setDark(!dark)}
     >
-      <span className="theme-light">
-        <Sun aria-hidden size={16} /> Light
-      </span>
-      <span className="theme-dark">
-        <Moon aria-hidden size={16} /> Dark
+      <Sun aria-hidden size={16} className="theme-light" />
+      <Moon aria-hidden size={16} className="theme-dark" />
+      <span>
+        <span className="theme-light-name">Light</span>/
+        <span className="theme-dark-name">Dark</span>
       </span>
     </button>
   );

@@ -21,7 +21,7 @@ for (const width of [320, 1024]) {
 }
 
 test.describe("a page that does not exist", () => {
-  test.use({ expectedErrors: [/the server responded with a status of 404|^\w+$/] });
+  test.use({ expectedErrors: [/the server responded with a status of 404|^404 Not Found: \//] });
 
   test("has the demo badge, too", async ({ page, visit }) => {
     await visit("/no-such-page");

@@ -5,7 +5,7 @@ import { moveUntilScreensAreLoaded } from "./first-move.ts";
 
 /** The errors that the browser and the error screen log about the simulated failures. */
 test.use({
-  expectedErrors: [/Failed to load resource|Failed to fetch|^\w+$/],
+  expectedErrors: [/Failed to load resource|Failed to fetch|^\d{3} [\w ]+: \//],
 });
 
 const pageData = /\.data(\?|$)/;

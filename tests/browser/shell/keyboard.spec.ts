@@ -70,7 +70,7 @@ test("the theme toggle and the list view work from the keyboard", async ({ page,
   await visit("/home");
   const html = page.locator("html");
 
-  await page.getByRole("switch", { name: "Dark theme" }).focus();
+  await page.getByRole("switch", { name: "Light/Dark" }).focus();
   await page.keyboard.press("Space");
   await expect(html).toHaveAttribute("data-theme", "dark");
 

@@ -84,7 +84,9 @@ for (const colorScheme of ["light", "dark"] as const) {
       }
 
       test.describe("an unknown address", () => {
-        test.use({ expectedErrors: [/the server responded with a status of 404|^\w+$/] });
+        test.use({
+          expectedErrors: [/the server responded with a status of 404|^404 Not Found: \//],
+        });
 
         test("is a 404 that is accessible and fits", async ({ page, visit, expectAccessible }) => {
           const response = await visit("/no-such-page");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../browser.ts";
 
-const toggle = (page: Page) => page.getByRole("switch", { name: "Dark theme" });
+const toggle = (page: Page) => page.getByRole("switch", { name: "Light/Dark" });
 const html = (page: Page) => page.locator("html");
 const saved = (page: Page) => page.evaluate(() => localStorage.getItem("dark-mode"));
 
