@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "react-router";
 import type { Course } from "../../contract/course.ts";
 import { useCategoryName } from "./category-list.tsx";
-import { CourseHours, CourseLevel } from "./course-facts.tsx";
+import { CourseHours, CourseLessons, CourseLevel } from "./course-facts.tsx";
 import { shortenDetails } from "./shorten-details.ts";
 
 type CourseCardProps = {
@@ -32,6 +32,7 @@ export function CourseCard({ course, first = false }: CourseCardProps) {
           <span className="font-semibold text-primary">{categoryName(course.category)}</span>
           <CourseLevel level={course.level} />
           <CourseHours hours={course.hours} />
+          <CourseLessons lessons={course.lessons} />
         </p>
         <h2 lang={course.language} className="font-display text-xl font-bold text-balance">
           {course.name}

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Course } from "../../contract/course.ts";
 import { useCategoryName } from "./category-list.tsx";
-import { CourseHours, CourseLevel } from "./course-facts.tsx";
+import { CourseHours, CourseLessons, CourseLevel } from "./course-facts.tsx";
 import { shortenDetails } from "./shorten-details.ts";
 
 /** Courses in the table view, with a sticky header. */
@@ -16,6 +16,7 @@ export function CourseTable({ courses, caption }: { courses: Course[]; caption: 
           <th scope="col">Category</th>
           <th scope="col">Level</th>
           <th scope="col">Hours</th>
+          <th scope="col">Lessons</th>
           <th scope="col">
             <span className="sr-only">Link</span>
           </th>
@@ -54,6 +55,9 @@ function CourseRow({ course, category }: { course: Course; category: string }) {
       </td>
       <td>
         <CourseHours hours={course.hours} />
+      </td>
+      <td>
+        <CourseLessons lessons={course.lessons} />
       </td>
       <td className="text-right">
         <Link

@@ -18,7 +18,10 @@ const listHeaders = z.object({
 });
 
 const courseList = {
-  ...json(z.array(courseSchema), "From beginner to advanced, then by name"),
+  ...json(
+    z.array(courseSchema),
+    "From beginner to advanced; within a level those in preparation last; then by name",
+  ),
   headers: listHeaders,
 };
 const badRequest = json(errorSchema, "A value is malformed or longer than 200 characters");

@@ -98,6 +98,13 @@ const rowsOf: Record<string, (database: Database) => Promise<unknown>> = {
       database,
     );
   },
+  "0016-course-order": async (database) => {
+    await sql`insert into course (id, name, category, main_category, details, level, hours)
+      values ('fourth', 'A fourth', 'python', 'Language', 'In preparation.', 0, 8)`.execute(
+      database,
+    );
+    await sql`update category set course_count = 3 where category = 'python'`.execute(database);
+  },
 };
 
 test("every migration, one at a time, preserves every row", async () => {
@@ -125,9 +132,9 @@ test("every migration, one at a time, preserves every row", async () => {
   await using database = await openDatabase(settings);
   expect(await findCourse(database, "first")).toMatchObject({ name: "প্রথম", level: "beginner" });
   for (const [filter, ids] of [
-    [{ mainCategory: "Language" }, ["first", "second"]],
-    [{ category: "python" }, ["first", "second"]],
-    [{}, ["first", "third", "second"]],
+    [{ mainCategory: "Language" }, ["first", "fourth", "second"]],
+    [{ category: "python" }, ["first", "fourth", "second"]],
+    [{}, ["first", "fourth", "third", "second"]],
   ] as const) {
     const { courses, total } = await listCourses(database, filter, { page: 1, perPage: 10 });
     expect([total, courses.map(({ id }) => id)]).toEqual([ids.length, ids]);

@@ -234,7 +234,12 @@ export type Schema = {
    * `main_category` repeats the category's, so that an index can hold its courses in their order; `lessons` is the
    * number of the course's lessons, so that no list has to count them.
    */
-  course: CourseRow & Pick<CategoryRow, "main_category"> & { lessons: Generated<number> };
+  course: CourseRow &
+    Pick<CategoryRow, "main_category"> & {
+      lessons: Generated<number>;
+      /** 1: has no lessons; counted with them. */
+      in_preparation: Generated<number>;
+    };
   lesson: LessonRow;
   user: UserRow;
   account: AccountRow;

@@ -9,7 +9,26 @@ test("a first visit shows the grid of cards", async ({ page, visit }) => {
   await expect(page.getByRole("table")).toHaveCount(0);
 });
 
-test("the table has one row per course, with its name, category, level, hours and link", async ({
+test("each card says how many lessons its course has, or that it is in preparation", async ({
+  page,
+  visit,
+  api,
+}) => {
+  await visit("/course/python");
+
+  const courses = await api<Course[]>("/course/python");
+  const cards = page.getByRole("main").getByRole("article");
+  await expect(cards).toHaveCount(courses.length);
+  for (const [index, { name, lessons }] of courses.entries()) {
+    await expect(cards.nth(index)).toContainText(name);
+    await expect(cards.nth(index)).toContainText(
+      lessons === 0 ? "In preparation" : `${lessons} lessons`,
+    );
+  }
+  expect(courses.some(({ lessons }) => lessons === 0)).toBe(true);
+});
+
+test("the table has one row per course, with its name, category, level, hours, lessons and link", async ({
   page,
   visit,
   api,
@@ -30,6 +49,7 @@ test("the table has one row per course, with its name, category, level, hours an
     "Category",
     "Level",
     "Hours",
+    "Lessons",
     "Link",
   ]);
   const rows = await page
@@ -42,11 +62,12 @@ test("the table has one row per course, with its name, category, level, hours an
       ),
     );
   expect(rows).toEqual(
-    courses.map(({ id, name, category, level, hours }) => [
+    courses.map(({ id, name, category, level, hours, lessons }) => [
       name,
       names.get(category),
       level,
       hours === 1 ? "1 hour" : `${hours} hours`,
+      lessons === 0 ? "In preparation" : `${lessons} lessons`,
       `/course/category/${id}`,
     ]),
   );
