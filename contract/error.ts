@@ -10,6 +10,8 @@ const errorCodes = [
   "already_enrolled",
   "already_subscribed",
   "no_subscription",
+  "renewal_unpaid",
+  "change_in_progress",
   "payments_not_set_up",
   "too_large",
   "idempotency_key_reused",

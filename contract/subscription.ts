@@ -19,6 +19,9 @@ export const subscriptionSchema = z
         "When its lessons close unless it is renewed: paidUntil, or 7 days of grace later",
     }),
     renews: z.boolean().meta({ description: "Whether the next month will be charged" }),
+    nextPlan: planIdSchema.nullable().meta({
+      description: "The plan that follows when the paid month ends; null: the same one",
+    }),
     resumable: z
       .boolean()
       .meta({ description: "Whether it ends with the paid month, and can be resumed until then" }),
@@ -33,6 +36,40 @@ export const subscriptionSchema = z
 export const currentSubscriptionSchema = z
   .strictObject({ subscription: subscriptionSchema.nullable() })
   .meta({ id: "CurrentSubscription" });
+
+/** The plan to change to; the free one is had by cancelling. */
+export const planChangeSchema = z
+  .strictObject({ plan: planIdSchema.exclude(["beginner"]) })
+  .meta({ id: "PlanChange" });
+
+/** What a change of plan costs, before it is made. */
+export const changePreviewSchema = z
+  .strictObject({
+    plan: planIdSchema,
+    startsAt: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: "When it takes effect; null: at once" }),
+    dueToday: z
+      .number()
+      .int()
+      .min(0)
+      .meta({ description: "Cents, less the rest of the paid month" }),
+    nextAmount: z.number().int().min(0).meta({ description: "Cents a month from nextAt" }),
+    nextAt: z.iso.datetime().meta({ description: "When the next month is charged" }),
+    currency: z.literal("USD"),
+  })
+  .meta({ id: "ChangePreview" });
+
+/** The answer to a change of plan. */
+export const changedSubscriptionSchema = currentSubscriptionSchema
+  .extend({
+    paymentUrl: z.string().nullable().meta({
+      description:
+        "Where the change is paid, because the card was not charged; until then nothing has changed",
+    }),
+  })
+  .meta({ id: "ChangedSubscription" });
 
 /** Where the person changes the card or sees the invoices. */
 export const manageSubscriptionSchema = z
@@ -50,4 +87,7 @@ export const enrolmentSchema = z
 
 export type Subscription = z.infer<typeof subscriptionSchema>;
 export type CurrentSubscription = z.infer<typeof currentSubscriptionSchema>;
+export type PlanChange = z.infer<typeof planChangeSchema>;
+export type ChangePreview = z.infer<typeof changePreviewSchema>;
+export type ChangedSubscription = z.infer<typeof changedSubscriptionSchema>;
 export type Enrolment = z.infer<typeof enrolmentSchema>;

@@ -12,6 +12,8 @@ const statuses = {
   already_enrolled: 409,
   already_subscribed: 409,
   no_subscription: 404,
+  renewal_unpaid: 409,
+  change_in_progress: 409,
   payments_not_set_up: 409,
   too_large: 413,
   idempotency_key_reused: 422,

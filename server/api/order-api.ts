@@ -40,6 +40,10 @@ const refusals = {
     code: "payments_not_set_up",
     message: "Payments are not set up on this site",
   },
+  change_in_progress: {
+    code: "change_in_progress",
+    message: "Another change of your plan is being made: please look again in a moment",
+  },
   payments_unavailable: {
     code: "payments_unavailable",
     message: "The payment service does not answer. Nothing is lost: please try again in a moment",

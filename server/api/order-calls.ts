@@ -106,7 +106,10 @@ export const cancelOrder = createRoute({
     401: unauthorized,
     403: forbidden,
     404: notFound,
-    409: json(errorSchema, "payments_not_set_up: its payment provider is no longer set up"),
+    409: json(
+      errorSchema,
+      "payments_not_set_up: its payment provider is no longer set up; change_in_progress: its plan is being changed",
+    ),
     429: tooMany,
     503: unavailable,
   },

@@ -105,6 +105,8 @@ describe("permissions", () => {
     ["POST", "/api/subscription/cancel"],
     ["POST", "/api/subscription/resume"],
     ["POST", "/api/subscription/manage"],
+    ["GET", "/api/subscription/change?plan=team"],
+    ["POST", "/api/subscription/change"],
     ["GET", "/api/enrolments"],
     ["DELETE", `/api/enrolments/${first}`],
   ];

@@ -2,17 +2,15 @@ import { type Context, Hono } from "hono";
 import { defaultPerPage } from "../../contract/paging.ts";
 import type { CheckoutDependencies } from "../checkout/checkout-dependencies.ts";
 import { type RateLimited, countOrderChange } from "../checkout/order-limits.ts";
-import {
-  type RefusedChange,
-  changeRenewal,
-  manageSubscription,
-} from "../checkout/subscription/change-renewal.ts";
+import { changePlan, previewChange } from "../checkout/subscription/change-plan.ts";
+import { changeRenewal, manageSubscription } from "../checkout/subscription/change-renewal.ts";
 import {
   currentSubscription,
   subscriptionOfRow,
 } from "../checkout/subscription/current-subscription.ts";
 import { leaveCourse, listEnrolments } from "../checkout/subscription/enrolments.ts";
 import { refreshOverduePlan } from "../checkout/subscription/refresh-overdue-plan.ts";
+import type { RefusedChange } from "../checkout/subscription/with-subscription.ts";
 import type { SubscriptionRow } from "../database/schema.ts";
 import type { FindUser } from "../identity/find-user.ts";
 import { errorResponse, refuseTooMany } from "./errors.ts";
@@ -26,6 +24,7 @@ const allowedMethods = {
   "/subscription": "GET, HEAD",
   "/subscription/cancel": "POST",
   "/subscription/resume": "POST",
+  "/subscription/change": "GET, HEAD, POST",
   "/subscription/manage": "POST",
   "/enrolments": "GET, HEAD",
   "/enrolments/:courseId": "DELETE",
@@ -59,6 +58,22 @@ export function createSubscriptionApi(
     return changed.kind === "changed"
       ? context.json(answer(changed.subscription), 200)
       : refuse(context, changed);
+  });
+
+  api.openapi(calls.previewChange, async (context) => {
+    const wanted = context.req.valid("query");
+    const previewed = await previewChange(dependencies, context.get("user").id, wanted);
+    return previewed.kind === "previewed"
+      ? context.json(previewed.preview, 200)
+      : refuse(context, previewed);
+  });
+
+  api.openapi(calls.changePlan, async (context) => {
+    const wanted = context.req.valid("json");
+    const changed = await changePlan(dependencies, context.get("user").id, wanted);
+    if (changed.kind !== "changed") return refuse(context, changed);
+    const { subscription, paymentUrl } = changed;
+    return context.json({ ...answer(subscription), paymentUrl }, 200);
   });
 
   api.openapi(calls.manageSubscription, async (context) => {
@@ -98,12 +113,24 @@ function answer(row: SubscriptionRow | undefined) {
   return { subscription: row ? subscriptionOfRow(row) : null };
 }
 
-function refuse(context: Context, refused: RefusedChange) {
+function refuse(context: Context, refused: RefusedChange | { kind: "renewal_unpaid" }) {
   switch (refused.kind) {
     case "rate_limited":
       return refuseFrequent(context, refused);
     case "no_subscription":
       return errorResponse(context, "no_subscription", "You pay no plan that goes on");
+    case "renewal_unpaid":
+      return errorResponse(
+        context,
+        refused.kind,
+        "The current month is not paid yet: your plan can be changed once it is",
+      );
+    case "change_in_progress":
+      return errorResponse(
+        context,
+        refused.kind,
+        "Another change of your plan is being made: please look again in a moment",
+      );
     case "payments_not_set_up":
       return errorResponse(context, refused.kind, "Payments are not set up on this site");
     case "payments_unavailable":

@@ -4,9 +4,12 @@ import { keySchema } from "../../contract/category.ts";
 import { errorSchema } from "../../contract/error.ts";
 import { pagingSchema } from "../../contract/paging.ts";
 import {
+  changePreviewSchema,
+  changedSubscriptionSchema,
   currentSubscriptionSchema,
   enrolmentSchema,
   manageSubscriptionSchema,
+  planChangeSchema,
 } from "../../contract/subscription.ts";
 import { json } from "./json-content.ts";
 
@@ -22,7 +25,16 @@ const refusals = {
 const changeRefusals = {
   ...refusals,
   404: json(errorSchema, "no_subscription: this account pays no plan"),
-  409: json(errorSchema, "payments_not_set_up: its payment provider is no longer set up"),
+  409: json(
+    errorSchema,
+    "payments_not_set_up: its payment provider is no longer set up; change_in_progress: another change is being made",
+  ),
+};
+
+const planChangeRefusals = {
+  ...changeRefusals,
+  400: json(errorSchema, "The plan is unknown, or the free one, which is had by cancelling"),
+  409: json(errorSchema, "renewal_unpaid, change_in_progress or payments_not_set_up"),
 };
 
 export const subscription = createRoute({
@@ -47,6 +59,25 @@ export const resumeSubscription = createRoute({
   summary: "Let a cancelled plan go on after the month that is paid",
   security: bySession,
   responses: { 200: json(currentSubscriptionSchema, "The plan"), ...changeRefusals },
+});
+
+export const previewChange = createRoute({
+  method: "get",
+  path: "/subscription/change",
+  summary: "What a change of plan would charge, today and later",
+  security: bySession,
+  request: { query: planChangeSchema },
+  responses: { 200: json(changePreviewSchema, "The charges"), ...planChangeRefusals },
+});
+
+export const changePlan = createRoute({
+  method: "post",
+  path: "/subscription/change",
+  summary:
+    "Change to a larger plan at once, to a smaller one when the paid month ends, or, with the present plan, take that back",
+  security: bySession,
+  request: { body: { required: true, ...json(planChangeSchema, "The plan") } },
+  responses: { 200: json(changedSubscriptionSchema, "The plan now"), ...planChangeRefusals },
 });
 
 export const manageSubscription = createRoute({
@@ -95,6 +126,8 @@ export function describeSubscriptionCalls(registry: OpenAPIHono["openAPIRegistry
     subscription,
     cancelSubscription,
     resumeSubscription,
+    previewChange,
+    changePlan,
     manageSubscription,
     listEnrolments,
     leaveCourse,

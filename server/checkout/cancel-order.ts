@@ -6,10 +6,12 @@ import { providerOf } from "./open-payment.ts";
 import { currentOrder, findOrder } from "./orders.ts";
 import { PaymentProviderUnavailableError } from "./payment-provider.ts";
 import { leaveCourse } from "./subscription/enrolments.ts";
+import { ChangeInProgressError, whileChanging } from "./subscription/with-subscription.ts";
 
 export type CancelOrderResult =
   | { kind: "cancelled"; order: CourseOrderRow }
   | { kind: "order_not_found" }
+  | { kind: "change_in_progress" }
   | { kind: "payments_not_set_up" }
   | { kind: "payments_unavailable" }
   | RateLimited;
@@ -36,6 +38,7 @@ export async function cancelOrder(
       await leaveCourse(dependencies.database, userId, order.course_id);
     }
   } catch (error) {
+    if (error instanceof ChangeInProgressError) return { kind: "change_in_progress" };
     if (!(error instanceof PaymentProviderUnavailableError)) throw error;
     dependencies.log.warn({ orderId: id, error }, "the payment provider is unavailable");
     return { kind: "payments_unavailable" };
@@ -69,8 +72,11 @@ async function endRenewal(
   order: CourseOrderRow,
 ): Promise<boolean> {
   const provider = providerOf(dependencies, order);
-  if (!provider || !order.reference) return false;
-  await applyPayment(dependencies, provider, await provider.setRenewal(order.reference, false));
+  const { reference } = order;
+  if (!provider || !reference) return false;
+  await whileChanging(dependencies.database, order.id, async () => {
+    await applyPayment(dependencies, provider, await provider.setRenewal(reference, false));
+  });
   return true;
 }
 

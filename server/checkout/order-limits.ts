@@ -7,6 +7,9 @@ const changes: RateLimit[] = [
   { max: 100, window: 24 * 60 * 60 },
 ];
 
+/** Each may charge a card, which must not serve to try stolen ones. */
+const planChanges: RateLimit[] = [{ max: 10, window: 60 * 60 }];
+
 const paymentChecks: RateLimit[] = [{ max: 30, window: 60 }];
 
 /** The refusal of a further call; `retryAfter` is in seconds. */
@@ -18,6 +21,15 @@ export async function countOrderChange(
   userId: string,
 ): Promise<RateLimited | undefined> {
   const retryAfter = await limiter.take("change orders", userId, changes);
+  return retryAfter === undefined ? undefined : { kind: "rate_limited", retryAfter };
+}
+
+/** Counts one change of a person's plan. Returns the refusal when there were too many. */
+export async function countPlanChange(
+  { limiter }: CheckoutDependencies,
+  userId: string,
+): Promise<RateLimited | undefined> {
+  const retryAfter = await limiter.take("change plan", userId, planChanges);
   return retryAfter === undefined ? undefined : { kind: "rate_limited", retryAfter };
 }
 

@@ -1,4 +1,4 @@
-import type { Plan } from "../../contract/plan.ts";
+import type { Plan, PlanId } from "../../contract/plan.ts";
 
 /** An order to be paid, as sent to a payment provider. */
 export type PaymentRequest = {
@@ -33,6 +33,12 @@ export type PaymentState = {
       renews: boolean;
       /** Whether the renewal was declined, and is tried again. */
       pastDue: boolean;
+      /** The plan that is paid now; null: the one that was ordered. */
+      plan: PlanId | null;
+      /** Cents a month of that plan. */
+      amount: number;
+      /** The plan that follows when the paid month ends; null: the same one. */
+      nextPlan: PlanId | null;
     }
 );
 
@@ -56,8 +62,26 @@ export type PaymentProvider = {
   state: (reference: string) => Promise<PaymentState>;
   /** Returns the URL where the buyer changes the card and sees the invoices. */
   manageUrl: (reference: string, returnUrl: string) => Promise<string>;
-  /** Lets a subscription end with the month that is paid (at once, if its renewal was declined), or resumes it. Returns the resulting state. */
+  /**
+   * Lets a subscription end with the month that is paid (at once, if its renewal was declined), or resumes it. Ending it
+   * takes a planned change of plan back. Returns the resulting state.
+   */
   setRenewal: (reference: string, renews: boolean) => Promise<PaymentState>;
+  /** Returns what changing to a larger plan would charge today, in cents: the rest of the paid month is credited. */
+  previewUpgrade: (reference: string, plan: Plan) => Promise<number>;
+  /**
+   * Changes a subscription to a larger plan at once, and lets it renew. When the charge is not made, the subscription
+   * stays as it is until it is paid at `paymentUrl`. One whose renewal is unpaid is left unchanged.
+   */
+  upgrade: (
+    reference: string,
+    plan: Plan,
+  ) => Promise<{ state: PaymentState; paymentUrl: string | null }>;
+  /**
+   * Plans the change to a smaller plan for the end of the paid month, and lets the subscription renew; null takes the
+   * change back. Returns the resulting state.
+   */
+  planNext: (reference: string, plan: Plan | null) => Promise<PaymentState>;
   /** Checks the signature over the raw body and reads the event. */
   readWebhook: (rawBody: string, headers: Headers) => Promise<WebhookEvent>;
 };

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Stripe } from "stripe";
 import { type PaymentRequest, PaymentProviderUnavailableError } from "./payment-provider.ts";
-import { retrieveSession, retrieveState } from "./stripe-state.ts";
+import { retrieveSession, retrieveState, sessionParts } from "./stripe-state.ts";
 
 /** Maximum number of sessions of one order within the day for which Stripe remembers idempotency keys. */
 const maxAttempts = 50;
@@ -87,7 +87,7 @@ async function findSession(
   const sessions = stripe.checkout.sessions.list({
     created: { gte: Math.floor(Date.now() / 1000) - lookback },
     limit: 100,
-    expand: ["data.subscription"],
+    expand: sessionParts.map((part) => `data.${part}`),
   });
   for await (const session of sessions) {
     if (session.client_reference_id === orderId) return session;

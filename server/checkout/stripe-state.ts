@@ -1,4 +1,5 @@
 import type { Stripe } from "stripe";
+import { type PlanId, plans } from "../../contract/plan.ts";
 import type { PaymentState } from "./payment-provider.ts";
 
 type Details = "orderId" | "reference" | "statedAt";
@@ -8,9 +9,12 @@ type PaymentOutcome = PaymentState extends infer State
     : never
   : never;
 
-/** Retrieves a Checkout Session with its subscription. */
+/** What is retrieved with a session. */
+export const sessionParts = ["subscription", "subscription.schedule"];
+
+/** Retrieves a Checkout Session with its subscription, and that one's schedule. */
 export function retrieveSession(stripe: Stripe, id: string): Promise<Stripe.Checkout.Session> {
-  return stripe.checkout.sessions.retrieve(id, { expand: ["subscription"] });
+  return stripe.checkout.sessions.retrieve(id, { expand: sessionParts });
 }
 
 /** Returns the id of the order that a session was created for; null for another product's session in the same account. */
@@ -52,10 +56,11 @@ async function sessionOutcome(
 
   const subscription = expanded(session.subscription);
   const invoices = await paidInvoices(stripe, subscription.id);
-  // A newer one over 0 says nothing about refunds.
-  const payment = invoices.find(({ amount_paid }) => amount_paid > 0);
-  if (!payment && session.payment_status === "unpaid") return unpaidOutcome(stripe, subscription);
-  if (payment && (await isRefunded(stripe, payment))) {
+  const payments = paymentsOfLastMonth(invoices);
+  if (payments.length === 0 && session.payment_status === "unpaid") {
+    return unpaidOutcome(stripe, subscription);
+  }
+  if (await areRefunded(stripe, payments)) {
     return { outcome: "refunded", reason: "The payment was refunded." };
   }
   return subscriptionOutcome(subscription, paidUntil(subscription, invoices[0]));
@@ -63,10 +68,18 @@ async function sessionOutcome(
 
 /** The end of the month that the latest paid invoice covers; without one, nothing had to be paid for the current month. */
 function paidUntil(subscription: Stripe.Subscription, invoice: Stripe.Invoice | undefined): string {
-  const periods = invoice
-    ? invoice.lines.data.map(({ period }) => period.end)
-    : subscription.items.data.map((item) => item.current_period_end);
-  return timeOf(Math.max(...periods));
+  return timeOf(invoice ? endOfPeriod(invoice) : onlyItem(subscription).current_period_end);
+}
+
+function endOfPeriod({ lines }: Stripe.Invoice): number {
+  return Math.max(...lines.data.map(({ period }) => period.end));
+}
+
+/** Returns the invoices with which the last month was paid: a change of plan within it is paid by a second one. */
+function paymentsOfLastMonth(invoices: Stripe.Invoice[]): Stripe.Invoice[] {
+  // A newer invoice over 0 says nothing about refunds.
+  const payments = invoices.filter(({ amount_paid }) => amount_paid > 0);
+  return payments.filter((payment) => endOfPeriod(payment) === endOfPeriod(payments[0]!));
 }
 
 function timeOf(seconds: number): string {
@@ -116,7 +129,29 @@ function subscriptionOutcome(subscription: Stripe.Subscription, until: string): 
     paidUntil: until,
     renews: !cancel_at_period_end && cancel_at === null,
     pastDue: status === "past_due" || status === "unpaid",
+    plan: planIn(subscription.metadata),
+    amount: onlyItem(subscription).price.unit_amount ?? 0,
+    nextPlan: nextPlan(subscription),
   };
+}
+
+/** The plan of a schedule's next phase; a schedule remains for a month after its last phase has begun. */
+function nextPlan(subscription: Stripe.Subscription): PlanId | null {
+  if (!subscription.schedule) return null;
+  const end = onlyItem(subscription).current_period_end;
+  const next = expanded(subscription.schedule).phases.find(({ start_date }) => start_date >= end);
+  return planIn(next?.metadata);
+}
+
+function planIn(metadata: Stripe.Metadata | null | undefined): PlanId | null {
+  return plans.find(({ id }) => id === metadata?.plan)?.id ?? null;
+}
+
+/** Returns the only item of a subscription: its plan. */
+export function onlyItem({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
+  const [item] = items.data;
+  if (!item) throw new Error(`The subscription ${id} has no items`);
+  return item;
 }
 
 function endReason(reason: string | null | undefined): string {
@@ -130,7 +165,12 @@ async function paidInvoices(stripe: Stripe, subscription: string): Promise<Strip
   return (await stripe.invoices.list({ subscription, status: "paid", limit: 10 })).data;
 }
 
-/** Returns whether an invoice was fully refunded; after a partial refund, the order stays paid. */
+/** Returns whether all of these payments were fully refunded; after a partial refund, the order stays paid. */
+async function areRefunded(stripe: Stripe, payments: Stripe.Invoice[]): Promise<boolean> {
+  for (const payment of payments) if (!(await isRefunded(stripe, payment))) return false;
+  return payments.length > 0;
+}
+
 async function isRefunded(stripe: Stripe, invoice: Stripe.Invoice): Promise<boolean> {
   const payments = await stripe.invoicePayments.list({
     invoice: invoice.id,
@@ -149,7 +189,8 @@ export function idOf(value: string | { id?: string } | null | undefined): string
   return (typeof value === "string" ? value : value?.id) ?? null;
 }
 
-function expanded<Value extends object>(value: Value | string | null): Value {
+/** Returns a field that was requested as an expanded object. */
+export function expanded<Value extends object>(value: Value | string | null): Value {
   if (typeof value === "object" && value) return value;
   throw new Error(`Stripe sent ${value} instead of the expanded object`);
 }

@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
 import type { WebhookEvent } from "./payment-provider.ts";
-import { idOf, orderOf, paymentState, retrieveSession } from "./stripe-state.ts";
+import { idOf, orderOf, paymentState, retrieveSession, sessionParts } from "./stripe-state.ts";
 
 /** Maximum age of a signature, in seconds. */
 const signatureTolerance = 300;
@@ -89,7 +89,7 @@ async function sessionOfSubscription(stripe: Stripe, subscription: string | null
   const sessions = await stripe.checkout.sessions.list({
     subscription,
     limit: 1,
-    expand: ["data.subscription"],
+    expand: sessionParts.map((part) => `data.${part}`),
   });
   return sessions.data[0] ?? null;
 }

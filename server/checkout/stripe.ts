@@ -1,6 +1,7 @@
 import { Stripe } from "stripe";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { stripeCall } from "./stripe-call.ts";
+import { planNext, previewUpgrade, releaseSchedule, upgrade } from "./stripe-change.ts";
 import { readStripeWebhook } from "./stripe-webhook.ts";
 import { openSession } from "./stripe-open.ts";
 import { retrieveSession, retrieveState } from "./stripe-state.ts";
@@ -41,6 +42,10 @@ export function createStripePayments({
       stripeCall(() => setRenewal(stripe, reference, renews), timeout),
     manageUrl: (reference, returnUrl) =>
       stripeCall(() => openPortal(stripe, reference, returnUrl), timeout),
+    previewUpgrade: (reference, plan) =>
+      stripeCall(() => previewUpgrade(stripe, reference, plan), timeout),
+    upgrade: (reference, plan) => stripeCall(() => upgrade(stripe, reference, plan), timeout),
+    planNext: (reference, plan) => stripeCall(() => planNext(stripe, reference, plan), timeout),
     readWebhook: (rawBody, headers) =>
       stripeCall(() => readStripeWebhook(stripe, webhookSecret, rawBody, headers), timeout),
   };
@@ -75,12 +80,16 @@ async function setRenewal(stripe: Stripe, reference: string, renews: boolean) {
     throw new Error(`Nothing has been paid with ${reference}`);
   const isUnpaid = subscription.status === "past_due" || subscription.status === "unpaid";
   try {
+    if (!renews) await releaseSchedule(stripe, subscription);
     // The month that is not paid would go on to be charged, and would keep the person from another plan.
     if (!renews && isUnpaid) await stripe.subscriptions.cancel(subscription.id);
     else await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: !renews });
   } catch (error) {
-    // An ended subscription cannot be changed; the state below says that it has ended.
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    const state = await retrieveState(stripe, reference);
+    // Only an ended subscription need not be changed.
+    if (state.outcome === "paid") throw error;
+    return state;
   }
   return retrieveState(stripe, reference);
 }

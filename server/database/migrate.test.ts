@@ -98,6 +98,13 @@ const rowsOf: Record<string, (database: Database) => Promise<unknown>> = {
       database,
     );
   },
+  "0011-plan-changes": async (database) => {
+    await sql`update subscription set next_plan = 'pro', changing_until = ${now}
+      where id = 'o3'`.execute(database);
+    await sql`update test_payment set next_plan = 'pro', unpaid_plan = 'team', declines = 1`.execute(
+      database,
+    );
+  },
   "0016-course-order": async (database) => {
     await sql`insert into course (id, name, category, main_category, details, level, hours)
       values ('fourth', 'A fourth', 'python', 'Language', 'In preparation.', 0, 8)`.execute(

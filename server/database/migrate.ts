@@ -10,6 +10,7 @@ import * as currentPassword from "./migrations/0007-current-password.ts";
 import * as lessons from "./migrations/0008-lessons.ts";
 import * as progress from "./migrations/0009-progress.ts";
 import * as subscriptions from "./migrations/0010-subscriptions.ts";
+import * as planChanges from "./migrations/0011-plan-changes.ts";
 import * as courseOrder from "./migrations/0016-course-order.ts";
 import type { Database } from "./schema.ts";
 
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   "0008-lessons": lessons,
   "0009-progress": progress,
   "0010-subscriptions": subscriptions,
+  "0011-plan-changes": planChanges,
   "0016-course-order": courseOrder,
 };
 

@@ -135,6 +135,10 @@ export type SubscriptionRow = {
   status: "active" | "past_due" | "ended";
   /** 1: the next month will be charged. */
   renews: 0 | 1;
+  /** The plan that follows when the paid month ends; null: the same one. */
+  next_plan: PlanId | null;
+  /** While this time is in the future, one request is changing the subscription at the provider. */
+  changing_until: string | null;
   /** 1: bought beside another one. A person has at most one other that has not ended. */
   surplus: 0 | 1;
   started_at: string;
@@ -177,6 +181,12 @@ export type TestPaymentRow = {
   renews: 0 | 1;
   /** 1: the last renewal was declined. */
   past_due: 0 | 1;
+  /** The plan that follows when the paid month ends; null: the same one. */
+  next_plan: PlanId | null;
+  /** A larger plan whose charge was declined: it begins once that is paid. */
+  unpaid_plan: PlanId | null;
+  /** 1: charges are declined. */
+  declines: 0 | 1;
   /** The event of the outcome: its id, when it is due, and when it was acknowledged. */
   event_id: string | null;
   due_at: string | null;

@@ -1,16 +1,25 @@
 import { oneMonthAfter } from "../../contract/month.ts";
 import type { TestPaymentRow } from "../database/schema.ts";
 import { type TestOutcomeDependencies, deliver, newEvent } from "./test-payment-outcomes.ts";
+import { upgradeTo } from "./test-payment-change.ts";
 import { findTestPayment } from "./test-payment-provider.ts";
 
 const week = 7 * 24 * 60 * 60 * 1000;
 
 /** What may happen to a running test subscription, as if its clock were moved forward. */
-export const clockMoves = ["week", "renewed", "declined", "given up", "refunded"] as const;
+export const clockMoves = [
+  "week",
+  "renewed",
+  "declined",
+  "given up",
+  "refunded",
+  "card declines",
+  "change paid",
+] as const;
 
 export type ClockMove = (typeof clockMoves)[number];
 
-type Changes = Partial<Pick<TestPaymentRow, "outcome" | "paid_until" | "past_due">>;
+type Changes = Partial<TestPaymentRow>;
 
 /**
  * Moves the clock of a paid test subscription, and reports the change by a signed webhook; any other payment is left
@@ -34,8 +43,13 @@ export async function moveClock(
   return true;
 }
 
-function changesOf({ paid_until, renews }: TestPaymentRow, move: ClockMove, now: number): Changes {
+function changesOf(before: TestPaymentRow, move: ClockMove, now: number): Changes {
+  const { paid_until, renews, next_plan, plan, unpaid_plan } = before;
   const time = new Date(now).toISOString();
+  if (move === "card declines") return { declines: 1 };
+  if (move === "change paid") {
+    return unpaid_plan ? { ...upgradeTo(unpaid_plan), declines: 0 } : {};
+  }
   if (move === "week") {
     const paidUntil = new Date(Date.parse(paid_until ?? time) - week).toISOString();
     const hasEnded = renews === 0 && paidUntil < time;
@@ -43,7 +57,9 @@ function changesOf({ paid_until, renews }: TestPaymentRow, move: ClockMove, now:
   }
   if (move === "refunded") return { outcome: "refunded" };
   if (move === "given up" || renews === 0) return { outcome: "ended", paid_until: time };
+  // A planned change begins with the month, paid or not, and a change that nobody paid is forgotten.
+  const begun = { plan: next_plan ?? plan, next_plan: null, unpaid_plan: null };
   return move === "renewed"
-    ? { paid_until: oneMonthAfter(now), past_due: 0 }
-    : { paid_until: time, past_due: 1 };
+    ? { ...begun, paid_until: oneMonthAfter(now), past_due: 0, declines: 0 }
+    : { ...begun, paid_until: time, past_due: 1 };
 }

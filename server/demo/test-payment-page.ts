@@ -32,6 +32,8 @@ const moveLabels: Record<ClockMove, string> = {
   declined: "Let the month end, and the card be declined",
   "given up": "Give up charging the card",
   refunded: "Refund the payment",
+  "card declines": "Let the card be declined when the plan is changed",
+  "change paid": "Pay the change of the plan",
 };
 
 /** Creates the page for choosing a test payment's outcome: only for a browser on this machine, and never cached. */
@@ -108,9 +110,12 @@ function choicePage(payment: TestPaymentRow): Html {
 
 /** The page on which a running subscription is managed: its clock can be moved, so that a month takes a moment. */
 function subscriptionPage(payment: TestPaymentRow): Html {
-  const moves = clockMoves.map(
-    (move) => html`<button class="button" name="move" value="${move}">${moveLabels[move]}</button>`,
-  );
+  const moves = clockMoves
+    .filter((move) => move !== "change paid" || payment.unpaid_plan)
+    .map(
+      (move) =>
+        html`<button class="button" name="move" value="${move}">${moveLabels[move]}</button>`,
+    );
   return plainPage({
     demo: true,
     title: "Test subscription",
@@ -121,8 +126,13 @@ function subscriptionPage(payment: TestPaymentRow): Html {
   });
 }
 
-function runningMessage({ paid_until, renews, past_due }: TestPaymentRow): string {
+function runningMessage(payment: TestPaymentRow): string {
+  const { paid_until, renews, past_due, next_plan, unpaid_plan } = payment;
   const date = (paid_until ?? "").slice(0, 10);
+  if (unpaid_plan) {
+    return `The card was declined: ${planOf(unpaid_plan).name} begins once the change is paid.`;
+  }
+  if (next_plan) return `Paid until ${date}. ${planOf(next_plan).name} is charged from then on.`;
   if (past_due === 1)
     return `Paid until ${date}. The last charge was declined, and is tried again.`;
   return renews === 1

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { planOf } from "../../contract/plan.ts";
 import type { Database, TestPaymentRow } from "../database/schema.ts";
+import { planNext, previewUpgrade, upgrade } from "./test-payment-change.ts";
 import { hasValidSignature, signatureHeader } from "./test-webhook-signature.ts";
 import type {
   WebhookEvent,
@@ -42,6 +44,16 @@ export function createTestPaymentProvider(dependencies: TestPaymentDependencies)
       return state(reference);
     },
     manageUrl: async (reference) => pageUrl(reference),
+    previewUpgrade: async (reference, plan) =>
+      previewUpgrade(await getTestPayment(database, reference), plan),
+    upgrade: async (reference, plan) => {
+      const isPaid = await upgrade(database, await getTestPayment(database, reference), plan.id);
+      return { state: await state(reference), paymentUrl: isPaid ? null : pageUrl(reference) };
+    },
+    planNext: async (reference, plan) => {
+      await planNext(database, reference, plan?.id ?? null);
+      return state(reference);
+    },
     readWebhook: (rawBody, headers) => readWebhook(dependencies, rawBody, headers),
   };
 }
@@ -68,8 +80,16 @@ function stateOf(payment: TestPaymentRow): PaymentState {
   if (outcome !== "paid" && outcome !== "ended") return { ...details, outcome };
   const paidUntil = payment.paid_until ?? statedAt;
   if (outcome === "ended") return { ...details, outcome, paidUntil };
-  const { renews, past_due: pastDue } = payment;
-  return { ...details, outcome, paidUntil, renews: renews === 1, pastDue: pastDue === 1 };
+  return {
+    ...details,
+    outcome,
+    paidUntil,
+    renews: payment.renews === 1,
+    pastDue: payment.past_due === 1,
+    plan: payment.plan,
+    amount: planOf(payment.plan).amount,
+    nextPlan: payment.next_plan,
+  };
 }
 
 async function openPayment(database: Database, request: PaymentRequest) {
@@ -89,6 +109,9 @@ async function openPayment(database: Database, request: PaymentRequest) {
       paid_until: null,
       renews: 1,
       past_due: 0,
+      next_plan: null,
+      unpaid_plan: null,
+      declines: 0,
     })
     .onConflict((conflict) => conflict.column("order_id").doNothing())
     .execute();
@@ -119,7 +142,11 @@ async function setRenewal(database: Database, reference: string, renews: boolean
   const ends = !renews && pastDue === 1;
   await database
     .updateTable("test_payment")
-    .set({ renews: renews ? 1 : 0, ...(ends && { outcome: "ended" as const }) })
+    .set({
+      renews: renews ? 1 : 0,
+      ...(!renews && { next_plan: null }),
+      ...(ends && { outcome: "ended" as const }),
+    })
     .where("reference", "=", reference)
     .where("outcome", "=", "paid")
     .execute();

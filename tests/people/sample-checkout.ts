@@ -78,7 +78,8 @@ function stateOf(orderId: string, outcome: PaymentState["outcome"]): PaymentStat
   const details = { orderId, reference, reason: null, statedAt: new Date().toISOString() };
   if (outcome === "ended") return { ...details, outcome, paidUntil: inDays(0) };
   if (outcome !== "paid") return { ...details, outcome };
-  return { ...details, outcome, paidUntil: inDays(30), renews: true, pastDue: false };
+  const paid = { paidUntil: inDays(30), renews: true, pastDue: false };
+  return { ...details, outcome, ...paid, plan: null, amount: 2400, nextPlan: null };
 }
 
 /** Creates a payment provider in memory, which can be down or unresponsive; the test decides the outcome of payments. */
@@ -121,6 +122,20 @@ export function createFakePayments() {
       await connect();
       const payment = states.get(reference)!;
       if (payment.outcome === "paid") states.set(reference, { ...payment, renews });
+      return current(reference);
+    },
+    previewUpgrade: async (_, { amount }) => amount,
+    upgrade: async (reference, { id: plan, amount }) => {
+      await connect();
+      const payment = states.get(reference)!;
+      if (payment.outcome === "paid") states.set(reference, { ...payment, plan, amount });
+      return { state: current(reference), paymentUrl: null };
+    },
+    planNext: async (reference, plan) => {
+      await connect();
+      const payment = states.get(reference)!;
+      const nextPlan = plan?.id ?? null;
+      if (payment.outcome === "paid") states.set(reference, { ...payment, nextPlan });
       return current(reference);
     },
     manageUrl: async (reference, returnUrl) =>

@@ -21,6 +21,8 @@ export function subscriptionRow(
     reference: null,
     status: "active",
     renews: 1,
+    next_plan: null,
+    changing_until: null,
     surplus: 0,
     started_at: inDays(-20),
     paid_until: inDays(10),

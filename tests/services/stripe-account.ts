@@ -12,17 +12,43 @@ type Session = StripeObject & {
   amount_total: number;
 };
 
+export type StripeItem = {
+  id: string;
+  price: StripeObject;
+  quantity: number;
+  current_period_start: number;
+  current_period_end: number;
+};
+
+export type InvoiceLine = { amount: number; period: { start: number; end: number } };
+
+/** What becomes of a subscription once its invoice is paid. */
+export type PendingUpdate = {
+  price: StripeObject;
+  metadata: Record<string, string>;
+  cancel_at_period_end: boolean | undefined;
+};
+
 /** The parameters of a request to open a session, from the form's nested names. */
 export type SessionParams = {
-  line_items: { price_data: { currency: string; unit_amount: string } }[];
+  line_items: {
+    price_data: { currency: string; unit_amount: string; product_data?: { name: string } };
+  }[];
   customer_email?: string;
   client_reference_id?: string;
   metadata?: Record<string, string>;
   subscription_data?: { metadata?: Record<string, string> };
 } & Record<string, unknown>;
 
+export type SchedulePhase = {
+  start_date: number;
+  end_date: number;
+  items: { price: string; quantity: number }[];
+  metadata: Record<string, string>;
+};
+
 /** 30 days, in seconds. */
-const month = 30 * 24 * 60 * 60;
+export const month = 30 * 24 * 60 * 60;
 
 function now(): number {
   return Math.floor(Date.now() / 1000);
@@ -32,6 +58,10 @@ function now(): number {
 export class StripeAccount {
   readonly objects = new Map<string, StripeObject>();
   readonly #subscriptionMetadata = new Map<string, Record<string, string>>();
+  readonly #productNames = new Map<string, string>();
+  readonly #pendingUpdates = new Map<string, PendingUpdate>();
+  /** Whether banks decline cards, except on the page of an invoice. */
+  declines = false;
 
   /** Returns the objects of one kind, newest first as in Stripe's lists. */
   all(object: string): StripeObject[] {
@@ -52,21 +82,26 @@ export class StripeAccount {
   }
 
   openSession(params: SessionParams): StripeObject {
-    const price = params.line_items[0]?.price_data;
+    const price = params.line_items[0]!.price_data;
     const session = this.add("cs_test", "checkout.session", {
       mode: "subscription",
       status: "open",
       payment_status: "unpaid",
-      currency: price?.currency,
-      amount_total: Number(price?.unit_amount),
+      currency: price.currency,
+      amount_total: Number(price.unit_amount),
       client_reference_id: params.client_reference_id ?? null,
       customer_email: params.customer_email ?? null,
       metadata: params.metadata ?? {},
       customer: null,
       subscription: null,
     });
+    this.#productNames.set(session.id, price.product_data?.name ?? "");
     this.#subscriptionMetadata.set(session.id, params.subscription_data?.metadata ?? {});
     return Object.assign(session, { url: `https://checkout.stripe.test/c/pay/${session.id}` });
+  }
+
+  addPrice(unit_amount: number, product: string): StripeObject {
+    return this.add("price", "price", { unit_amount, product, currency: "usd" });
   }
 
   /** The buyer pays by card. */
@@ -87,27 +122,70 @@ export class StripeAccount {
       cancel_at_period_end: false,
       cancel_at: null,
       ended_at: null,
-      items: { object: "list", data: [{ current_period_end: now() + month }] },
+      schedule: null,
+      pending_update: null,
     });
-    this.#bill(subscription, session.amount_total, now());
+    const period = { current_period_start: now(), current_period_end: now() + month };
+    const product = this.add("prod", "product", { name: this.#productNames.get(sessionId) });
+    const price = this.addPrice(session.amount_total, product.id);
+    const item = { id: `si_${subscription.id}`, quantity: 1, price, ...period };
+    Object.assign(subscription, { items: { object: "list", data: [item] } });
+    this.#billMonth(subscription);
     const links = { customer: customer.id, subscription: subscription.id };
     Object.assign(session, { ...links, status: "complete", url: null });
   }
 
   settle(sessionId: string): void {
     const session = this.get<Session>(sessionId);
-    const { subscription, invoice, payment, intent } = this.#latest(session);
+    this.payInvoice(session.subscription!);
+    Object.assign(session, { payment_status: "paid" });
+  }
+
+  /** The buyer or the bank pays the latest invoice of a subscription, which applies its pending update. */
+  payInvoice(subscriptionId: string): StripeObject {
+    const { subscription, invoice, payment, intent } = this.#latestOf(subscriptionId);
+    const amount = invoice.amount_due as number;
     const charge = this.add("ch", "charge", {
       payment_intent: intent.id,
-      amount: session.amount_total,
+      amount,
       amount_refunded: 0,
       refunded: false,
     });
     Object.assign(intent, { status: "succeeded", latest_charge: charge.id });
-    Object.assign(payment, { status: "paid", amount_paid: session.amount_total });
-    Object.assign(invoice, { status: "paid", amount_paid: session.amount_total });
+    Object.assign(payment, { status: "paid", amount_paid: amount });
+    Object.assign(invoice, { status: "paid", amount_paid: amount });
     Object.assign(subscription, { status: "active" });
-    Object.assign(session, { payment_status: "paid" });
+    this.#applyPendingUpdate(subscription);
+    return invoice;
+  }
+
+  /** Bills the change of a plan: it is made when the invoice is paid, at once unless cards are declined. */
+  billChange(subscription: StripeObject, lines: InvoiceLine[], update: PendingUpdate): void {
+    this.#voidPendingUpdate(subscription);
+    this.bill(subscription, lines);
+    this.#pendingUpdates.set(subscription.id, update);
+    Object.assign(subscription, { pending_update: { expires_at: now() + 23 * 60 * 60 } });
+    if (!this.declines) this.payInvoice(subscription.id);
+  }
+
+  #applyPendingUpdate(subscription: StripeObject): void {
+    const update = this.#pendingUpdates.get(subscription.id);
+    if (!update) return;
+    this.itemOf(subscription).price = update.price;
+    const { cancel_at_period_end = subscription.cancel_at_period_end } = update;
+    const metadata = { ...(subscription.metadata as object), ...update.metadata };
+    Object.assign(subscription, { metadata, cancel_at_period_end, pending_update: null });
+    this.#pendingUpdates.delete(subscription.id);
+  }
+
+  #voidPendingUpdate(subscription: StripeObject): void {
+    if (!this.#pendingUpdates.delete(subscription.id)) return;
+    Object.assign(this.get(subscription.latest_invoice as string), { status: "void" });
+    Object.assign(subscription, { pending_update: null });
+  }
+
+  itemOf(subscription: StripeObject): StripeItem {
+    return (subscription.items as { data: StripeItem[] }).data[0]!;
   }
 
   /** The bank refuses the first payment or a renewal. */
@@ -123,19 +201,40 @@ export class StripeAccount {
     Object.assign(this.get(sessionId), { status: "expired", url: null });
   }
 
-  /** Adds the next month's invoice, open until settled. */
+  /** Adds the next month's invoice, open until settled; a scheduled plan begins. */
   renew(sessionId: string): void {
-    const session = this.get<Session>(sessionId);
-    const { subscription } = this.#latest(session);
-    this.#bill(subscription, session.amount_total, this.#startNextMonth(subscription));
+    const { subscription } = this.#latest(this.get<Session>(sessionId));
+    this.#voidPendingUpdate(subscription);
+    const item = this.itemOf(subscription);
+    item.current_period_start = item.current_period_end;
+    item.current_period_end += month;
+    this.#beginPhase(subscription);
+    this.#billMonth(subscription);
   }
 
-  /** Returns the start of the month that begins. */
-  #startNextMonth(subscription: StripeObject): number {
-    const item = (subscription.items as { data: { current_period_end: number }[] }).data[0]!;
-    const start = item.current_period_end;
-    item.current_period_end = start + month;
-    return start;
+  #beginPhase(subscription: StripeObject): void {
+    if (!subscription.schedule) return;
+    const schedule = this.get(subscription.schedule as string);
+    const item = this.itemOf(subscription);
+    const phases = schedule.phases as SchedulePhase[];
+    const phase = phases.find(({ start_date }) => start_date === item.current_period_start);
+    if (phase) {
+      item.price = this.get(phase.items[0]!.price);
+      const metadata = { ...(subscription.metadata as object), ...phase.metadata };
+      Object.assign(subscription, { metadata });
+    } else if (phases.at(-1)!.end_date <= item.current_period_start) {
+      Object.assign(schedule, { status: "released", subscription: null });
+      Object.assign(subscription, { schedule: null });
+    }
+  }
+
+  #billMonth(subscription: StripeObject): void {
+    const {
+      price,
+      current_period_start: start,
+      current_period_end: end,
+    } = this.itemOf(subscription);
+    this.bill(subscription, [{ amount: price.unit_amount as number, period: { start, end } }]);
   }
 
   /** Refunds an amount of the latest charge; returns the refund of Stripe's event. */
@@ -160,12 +259,14 @@ export class StripeAccount {
     return this.get(this.#latest(this.get(sessionId)).intent.latest_charge as string);
   }
 
-  #bill(subscription: StripeObject, amount: number, start: number): void {
+  /** Adds an open invoice. */
+  bill(subscription: StripeObject, lines: InvoiceLine[]): void {
+    const amount = lines.reduce((sum, line) => sum + line.amount, 0);
     const invoice = this.add("in", "invoice", {
       status: "open",
       amount_due: amount,
       amount_paid: 0,
-      lines: { object: "list", data: [{ amount, period: { start, end: start + month } }] },
+      lines: { object: "list", data: lines },
       parent: {
         type: "subscription_details",
         subscription_details: { subscription: subscription.id },
@@ -178,11 +279,17 @@ export class StripeAccount {
       amount_paid: null,
       payment: { type: "payment_intent", payment_intent: intent.id },
     });
+    const hosted_invoice_url = `https://invoice.stripe.test/i/${invoice.id}`;
+    Object.assign(invoice, { hosted_invoice_url });
     Object.assign(subscription, { latest_invoice: invoice.id });
   }
 
   #latest(session: StripeObject) {
-    const subscription = this.subscriptionOf(session.id);
+    return this.#latestOf(this.subscriptionOf(session.id).id);
+  }
+
+  #latestOf(id: string) {
+    const subscription = this.get(id);
     const invoice = this.get(subscription.latest_invoice as string);
     const payment = this.all("invoice_payment").find((one) => one.invoice === invoice.id);
     if (!payment) throw new Error(`${invoice.id} has no payment`);

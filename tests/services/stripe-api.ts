@@ -1,16 +1,12 @@
 import type { SessionParams, StripeAccount, StripeObject } from "./stripe-account.ts";
-
-/** A response in the format of Stripe's errors. */
-export class StripeRefusal extends Error {
-  readonly status: number;
-  readonly body: object;
-
-  constructor(status: number, type: string, message: string, code?: string) {
-    super(message);
-    this.status = status;
-    this.body = { error: { type, message, ...(code && { code }) } };
-  }
-}
+import {
+  createSchedule,
+  previewInvoice,
+  releaseSchedule,
+  updateSchedule,
+  updateSubscription,
+} from "./stripe-changes.ts";
+import { StripeRefusal, refuse } from "./stripe-refusal.ts";
 
 type Params = Record<string, unknown>;
 type Call = (account: StripeAccount, params: Params, id: string) => object;
@@ -56,13 +52,48 @@ const calls: [RegExp, string[], Call][] = [
   ],
   [
     /^POST \/v1\/subscriptions\/(\w+)$/,
-    ["cancel_at_period_end"],
-    (account, { cancel_at_period_end }, id) => {
-      const subscription = existing(account, id);
-      if (subscription.status === "canceled") {
-        refuse("A canceled subscription can only update its cancellation_details and metadata.");
-      }
-      return Object.assign(subscription, { cancel_at_period_end: cancel_at_period_end === "true" });
+    [
+      "cancel_at_period_end",
+      "items",
+      "metadata",
+      "proration_behavior",
+      "proration_date",
+      "payment_behavior",
+      "expand",
+    ],
+    (account, params, id) => updateSubscription(account, existing(account, id), params),
+  ],
+  [
+    /^POST \/v1\/subscription_schedules$/,
+    ["from_subscription"],
+    (account, params) => createSchedule(account, params),
+  ],
+  [
+    /^POST \/v1\/subscription_schedules\/(\w+)\/release$/,
+    [],
+    (account, _, id) => releaseSchedule(account, existing(account, id)),
+  ],
+  [
+    /^POST \/v1\/subscription_schedules\/(\w+)$/,
+    ["end_behavior", "phases"],
+    (account, params, id) => updateSchedule(account, existing(account, id), params),
+  ],
+  [
+    /^POST \/v1\/invoices\/create_preview$/,
+    ["subscription", "subscription_details"],
+    (account, params) => previewInvoice(account, params),
+  ],
+  [/^GET \/v1\/products\/(\w+)$/, [], (account, _, id) => existing(account, id)],
+  [
+    /^POST \/v1\/products$/,
+    ["id", "name"],
+    (account, params) => {
+      const { id, name } = params as { id: string; name?: string };
+      if (!name) refuse("Missing required param: name.");
+      if (account.objects.has(id)) refuse("Product already exists.", "resource_already_exists");
+      const product = { id, object: "product", created: Math.floor(Date.now() / 1000), name };
+      account.objects.set(id, product);
+      return product;
     },
   ],
   [
@@ -190,8 +221,4 @@ function existing(account: StripeAccount, id: string): StripeObject {
     );
   }
   return found;
-}
-
-function refuse(message: string, code?: string): never {
-  throw new StripeRefusal(400, "invalid_request_error", message, code);
 }

@@ -4,7 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { StripeAccount } from "./stripe-account.ts";
-import { callStripe, StripeRefusal } from "./stripe-api.ts";
+import { callStripe } from "./stripe-api.ts";
+import { StripeRefusal } from "./stripe-refusal.ts";
 
 /** A failure: an error status a number of times, stored for the idempotency key or not; no response; or one byte at a time. */
 type Failure = { status: number; times: number; stored?: boolean } | "unresponsive" | "slow body";

@@ -1,17 +1,8 @@
 import type { SubscriptionRow } from "../../database/schema.ts";
 import { applyPayment } from "../apply-payment.ts";
 import type { CheckoutDependencies } from "../checkout-dependencies.ts";
-import { type RateLimited, countOrderChange } from "../order-limits.ts";
-import { providerOf } from "../open-payment.ts";
-import { type PaymentProvider, PaymentProviderUnavailableError } from "../payment-provider.ts";
 import { currentSubscription } from "./current-subscription.ts";
-
-/** Why a subscription is not changed. */
-export type RefusedChange =
-  | { kind: "no_subscription" }
-  | { kind: "payments_not_set_up" }
-  | { kind: "payments_unavailable" }
-  | RateLimited;
+import { type RefusedChange, whileChanging, withSubscription } from "./with-subscription.ts";
 
 export type ChangeRenewalResult =
   | { kind: "changed"; subscription: SubscriptionRow | undefined }
@@ -27,10 +18,11 @@ export async function changeRenewal(
   renews: boolean,
 ): Promise<ChangeRenewalResult> {
   const { database } = dependencies;
-  const changed = await withSubscription(dependencies, userId, async (provider, subscription) => {
-    const state = await provider.setRenewal(subscription.reference!, renews);
-    await applyPayment(dependencies, provider, state);
-  });
+  const changed = await withSubscription(dependencies, userId, (provider, { id, reference }) =>
+    whileChanging(database, id, async () => {
+      await applyPayment(dependencies, provider, await provider.setRenewal(reference!, renews));
+    }),
+  );
   if (changed.kind !== "done") return changed;
   return { kind: "changed", subscription: await currentSubscription(database, userId) };
 }
@@ -46,28 +38,4 @@ export async function manageSubscription(
     provider.manageUrl(reference!, `${dependencies.origin}/profile`),
   );
   return managed.kind === "done" ? { kind: "managed", manageUrl: managed.result } : managed;
-}
-
-/** Calls `work` with a person's subscription and its provider. */
-async function withSubscription<Result>(
-  dependencies: CheckoutDependencies,
-  userId: string,
-  work: (provider: PaymentProvider, subscription: SubscriptionRow) => Promise<Result>,
-): Promise<{ kind: "done"; result: Result } | RefusedChange> {
-  const subscription = await currentSubscription(dependencies.database, userId);
-  if (!subscription || subscription.status === "ended") return { kind: "no_subscription" };
-  const provider = providerOf(dependencies, subscription);
-  if (!provider || subscription.reference === null) return { kind: "payments_not_set_up" };
-  const rateLimited = await countOrderChange(dependencies, userId);
-  if (rateLimited) return rateLimited;
-  try {
-    return { kind: "done", result: await work(provider, subscription) };
-  } catch (error) {
-    if (!(error instanceof PaymentProviderUnavailableError)) throw error;
-    dependencies.log.warn(
-      { orderId: subscription.id, error },
-      "the payment provider is unavailable",
-    );
-    return { kind: "payments_unavailable" };
-  }
 }

@@ -30,6 +30,7 @@ export function subscriptionOfRow(row: SubscriptionRow): Subscription {
     paidUntil: row.paid_until,
     openUntil: openUntil(row).toISOString(),
     renews: row.renews === 1,
+    nextPlan: row.next_plan,
     resumable: row.status !== "ended" && row.renews === 0,
     orderId: row.provider === giftProvider ? null : row.id,
   });

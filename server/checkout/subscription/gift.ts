@@ -25,6 +25,8 @@ export async function givePlan(
         reference: null,
         status: "ended",
         renews: 0,
+        next_plan: null,
+        changing_until: null,
         surplus: 0,
         started_at: now,
         paid_until: until,

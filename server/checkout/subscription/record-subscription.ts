@@ -12,8 +12,9 @@ export async function recordSubscription(
   order: CourseOrderRow,
   state: PaymentState,
 ): Promise<void> {
-  const row = rowOf(order, state);
-  if (!row) return;
+  const stated = stateColumns(order, state);
+  if (!stated) return;
+  const row = rowOf(order, state, stated);
   const surplus = row.status !== "ended" && (await hasOther(transaction, row)) ? 1 : 0;
   await transaction
     .insertInto("subscription")
@@ -21,12 +22,7 @@ export async function recordSubscription(
     .onConflict((conflict) =>
       conflict
         .column("id")
-        .doUpdateSet(({ ref }) => ({
-          status: ref("excluded.status"),
-          renews: ref("excluded.renews"),
-          paid_until: ref("excluded.paid_until"),
-          stated_at: ref("excluded.stated_at"),
-        }))
+        .doUpdateSet({ ...stated, stated_at: state.statedAt })
         .where("subscription.status", "<>", "ended")
         .where("subscription.stated_at", "<=", sql<string>`excluded.stated_at`),
     )
@@ -39,13 +35,11 @@ async function explainSurplus(transaction: Database, orderId: string): Promise<v
   await transaction.updateTable("course_order").set({ reason }).where("id", "=", orderId).execute();
 }
 
-/** Returns the row of a stated subscription; undefined for a payment that was not made. */
 function rowOf(
   order: CourseOrderRow,
   state: PaymentState,
-): Omit<SubscriptionRow, "surplus"> | undefined {
-  const stated = statedPeriod(state);
-  if (!stated) return undefined;
+  stated: StateColumns,
+): Omit<SubscriptionRow, "surplus"> {
   return {
     id: order.id,
     user_id: order.user_id,
@@ -57,24 +51,30 @@ function rowOf(
     started_at: order.paid_at ?? state.statedAt,
     stated_at: state.statedAt,
     checked_at: state.statedAt,
+    changing_until: null,
     ...stated,
   };
 }
 
-function statedPeriod(
-  state: PaymentState,
-): Pick<SubscriptionRow, "status" | "renews" | "paid_until"> | undefined {
+type StateColumns = Pick<SubscriptionRow, "status" | "renews" | "paid_until" | "next_plan"> &
+  Partial<Pick<SubscriptionRow, "plan" | "amount">>;
+
+/** Returns the columns that a state determines; undefined for a payment that was not made. */
+function stateColumns(order: CourseOrderRow, state: PaymentState): StateColumns | undefined {
   switch (state.outcome) {
     case "paid":
       return {
         status: state.pastDue ? "past_due" : "active",
         renews: state.renews ? 1 : 0,
         paid_until: state.paidUntil,
+        plan: state.plan ?? order.plan,
+        amount: state.amount,
+        next_plan: state.nextPlan,
       };
     case "ended":
-      return { status: "ended", renews: 0, paid_until: state.paidUntil };
+      return { status: "ended", renews: 0, paid_until: state.paidUntil, next_plan: null };
     case "refunded":
-      return { status: "ended", renews: 0, paid_until: state.statedAt };
+      return { status: "ended", renews: 0, paid_until: state.statedAt, next_plan: null };
     default:
       return undefined;
   }
