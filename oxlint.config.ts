@@ -9,7 +9,7 @@ const serverRooms = [
   ["telemetry"],
   ["database"],
   ["limits"],
-  ["catalogue", "checkout", "identity", "learning", "lessons", "mail"],
+  ["catalogue", "checkout", "identity", "learning", "lessons", "mail", "search"],
   ["http"],
   ["storage"],
   ["api", "demo", "backup"],
@@ -28,7 +28,16 @@ const appRooms = [
 ];
 
 /** Rooms without HTTP. */
-const domain = ["config", "catalogue", "checkout", "identity", "learning", "lessons", "mail"];
+const domain = [
+  "config",
+  "catalogue",
+  "checkout",
+  "identity",
+  "learning",
+  "lessons",
+  "mail",
+  "search",
+];
 
 type Pattern = { regex: string; message: string };
 

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import type { Category, CategoryCount, MainCategory } from "../contract/category.ts";
 import type { Course } from "../contract/course.ts";
 import type { Lesson, LessonSummary } from "../contract/lesson.ts";
+import type { SearchAnswer } from "../contract/search.ts";
 
 /** One page of a list of courses, and the length of the complete list. */
 export type PagedCourses = { courses: Course[]; total: number };
@@ -44,6 +45,12 @@ export function createProductApi(baseUrl: string, fetch: Fetch) {
       list(`/course/${encodeURIComponent(category)}`, paging),
     coursesOfMainCategory: (mainCategory: MainCategory, paging: Paging) =>
       list(`/maincategory/${mainCategory}`, paging),
+    /** The courses of a search with its filters; null with a product API on another host that has no search. */
+    search: async (query: URLSearchParams): Promise<SearchAnswer | null> => {
+      const response = await call(`/search?${query}`);
+      if (response.status === 404) return null;
+      return (await succeeded(response).json()) as SearchAnswer;
+    },
     course: async (id: string) => (await (await get(coursePath(id))).json()) as Course,
     /** The outline of a course; empty with a product API on another host that has no lessons. */
     lessons: async (courseId: string) => {

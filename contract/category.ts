@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const mainCategories = ["Language", "Framework"] as const;
 
-const mainCategorySchema = z
+export const mainCategorySchema = z
   .enum(mainCategories)
   .meta({ id: "MainCategory", description: "The two groups that categories belong to" });
 

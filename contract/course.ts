@@ -3,7 +3,7 @@ import { keySchema } from "./category.ts";
 
 export const levels = ["beginner", "intermediate", "advanced"] as const;
 
-const levelSchema = z.enum(levels).meta({ id: "Level" });
+export const levelSchema = z.enum(levels).meta({ id: "Level" });
 
 /** A path on this site (`/covers/…`) or an https URL. */
 const imageSchema = z
@@ -15,7 +15,7 @@ const imageSchema = z
   );
 
 /** A BCP 47 tag. */
-const languageSchema = z
+export const languageSchema = z
   .string()
   .max(35)
   .refine(isLanguageTag, "must be a language tag such as en or bn");

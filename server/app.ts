@@ -19,7 +19,8 @@ import { type SecurityTextSettings, createSecurityText } from "./routes/security
 import { createStorageGuard, orUnavailable } from "./storage/storage-guard.ts";
 import { toResponse } from "./http/cached-response.ts";
 import { createLoadShedding } from "./http/load-shedding.ts";
-import { addressOf, isPrivate, largestBody, pagingParametersOf } from "./http/addresses.ts";
+import { addressOf, isPrivate, largestBody } from "./http/addresses.ts";
+import { canonicalQuery } from "./http/list-query.ts";
 import type { RequestHandler } from "./http/listener.ts";
 import type { RunnerFiles } from "./routes/runner-files.ts";
 
@@ -69,7 +70,7 @@ export function createApp(dependencies: AppDependencies): App {
   });
   const cache = createResponseCache({
     make: async (address) => uncached.fetch(new Request(origin + address)),
-    parametersOf: pagingParametersOf,
+    queryOf: canonicalQuery,
     maxBytes: dependencies.cacheBytes,
     lifetime: dependencies.productApiUrl ? remoteLifetime : undefined,
   });

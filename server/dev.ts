@@ -3,7 +3,7 @@ import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createServer as createViteServer } from "vite";
-import { seedCatalogue } from "./composition/seed-catalogue.ts";
+import { prepareCatalogue } from "./composition/prepare-catalogue.ts";
 import { createServices } from "./composition/services.ts";
 import { readConfig } from "./config/config.ts";
 import { openDatabase } from "./database/open.ts";
@@ -22,7 +22,7 @@ process.umask(0o077);
 const config = readConfig(process.env);
 const log = createLog(config.logLevel);
 const database = await openDatabase(config);
-await seedCatalogue(database);
+await prepareCatalogue(database);
 
 const root = path.resolve(import.meta.dirname, "..");
 const vite = await createViteServer({ root, server: { middlewareMode: true } });

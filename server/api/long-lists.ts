@@ -1,5 +1,6 @@
 import { type Context, Hono, type Next } from "hono";
 import type { Logger } from "pino";
+import { filterNames } from "../../contract/search-terms.ts";
 import { type CourseFilter, countCourses, courseBatches } from "../catalogue/courses.ts";
 import { catalogueVersion } from "../catalogue/version.ts";
 import type { Database } from "../database/schema.ts";
@@ -15,6 +16,9 @@ import { apiVersion } from "./product-api-calls.ts";
  * once, about 1 MB. A longer one would block the process and fill the cache.
  */
 const longestCached = 1_000;
+
+/** With one of these, the response is one page of a list. */
+const onePageParameters = ["page", "per_page", "q", "sort", ...filterNames];
 
 type LongListDependencies = { database: Database; loadShedding: LoadShedding; log: Logger };
 
@@ -35,7 +39,7 @@ export function createLongLists({ database, loadShedding, log }: LongListDepende
   }
 
   async function respond({ req }: Context, next: Next, filter: CourseFilter) {
-    if (req.query("page") !== undefined || req.query("per_page") !== undefined) return next();
+    if (onePageParameters.some((name) => req.query(name) !== undefined)) return next();
     // While the database does not respond, the cache may still have a short list.
     const { version, total } = await versionAndTotal(filter).catch(() => ({
       version: "",

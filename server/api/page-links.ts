@@ -4,8 +4,14 @@ export function pageLinks(
   { page, perPage }: { page: number; perPage: number },
   total: number,
 ) {
-  const link = (to: number, rel: string) =>
-    `<${url.pathname}?page=${to}&per_page=${perPage}>; rel="${rel}"`;
+  const link = (to: number, rel: string) => {
+    const query = new URLSearchParams(url.search);
+    query.delete("page");
+    query.delete("per_page");
+    query.append("page", String(to));
+    query.append("per_page", String(perPage));
+    return `<${url.pathname}?${query}>; rel="${rel}"`;
+  };
   const links = [];
   if (page > 1) links.push(link(page - 1, "prev"));
   if (page * perPage < total) links.push(link(page + 1, "next"));

@@ -3,11 +3,11 @@ import { z } from "zod";
 import { categoryCountSchema, categorySchema } from "../../contract/category.ts";
 import { courseSchema } from "../../contract/course.ts";
 import { errorSchema } from "../../contract/error.ts";
-import { pagingSchema } from "../../contract/paging.ts";
+import { type SearchAnswer, searchAnswerSchema, searchQuerySchema } from "../../contract/search.ts";
 import { json } from "./json-content.ts";
 
 /** The version of the wire format. */
-export const apiVersion = "1.3.0";
+export const apiVersion = "1.4.0";
 
 /** A value in a path, to be looked up: any short text is valid. */
 const pathValue = z.string().min(1).max(200);
@@ -24,6 +24,47 @@ const courseList = {
   ),
   headers: listHeaders,
 };
+const searched =
+  "With words, filters or an order, the list is that of /search, one page of it: the first 48 courses unless asked otherwise.";
+const searchExample = {
+  total: 1,
+  courses: [
+    {
+      id: "python-first-steps",
+      name: "Python: First Steps",
+      category: "python",
+      img: "/covers/python-first-steps.svg",
+      details: "Write small programs and understand each line.",
+      level: "beginner",
+      hours: 5,
+      language: "en",
+      lessons: 0,
+    },
+  ],
+  facets: {
+    main: [
+      { value: "Language", count: 1 },
+      { value: "Framework", count: 0 },
+    ],
+    category: [{ value: "python", count: 1 }],
+    level: [
+      { value: "beginner", count: 1 },
+      { value: "intermediate", count: 0 },
+      { value: "advanced", count: 0 },
+    ],
+    hours: [
+      { value: "0-2", count: 0 },
+      { value: "3-5", count: 1 },
+      { value: "6-15", count: 0 },
+      { value: "16-", count: 0 },
+    ],
+    lang: [{ value: "en", count: 1 }],
+  },
+  correction: "python",
+  closest: false,
+  marks: ["python"],
+} satisfies SearchAnswer;
+
 const badRequest = json(errorSchema, "A value is malformed or longer than 200 characters");
 const notFound = json(errorSchema, "It does not exist");
 
@@ -45,7 +86,8 @@ export const courses = createRoute({
   method: "get",
   path: "/courses",
   summary: "All courses",
-  request: { query: pagingSchema },
+  description: searched,
+  request: { query: searchQuerySchema },
   responses: { 200: courseList, 400: badRequest },
 });
 
@@ -53,7 +95,8 @@ export const coursesOfCategory = createRoute({
   method: "get",
   path: "/course/{category}",
   summary: "The courses of a category",
-  request: { params: z.object({ category: pathValue }), query: pagingSchema },
+  description: searched,
+  request: { params: z.object({ category: pathValue }), query: searchQuerySchema },
   responses: { 200: courseList, 400: badRequest, 404: notFound },
 });
 
@@ -69,8 +112,25 @@ export const coursesOfMainCategory = createRoute({
   method: "get",
   path: "/maincategory/{mainCategory}",
   summary: "The courses of a main category, Language or Framework",
-  request: { params: z.object({ mainCategory: pathValue }), query: pagingSchema },
+  description: searched,
+  request: { params: z.object({ mainCategory: pathValue }), query: searchQuerySchema },
   responses: { 200: courseList, 400: badRequest, 404: notFound },
+});
+
+export const search = createRoute({
+  method: "get",
+  path: "/search",
+  summary: "Search, filter and sort the courses",
+  description:
+    "Finds the courses that have all of the words, in the name, in the category or in the text; the last word may be incomplete. Words that no course has are corrected. Each filter may be repeated: a course must have one of its values.",
+  request: { query: searchQuerySchema },
+  responses: {
+    200: {
+      description: "The courses of one page, the counts of the filters, and what was corrected",
+      content: { "application/json": { schema: searchAnswerSchema, example: searchExample } },
+    },
+    400: badRequest,
+  },
 });
 
 export const all = [
@@ -80,4 +140,5 @@ export const all = [
   coursesOfCategory,
   course,
   coursesOfMainCategory,
+  search,
 ];

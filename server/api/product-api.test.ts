@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Category, CategoryCount } from "../../contract/category.ts";
 import type { Course } from "../../contract/course.ts";
+import type { SearchAnswer } from "../../contract/search.ts";
 import { sampleApp } from "../../tests/site/sample-app.ts";
 import { emptyDatabase, sampleDatabase } from "../../tests/databases/temporary-database.ts";
 import { createConformance } from "../../tests/site/conformance.ts";
@@ -101,6 +102,48 @@ describe("pages of a list", () => {
       expect(await response.json()).toMatchObject({ error: { code: "bad_request" } });
     },
   );
+});
+
+describe("search", () => {
+  test("/search finds courses, and lists take the same parameters", async () => {
+    await using api = await sampleApi();
+    const query = "q=tea+stall&level=beginner&level=intermediate&lang=en";
+    const answer = await api.json<SearchAnswer>(`/api/search?${query}`);
+    expect(answer.total).toBeGreaterThan(0);
+    const response = await api.get(`/api/courses?${query}`);
+    expect(await response.json()).toEqual(answer.courses);
+    expect(response.headers.get("x-total-count")).toBe(String(answer.total));
+  });
+
+  test("a searched list is within its category or main category, in pages that link to each other", async () => {
+    await using api = await sampleApi();
+    const ofCategory = await api.json<Course[]>("/api/course/react?sort=name&category=vue");
+    expect(new Set(ofCategory.map(({ category }) => category))).toEqual(new Set(["react"]));
+    const framework = await api.get("/api/maincategory/Framework?q=the&per_page=2&page=2");
+    expect(await framework.json()).toHaveLength(2);
+    expect(framework.headers.get("link")).toContain(
+      '</api/maincategory/Framework?q=the&page=1&per_page=2>; rel="prev"',
+    );
+  });
+
+  test.each([
+    ["level=expert", "level: must be beginner, intermediate, advanced"],
+    ["hours=7", "hours: must be 0-2, 3-5, 6-15, 16-"],
+    ["lang=!", "lang"],
+    ["category=a/b", "category"],
+    ["main=Art", "main"],
+    ["sort=best", "sort"],
+    ["exact=yes", "exact"],
+    ["q=tea&page=101", "page: must be at most 100 with words"],
+  ])("%s is malformed, and the message names it", async (query, named) => {
+    await using api = await sampleApi();
+    for (const path of ["/api/search", "/api/courses"]) {
+      const response = await api.get(`${path}?${query}`);
+      expect(response.status).toBe(400);
+      const { error } = (await response.json()) as { error: { message: string } };
+      expect(error.message).toContain(named);
+    }
+  });
 });
 
 describe("requests that fail", () => {
@@ -206,6 +249,10 @@ describe("the OpenAPI document", () => {
       "/api/courses",
       "/api/courses?page=2&per_page=7",
       "/api/courses?page=x",
+      "/api/search",
+      "/api/search?q=pythn&level=beginner&level=advanced",
+      "/api/search?level=x",
+      "/api/courses?q=python&sort=name",
       "/api/course/python",
       "/api/course/cobol",
       `/api/course/${"x".repeat(201)}`,

@@ -1,24 +1,22 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { defaultPerPage } from "../../contract/paging.ts";
 import { findCategory, listCategories, listCategoryCounts } from "../catalogue/categories.ts";
-import { type CourseFilter, findCourse, listCourses } from "../catalogue/courses.ts";
+import { findCourse } from "../catalogue/courses.ts";
 import { mayRead } from "../checkout/may-read.ts";
 import { findLesson, listLessons } from "../lessons/lessons.ts";
 import type { Database } from "../database/schema.ts";
 import { readableByAll } from "./cors.ts";
+import { createCourseLists } from "./course-lists.ts";
 import { errorResponse, refuseMalformed } from "./errors.ts";
 import { describeOrderCalls } from "./order-calls.ts";
 import { describeProgressCalls } from "./progress-calls.ts";
 import { describeSubscriptionCalls } from "./subscription-calls.ts";
 import * as lessonCalls from "./lesson-calls.ts";
-import { pageLinks } from "./page-links.ts";
 import * as calls from "./product-api-calls.ts";
-
-type Paging = { page?: number | undefined; per_page?: number | undefined };
 
 /** Creates the product API (spec §7) under /api, with the OpenAPI document of the whole API. */
 export function createProductApi(database: Database): OpenAPIHono {
   const api = new OpenAPIHono({ defaultHook: refuseMalformed }).basePath("/api");
+  const lists = createCourseLists(database);
 
   api.use(readableByAll);
 
@@ -31,7 +29,7 @@ export function createProductApi(database: Database): OpenAPIHono {
   );
 
   api.openapi(calls.courses, async (context) => {
-    const { courses, headers } = await list({}, context.req.valid("query"), context.req.url);
+    const { courses, headers } = await lists.list({}, context.req.valid("query"), context.req.url);
     return context.json(courses, 200, headers);
   });
 
@@ -40,7 +38,7 @@ export function createProductApi(database: Database): OpenAPIHono {
     if (!(await findCategory(database, category))) {
       return errorResponse(context, "not_found", "There is no such category");
     }
-    const { courses, headers } = await list(
+    const { courses, headers } = await lists.list(
       { category },
       context.req.valid("query"),
       context.req.url,
@@ -78,7 +76,7 @@ export function createProductApi(database: Database): OpenAPIHono {
     if (mainCategory !== "Language" && mainCategory !== "Framework") {
       return errorResponse(context, "not_found", "There is no such main category");
     }
-    const { courses, headers } = await list(
+    const { courses, headers } = await lists.list(
       { mainCategory },
       context.req.valid("query"),
       context.req.url,
@@ -86,15 +84,9 @@ export function createProductApi(database: Database): OpenAPIHono {
     return context.json(courses, 200, headers);
   });
 
-  async function list(filter: CourseFilter, { page, per_page: perPage }: Paging, url: string) {
-    const wanted =
-      page || perPage ? { page: page ?? 1, perPage: perPage ?? defaultPerPage } : undefined;
-    const { courses, total } = await listCourses(database, filter, wanted);
-    const headers: Record<string, string> = { "X-Total-Count": String(total) };
-    const links = wanted && pageLinks(new URL(url), wanted, total);
-    if (links) headers.Link = links;
-    return { courses, headers };
-  }
+  api.openapi(calls.search, async (context) =>
+    context.json(await lists.answer(context.req.valid("query")), 200),
+  );
 
   for (const call of [...calls.all, lessonCalls.outline]) {
     api.on(["POST", "PUT", "PATCH", "DELETE"], call.getRoutingPath(), (context) => {

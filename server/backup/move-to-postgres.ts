@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { type Kysely, sql } from "kysely";
 import { renewCatalogueVersion } from "../catalogue/version.ts";
+import { ensureIndex } from "../search/write-index.ts";
 import { openDatabase, openDatabaseForLongWork } from "../database/open.ts";
 import type { Database } from "../database/schema.ts";
 import { databaseFile } from "../database/sqlite.ts";
@@ -86,6 +87,7 @@ export async function moveToPostgres(
   await moving.catch((error: unknown) => {
     if (error !== dryRunEnd) throw error;
   });
+  if (!dryRun) await ensureIndex(target);
   return moved;
 }
 

@@ -18,6 +18,8 @@ import {
   lockMissingCourses,
   ordersToCancel,
 } from "./held-courses.ts";
+import type { PreparedIndex } from "../search/prepare-index.ts";
+import { refuseOutdated, writeIndex } from "../search/write-index.ts";
 import { checkStagedLinks } from "../lessons/check-links.ts";
 import { applyLessons, planLessons, setStagedHours } from "../lessons/lesson-changes.ts";
 import type { Source } from "./source.ts";
@@ -46,24 +48,30 @@ export type ImportResult =
     };
 
 /** What an import removes, if anything. */
-export type Removal = { prune: boolean; orders: OrderChoice | undefined };
+type Removal = { prune: boolean; orders: OrderChoice | undefined };
+
+type Options = Removal & {
+  /** The search index after the import; undefined when it is only planned. */
+  index?: PreparedIndex | undefined;
+};
 
 /**
  * Plans, in the running transaction, what a staged source changes, and applies it; with any issue, changes nothing.
- * With `prune`, also removes what the source does not have.
+ * With `prune`, also removes what the source does not have. Throws OutdatedIndex when the index must be prepared again.
  */
 export async function applyStaged(
   transaction: StagingDatabase,
   source: Source,
   count: number,
   issues: ValidationIssueList,
-  { prune, orders }: Removal,
+  { prune, orders, index }: Options,
 ): Promise<ImportResult> {
   // This write takes the lock that makes a second import wait.
   await transaction
     .updateTable("catalogue")
     .set((row) => ({ version: row.ref("version") }))
     .execute();
+  if (index) await refuseOutdated(transaction, index);
   if (prune) await lockMissingCourses(transaction);
   const kept = prune ? await keptCategories(transaction, orders) : new Set<string>();
   const categories = await planCategories(transaction, source, prune, kept);
@@ -79,7 +87,7 @@ export async function applyStaged(
     issues.add(heldIssue(source, report.kept));
     return { ...refused(issues), held: report.kept };
   }
-  await apply(transaction, { categories, courses, lessons, orders, prune });
+  await apply(transaction, { categories, courses, lessons, orders, prune, index });
   const orderReport = orders ? report : {};
   return { ok: true, categories: categories.changes, courses, lessons, ...orderReport };
 }
@@ -100,7 +108,8 @@ async function apply(
     lessons,
     orders,
     prune,
-  }: Removal & { categories: CategoryPlan; courses: Changes; lessons: Changes },
+    index,
+  }: Options & { categories: CategoryPlan; courses: Changes; lessons: Changes },
 ): Promise<void> {
   await upsertCategories(transaction, categories.upserts);
   await upsertStagedCourses(transaction);
@@ -113,6 +122,7 @@ async function apply(
   if (![categories.changes, courses, lessons].some(hasChanges)) return;
   await recountCourses(transaction);
   await renewCatalogueVersion(transaction);
+  if (index) await writeIndex(transaction, index);
 }
 
 function heldIssue({ name }: Source, { courseCount, orderCount }: HeldOrders): ValidationIssue {

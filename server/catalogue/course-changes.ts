@@ -34,13 +34,14 @@ export async function planCourses(
 export async function upsertStagedCourses(staging: StagingDatabase): Promise<void> {
   await staging
     .insertInto("course")
-    .columns([...courseColumns, "main_category"])
+    .columns([...courseColumns, "main_category", "added_at"])
     .expression(
       stagedBesideCourses(staging)
         .innerJoin("category", "category.category", "staged.category")
         .where(sql<boolean>`(course.id is null or ${isChanged})`)
         .select(courseColumns.map((column) => `staged.${column}` as const))
-        .select("category.main_category"),
+        .select("category.main_category")
+        .select(sql.val(new Date().toISOString()).as("added_at")),
     )
     .onConflict((conflict) =>
       conflict

@@ -134,7 +134,8 @@ function inOrder<Row>(courses: SelectQueryBuilder<Schema, "course", Row>) {
     .orderBy("course.id");
 }
 
-function courseOfRow(row: WholeRow): Course {
+/** Returns the course of a row. */
+export function courseOfRow(row: WholeRow): Course {
   return {
     id: row.id,
     name: row.name,

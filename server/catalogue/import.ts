@@ -2,6 +2,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database } from "../database/schema.ts";
 import { type ImportResult, applyStaged } from "./apply-staged.ts";
 import { duplicateCategories } from "./check-source.ts";
+import { prepareImport } from "../search/prepare-index.ts";
+import { OutdatedIndex, mostPreparations } from "../search/write-index.ts";
 import { createValidationIssueList } from "./validation-issue.ts";
 import type { OrderChoice } from "./held-courses.ts";
 import { openMarkdownFolder } from "./markdown-folder.ts";
@@ -75,13 +77,33 @@ async function importStaged(
       options.signal?.throwIfAborted();
     },
   );
+  const { prune = false, orders, dryRun } = options;
+  for (let tries = 1; ; tries++) {
+    const isPlanned = dryRun || issues.count() > 0;
+    const index = isPlanned ? undefined : await prepareImport(staging, source, { prune, orders });
+    options.signal?.throwIfAborted();
+    try {
+      return await inTransaction(staging, options, (transaction) =>
+        applyStaged(transaction, source, count, issues, { prune, orders, index }),
+      );
+    } catch (error) {
+      if (!(error instanceof OutdatedIndex) || tries === mostPreparations) throw error;
+    }
+  }
+}
+
+/** Runs `apply` in a transaction, which is rolled back when it fails or only plans. */
+async function inTransaction(
+  staging: StagingDatabase,
+  { dryRun, signal }: ImportOptions,
+  apply: (transaction: StagingDatabase) => Promise<ImportResult>,
+): Promise<ImportResult> {
   const transaction = await staging.startTransaction().execute();
   let applied = false;
   try {
-    const { prune = false, orders } = options;
-    const result = await applyStaged(transaction, source, count, issues, { prune, orders });
-    options.signal?.throwIfAborted();
-    if (result.ok && !options.dryRun) {
+    const result = await apply(transaction);
+    signal?.throwIfAborted();
+    if (result.ok && !dryRun) {
       await transaction.commit().execute();
       applied = true;
     }

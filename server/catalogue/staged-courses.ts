@@ -1,4 +1,5 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
+import { dialectOf } from "../database/dialect.ts";
 import type { CourseRow, Database, Schema } from "../database/schema.ts";
 import {
   type LessonTables,
@@ -80,7 +81,16 @@ export async function stageCourses(
     .columns(["id", "position"])
     .execute();
   await indexStagedLessons(staging);
+  await analyzeStaged(staging);
   return count;
+}
+
+/** Without statistics, PostgreSQL joins temporary tables as if they were small. */
+async function analyzeStaged(staging: StagingDatabase): Promise<void> {
+  if (dialectOf(staging) === "sqlite") return;
+  for (const table of ["staged_course", "staged_lesson", "staged_link"]) {
+    await sql`analyze ${sql.table(table)}`.execute(staging);
+  }
 }
 
 /** Collects rows, and inserts those of a table when there are enough for one statement. */

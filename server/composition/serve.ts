@@ -15,7 +15,7 @@ import { addGauges } from "./gauges.ts";
 import { shareMetrics } from "../telemetry/all-workers.ts";
 import { addProcessMetrics, createMetrics } from "../telemetry/metrics.ts";
 import { addOrderGauge } from "./order-gauge.ts";
-import { seedCatalogue } from "./seed-catalogue.ts";
+import { prepareCatalogue } from "./prepare-catalogue.ts";
 import { createServices } from "./services.ts";
 import { openStorage } from "./open-storage.ts";
 import { loadAppBuild } from "../routes/pages.ts";
@@ -40,7 +40,7 @@ export async function serve(config: Config, log: Logger): Promise<void> {
     openStorage(config, log, metrics),
   ]);
   await refuseDemoData(config, database);
-  await seedCatalogue(database);
+  await prepareCatalogue(database);
 
   const services = await createServices(config, database, log);
   const admission = createAdmission(usualLimits);

@@ -105,6 +105,16 @@ const rowsOf: Record<string, (database: Database) => Promise<unknown>> = {
       database,
     );
   },
+  "0015-search": async (database) => {
+    await sql`update course set added_at = ${now} where id = 'first'`.execute(database);
+    await database.insertInto("search_course").values({ number: 0, id: "first" }).execute();
+    const postings = new Uint8Array([0]);
+    await database
+      .insertInto("search_word")
+      .values({ word: "প্রথম", courses: 1, names: 1, postings })
+      .execute();
+    await database.insertInto("search_column").values({ name: "level", bytes: postings }).execute();
+  },
   "0016-course-order": async (database) => {
     await sql`insert into course (id, name, category, main_category, details, level, hours)
       values ('fourth', 'A fourth', 'python', 'Language', 'In preparation.', 0, 8)`.execute(

@@ -41,6 +41,22 @@ export const courseColumns = [
   "needs",
 ] as const satisfies (keyof CourseRow)[];
 
+/** The number of a course in the search index. */
+type SearchCourseRow = { number: number; id: string };
+
+/** The courses with a word, or `py*` with a word that begins with py; see server/search/. */
+type SearchWordRow = {
+  word: string;
+  /** How many courses have it, and how many of them in their name. */
+  courses: number;
+  names: number;
+  /** The courses' numbers, each with the field where the word is. */
+  postings: Uint8Array;
+};
+
+/** A value of all courses, by their numbers, or an order of them. */
+type SearchColumnRow = { name: string; bytes: Uint8Array };
+
 export type LessonRow = {
   course_id: string;
   /** Unique in its course. */
@@ -249,7 +265,12 @@ export type Schema = {
       lessons: Generated<number>;
       /** 1: has no lessons; counted with them. */
       in_preparation: Generated<number>;
+      /** When it was first imported, an ISO 8601 text in UTC; empty for courses from before this was recorded. */
+      added_at: Generated<string>;
     };
+  search_course: SearchCourseRow;
+  search_word: SearchWordRow;
+  search_column: SearchColumnRow;
   lesson: LessonRow;
   user: UserRow;
   account: AccountRow;

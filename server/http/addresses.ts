@@ -25,15 +25,6 @@ export function largestBody(path: string): number {
   return path.startsWith("/auth/") ? 32 * 1024 : 8 * 1024;
 }
 
-const pagedScreens = /^\/(home|language|framework|course\/[^/]+)(\.data)?$/;
-const pagedLists = /^\/api\/(courses|course\/[^/]+|maincategory\/[^/]+)$/;
-
-/** Returns the query parameters that change the response at a path: only lists have any. */
-export function pagingParametersOf(path: string): readonly string[] {
-  if (pagedLists.test(path)) return ["page", "per_page"];
-  return pagedScreens.test(path) ? ["page"] : [];
-}
-
 /** Returns the path and query of a URL, as the browser sent them. */
 export function addressOf(url: string): string {
   return url.slice(url.indexOf("/", url.indexOf("//") + 2));

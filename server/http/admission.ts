@@ -4,8 +4,8 @@ const tick = 100;
 /** The weight of the newest sample in the moving average: a single long turn is forgiven, a second of them is not. */
 const weight = 0.2;
 
-/** Each kind of work has a separate limit: a flood of pages or passwords does not block sessions and orders. */
-export type WorkKind = "pages" | "requests" | "passwords";
+/** Each kind of work has a separate limit: a flood of pages, searches or passwords does not block sessions and orders. */
+export type WorkKind = "pages" | "searches" | "requests" | "passwords";
 
 export type Refusal = `too many ${WorkKind}` | "slow event loop";
 
@@ -31,13 +31,13 @@ type AdmissionLimits = {
  * requests get a response soon and all others are refused at once.
  */
 export const usualLimits: AdmissionLimits = {
-  most: { pages: 200, requests: 200, passwords: 24 },
+  most: { pages: 200, searches: 50, requests: 200, passwords: 24 },
   latest: 500,
 };
 
 /** Counts the running work and refuses what would only queue. */
 export function createAdmission({ most, latest }: AdmissionLimits): Admission {
-  const running = { pages: 0, requests: 0, passwords: 0 };
+  const running = { pages: 0, searches: 0, requests: 0, passwords: 0 };
   let late = 0;
   let last = performance.now();
   const timer = setInterval(() => {
@@ -54,7 +54,7 @@ export function createAdmission({ most, latest }: AdmissionLimits): Admission {
       running[kind]++;
       return () => void running[kind]--;
     },
-    running: () => running.pages + running.requests + running.passwords,
+    running: () => Object.values(running).reduce((sum, one) => sum + one, 0),
     stop: () => clearInterval(timer),
   };
 }

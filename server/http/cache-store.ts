@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { CachedResponse } from "./cached-response.ts";
+import { isFurtherPage, isSearch } from "./list-query.ts";
 
 /** How long a stale response may replace one that cannot be made, in milliseconds. */
 const staleLifetime = 10 * 60_000;
@@ -12,6 +13,9 @@ const longestKey = 512;
 
 /** Anybody can make up many addresses of one page: they get this share, and never evict the others. */
 const variantShare = 1 / 4;
+
+/** Searches are as many as people have words: they get this share, and evict only each other. */
+const searchShare = 1 / 16;
 
 /** Parameters, and spellings that reach the same page: capital letters, escapes, a fragment. */
 const variant = /[^ a-z0-9/._-]/;
@@ -32,9 +36,14 @@ export type CacheStore = {
 
 /** Creates a store of responses that are fresh for `lifetime` milliseconds, of `maxBytes` with keys and headers. */
 export function createCacheStore(maxBytes: number, lifetime: number): CacheStore {
-  const plain = createEntries(maxBytes * (1 - variantShare));
+  const plain = createEntries(maxBytes * (1 - variantShare - searchShare));
   const variants = createEntries(maxBytes * variantShare);
-  const entriesOf = (key: string) => (variant.test(key) ? variants : plain);
+  const searches = createEntries(maxBytes * searchShare);
+  const partitions = [plain, variants, searches];
+  const entriesOf = (key: string) => {
+    if (!variant.test(key)) return plain;
+    return isSearch(key) ? searches : variants;
+  };
 
   const newerThan = (key: string, staleFor: number): CachedResponse | undefined => {
     const entry = entriesOf(key).get(key);
@@ -48,18 +57,18 @@ export function createCacheStore(maxBytes: number, lifetime: number): CacheStore
       return response?.headers["cache-control"]?.includes("must-revalidate") ? undefined : response;
     },
     store: (key, response) => {
-      if (key.length > longestKey) return;
+      if (key.length > longestKey || (isSearch(key) && isFurtherPage(key))) return;
       entriesOf(key).set(key, { response, staleAt: performance.now() + lifetime });
     },
     expire: () => {
       const now = performance.now();
-      for (const entries of [plain, variants]) {
+      for (const entries of partitions) {
         for (const entry of entries.values()) entry.staleAt = Math.min(entry.staleAt, now);
       }
     },
     size: () => ({
-      entries: plain.size + variants.size,
-      bytes: plain.calculatedSize + variants.calculatedSize,
+      entries: sum(partitions.map(({ size }) => size)),
+      bytes: sum(partitions.map(({ calculatedSize }) => calculatedSize)),
     }),
   };
 }
@@ -76,4 +85,8 @@ function sizeOf({ headers, body }: CachedResponse, key: string): number {
   let size = entryOverhead + key.length + body.length;
   for (const name in headers) size += name.length + headers[name]!.length;
   return size;
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((one, other) => one + other, 0);
 }

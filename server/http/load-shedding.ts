@@ -4,6 +4,7 @@ import type { Admission, Refusal, WorkKind } from "./admission.ts";
 import type { Metrics } from "../telemetry/metrics.ts";
 import { overloaded, unavailable } from "./error-responses.ts";
 import { hashesPassword, isPrivate } from "./addresses.ts";
+import { isSearch } from "./list-query.ts";
 
 /**
  * Turns of the event loop between two rendered responses. Node accepts one new connection a turn, however many wait;
@@ -21,6 +22,7 @@ export type LoadShedding = ReturnType<typeof createLoadShedding>;
 /** Refuses at once, with 503, work that would only queue: private requests, rendering for the cache, and streams. */
 export function createLoadShedding({ admission, metrics }: LoadSheddingDependencies) {
   let queue: Promise<unknown> = Promise.resolve();
+  let searches: Promise<unknown> = Promise.resolve();
   let streams = 0;
 
   const refuse = (path: string, reason: Refusal | "too many streams") => {
@@ -37,12 +39,29 @@ export function createLoadShedding({ admission, metrics }: LoadSheddingDependenc
    * Makes responses for the cache one after the other, and yields the event loop between two of them, so that cached
    * responses are sent and new requests are accepted meanwhile. Requests that wait for the same response count once.
    */
-  const make = async (path: string, work: () => Promise<Response>): Promise<Response> => {
-    const refused = refusedNow(path, "pages");
+  const make = async (address: string, work: () => Promise<Response>): Promise<Response> => {
+    const kind = isSearch(address) ? "searches" : "pages";
+    const refused = refusedNow(address, kind);
     if (refused) return refused;
-    const release = admission.acquire("pages");
+    const release = admission.acquire(kind);
+    if (kind === "searches") return makeSearch(work).finally(release);
     queue = queue.then(yieldTurns);
     return queue.then(work).finally(release);
+  };
+
+  /** Makes one search at a time and pauses as long as it took: searches get half of the process at most. */
+  const makeSearch = async (work: () => Promise<Response>): Promise<Response> => {
+    const before = searches;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    searches = promise;
+    await before;
+    await yieldTurns();
+    const began = performance.now();
+    try {
+      return await work();
+    } finally {
+      setTimeout(resolve, performance.now() - began);
+    }
   };
 
   /** Admits or refuses a private request, whose body has been read. */

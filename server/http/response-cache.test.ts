@@ -1,11 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
+import { canonicalQuery } from "./list-query.ts";
 import { cacheAddress, createResponseCache } from "./response-cache.ts";
 
 const text = "Pathshala ".repeat(400);
-
-/** The paging parameters of a site where only /home has pages. */
-const parametersOf = (path: string) => (path === "/home" ? ["page"] : []);
 
 function countingCache(
   respond: (address: string) => Response = () => page(text),
@@ -14,7 +12,7 @@ function countingCache(
   const made: string[] = [];
   const cache = createResponseCache({
     maxBytes,
-    parametersOf,
+    queryOf: canonicalQuery,
     make: async (address) => {
       made.push(address);
       await new Promise((resolve) => setTimeout(resolve, 5));
@@ -97,8 +95,8 @@ describe("the response cache", () => {
     await cache.respond("/home?utm_source=x&page=2", undefined);
     await cache.respond("/home?page=2&fbclid=y", undefined);
     expect(made).toEqual(["/home?page=2"]);
-    expect(cacheAddress("/home?a=1", parametersOf)).toBe("/home");
-    expect(cacheAddress("/blog?page=7", parametersOf)).toBe("/blog");
+    expect(cacheAddress("/home?a=1", canonicalQuery)).toBe("/home");
+    expect(cacheAddress("/blog?page=7", canonicalQuery)).toBe("/blog");
   });
 
   test("find returns stored responses only", async () => {
@@ -152,7 +150,7 @@ describe("the response cache", () => {
     const cache = createResponseCache({
       maxBytes: 100_000,
       lifetime: 2_000,
-      parametersOf,
+      queryOf: canonicalQuery,
       make: async () => page(String(made++)),
     });
     const body = async () => Buffer.from((await cache.respond("/home", undefined)).body).toString();
@@ -188,7 +186,32 @@ describe("the response cache", () => {
     for (let index = 1; index < 50; index++) await cache.respond(`/home?page=${index}`, undefined);
     expect(cache.find("/faq", undefined)).toBeDefined();
     expect(cache.find("/home?page=49", undefined)).toBeDefined();
-    expect(cache.find("/home?page=1", undefined)).toBeUndefined();
+    expect(cache.find("/home?page=2", undefined)).toBeUndefined();
+  });
+
+  test("any number of searches evicts neither pages nor pages of lists", async () => {
+    const { cache } = countingCache(() => page(text), 1_600_000);
+    await cache.respond("/faq", undefined);
+    await cache.respond("/home?page=2", undefined);
+    await cache.respond("/home?level=beginner", undefined);
+    for (let index = 0; index < 100; index++) {
+      await cache.respond(`/search?q=word${index}`, undefined);
+      await cache.respond(`/home?category=c${index}&level=beginner`, undefined);
+    }
+    for (const address of ["/faq", "/home?page=2", "/home?level=beginner", "/search?q=word99"]) {
+      expect(cache.find(address, undefined)).toBeDefined();
+    }
+    expect(cache.find("/search?q=word1", undefined)).toBeUndefined();
+    expect(cache.statistics().bytes).toBeLessThanOrEqual(1_600_000 / 16 + 3 * 10_000);
+  });
+
+  test("only the first page of a search is stored", async () => {
+    const { cache } = countingCache();
+    for (const address of ["/search?q=tea", "/search?q=tea&page=2"]) {
+      await cache.respond(address, "br");
+    }
+    expect(cache.find("/search?q=tea", "br")).toBeDefined();
+    expect(cache.find("/search?q=tea&page=2", "br")).toBeUndefined();
   });
 
   test.each([

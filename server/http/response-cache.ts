@@ -22,20 +22,22 @@ export type ResponseCache = {
   statistics: () => { entries: number; bytes: number; hits: number; misses: number };
 };
 
+/** Returns the part of a query that changes the response at a path, in one form. */
+type QueryOf = (path: string, query: URLSearchParams) => URLSearchParams;
+
 /**
  * Caches public pages and documents, one entry per address and encoding, up to `maxBytes` of keys, headers and bodies.
  * Only responses with status 200 are stored: clients can invent any number of addresses that do not exist.
  */
 export function createResponseCache(options: {
-  /** Is called with the address and only the parameters of `parametersOf`: the response may depend on nothing else. */
+  /** Is called with the address and only the query of `queryOf`: the response may depend on nothing else. */
   make: (address: string) => Promise<Response>;
-  /** The names of the query parameters that change the response at a path. */
-  parametersOf: (path: string) => readonly string[];
+  queryOf: QueryOf;
   maxBytes: number;
   /** How long a response is fresh, in milliseconds; without it, until the cache is cleared. */
   lifetime?: number | undefined;
 }): ResponseCache {
-  const { parametersOf, maxBytes, lifetime = Number.POSITIVE_INFINITY } = options;
+  const { queryOf, maxBytes, lifetime = Number.POSITIVE_INFINITY } = options;
   const store = createCacheStore(maxBytes, lifetime);
   const count = { hits: 0, misses: 0 };
   let pending = new Map<string, Promise<CachedResponse>>();
@@ -72,14 +74,14 @@ export function createResponseCache(options: {
 
   return {
     find: (address, acceptEncoding) => {
-      const known = cacheAddress(address, parametersOf);
+      const known = cacheAddress(address, queryOf);
       const response = store.fresh(keyOf(known, acceptedEncoding(acceptEncoding)));
       if (response) count.hits++;
       return response;
     },
 
     respond: async (address, acceptEncoding) => {
-      const known = cacheAddress(address, parametersOf);
+      const known = cacheAddress(address, queryOf);
       const encoding = acceptedEncoding(acceptEncoding);
       count.misses++;
       const made = await (encoding === "identity" ? plain(known) : compressed(known, encoding));
@@ -95,21 +97,13 @@ export function createResponseCache(options: {
   };
 }
 
-/** Returns an address without the query parameters that change nothing, the others in a fixed order. */
-export function cacheAddress(
-  address: string,
-  parametersOf: (path: string) => readonly string[],
-): string {
+/** Returns an address with only the part of its query that changes the response, in one form. */
+export function cacheAddress(address: string, queryOf: QueryOf): string {
   const queryStart = address.indexOf("?");
   if (queryStart < 0) return address;
   const path = address.slice(0, queryStart);
-  const query = new URLSearchParams(address.slice(queryStart + 1));
-  const known = new URLSearchParams();
-  for (const name of parametersOf(path)) {
-    const value = query.get(name);
-    if (value !== null) known.set(name, value);
-  }
-  return known.size > 0 ? `${path}?${known}` : path;
+  const query = queryOf(path, new URLSearchParams(address.slice(queryStart + 1)));
+  return query.size > 0 ? `${path}?${query}` : path;
 }
 
 function withCacheControl(response: Response): Response {

@@ -79,7 +79,7 @@ export async function sampleApp(
   const { database } = opened;
   const endless = Number.POSITIVE_INFINITY;
   const admission = createAdmission({
-    most: { pages: endless, requests: endless, passwords: endless },
+    most: { pages: endless, searches: endless, requests: endless, passwords: endless },
     latest: endless,
   });
   const metrics = createMetrics();

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { keySchema, mainCategorySchema } from "./category.ts";
+import { courseSchema, languageSchema, levelSchema, levels } from "./course.ts";
+import { pagingSchema } from "./paging.ts";
+import { hourBands, mostSearchPages, sortOrders } from "./search-terms.ts";
+
+/** A parameter that may be repeated: the values without repetitions. */
+const repeatable = <Value extends z.ZodType<string>>(
+  value: Value,
+  allowed: string,
+  description: string,
+) =>
+  z
+    .union([value.transform((one) => [one]), z.array(value).max(50)], {
+      error: `must be ${allowed}, at most 50 times`,
+    })
+    .optional()
+    .transform((values) => [...new Set(values ?? [])] as z.infer<Value>[])
+    .meta({ description: `${description}; may be repeated` });
+
+const filters = {
+  category: repeatable(keySchema, "the key of a category", "The key of a category"),
+  level: repeatable(levelSchema, levels.join(", "), "A level"),
+  hours: repeatable(z.enum(hourBands), hourBands.join(", "), "A band of hours"),
+  lang: repeatable(
+    languageSchema,
+    "a language tag such as en or bn",
+    "The language of a course's texts, a BCP 47 tag",
+  ),
+  main: repeatable(mainCategorySchema, "Language or Framework", "A main category"),
+};
+
+/** The query of a search, and of a list that is searched, filtered or sorted. */
+export const searchQuerySchema = pagingSchema
+  .extend({
+    q: z.string().max(10_000).optional().meta({
+      description: "Words in any order, the last one may be incomplete; at most 8",
+      example: "python tea",
+    }),
+    ...filters,
+    sort: z
+      .enum(sortOrders)
+      .optional()
+      .meta({ description: "The order; by relevance with words, else by level" }),
+    exact: z
+      .literal("1")
+      .optional()
+      .meta({ description: "1: search for the words as they are, without correcting them" }),
+  })
+  .refine(({ q, page = 1 }) => !q || page <= mostSearchPages, {
+    path: ["page"],
+    message: `must be at most ${mostSearchPages} with words`,
+  });
+
+const facetSchema = z
+  .strictObject({ value: z.string(), count: z.number().int().min(0) })
+  .meta({ id: "Facet" });
+
+const facet = (description: string) => z.array(facetSchema).meta({ description });
+
+export const searchAnswerSchema = z
+  .strictObject({
+    total: z.number().int().min(0).meta({ description: "How many courses were found" }),
+    courses: z.array(courseSchema).meta({ description: "Those of this page" }),
+    facets: z
+      .strictObject({
+        main: facet("By main category"),
+        category: facet("By category, in the catalogue's order, without those that have none"),
+        level: facet("By level"),
+        hours: facet("By band of hours"),
+        lang: facet("By language, without those that have none"),
+      })
+      .meta({ description: "How many courses each value has, without the facet's own filter" }),
+    correction: z
+      .string()
+      .nullable()
+      .meta({ description: "What was searched for instead, when words were corrected" }),
+    closest: z
+      .boolean()
+      .meta({ description: "No course has all of the words; these have most of them" }),
+    marks: z.array(z.string()).meta({
+      description:
+        "What to mark in names and texts: each word that begins with one of these, in lower case and without Latin accents",
+    }),
+  })
+  .meta({ id: "SearchAnswer" });
+
+export type SearchQuery = z.output<typeof searchQuerySchema>;
+export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
+export type Facet = z.infer<typeof facetSchema>;

@@ -1,0 +1,64 @@
+import type { Columns } from "./columns.ts";
+import { type Field, readPostings } from "./postings.ts";
+
+/** How much a word counts by its field: name, category, details. */
+const fieldWeights = [10, 3, 1] as const satisfies Record<Field, number>;
+
+/** An index row that a word of the query may be, and how well it fits: 1 when it is the word itself. */
+export type Term = { row: string; quality: number };
+
+/** The row of a term, as stored. */
+export type StoredWord = { courses: number; postings: Uint8Array };
+
+export type Matches = {
+  /** The numbers of the courses that match. */
+  numbers: Uint32Array;
+  /** Each course's score, by its number. */
+  scores: Float64Array;
+  /** They have most of the words; none has all. */
+  closest: boolean;
+};
+
+/**
+ * Finds the courses that have every word, one of its terms at least. Where no course has all of them, those that have
+ * the most, half of them at least.
+ */
+export function matchCourses(
+  { rank, orders }: Columns,
+  words: Term[][],
+  stored: ReadonlyMap<string, StoredWord>,
+): Matches {
+  const all = orders.level.length;
+  const scores = new Float64Array(rank.length);
+  const counts = new Uint8Array(rank.length);
+  const best = new Float64Array(rank.length);
+  const touched = new Uint32Array(rank.length);
+  for (const terms of words) {
+    let length = 0;
+    for (const { row, quality } of terms) {
+      const word = stored.get(row);
+      if (!word) continue;
+      const rarity = Math.log(1 + (all - word.courses + 0.5) / (word.courses + 0.5));
+      readPostings(word.postings, (number, field) => {
+        const score = quality * rarity * fieldWeights[field];
+        if (best[number] === 0) touched[length++] = number;
+        if (score > best[number]!) best[number] = score;
+      });
+    }
+    for (let index = 0; index < length; index++) {
+      const number = touched[index]!;
+      scores[number]! += best[number]!;
+      counts[number]!++;
+      best[number] = 0;
+    }
+  }
+  const most = counts.reduce((one, other) => Math.max(one, other), 0);
+  const closest = most < words.length;
+  let length = 0;
+  if (most > 0 && most * 2 >= words.length) {
+    for (let number = 0; number < counts.length; number++) {
+      if (counts[number] === most) touched[length++] = number;
+    }
+  }
+  return { numbers: touched.slice(0, length), scores, closest: closest && length > 0 };
+}

@@ -1,0 +1,88 @@
+import type { Course } from "../../contract/course.ts";
+import { courseOfRow } from "../catalogue/courses.ts";
+import { type Database, courseColumns } from "../database/schema.ts";
+import { type Columns, decodeColumns } from "./columns.ts";
+import type { StoredWord } from "./match.ts";
+import { type Vocabulary, openVocabulary } from "./vocabulary.ts";
+
+/** The column with the version of the catalogue that the index was made for. */
+export const versionColumn = "version";
+
+/** Returns a column of the index, or undefined. */
+export async function indexColumn(
+  database: Database,
+  name: string,
+): Promise<Uint8Array | undefined> {
+  const row = await database
+    .selectFrom("search_column")
+    .select("bytes")
+    .where("name", "=", name)
+    .executeTakeFirst();
+  return row?.bytes;
+}
+
+/** Returns the version of the catalogue that the index was made for; undefined when there is no index. */
+export async function indexVersion(database: Database): Promise<string | undefined> {
+  const bytes = await indexColumn(database, versionColumn);
+  return bytes && versionOf(bytes);
+}
+
+/** What a process keeps of the index in memory, for one version of the catalogue. */
+export type LoadedIndex = { version: string; columns: Columns; vocabulary: Vocabulary };
+
+/** Loads what a search needs beside the rows of its words. Throws when there is none. */
+export async function loadIndex(database: Database): Promise<LoadedIndex> {
+  const rows = await database.selectFrom("search_column").selectAll().execute();
+  if (rows.length === 0)
+    throw new Error("there is no search index: start the site, which makes one");
+  const bytes = new Map(rows.map((row) => [row.name, row.bytes]));
+  return {
+    version: versionOf(bytes.get(versionColumn)!),
+    columns: decodeColumns(bytes),
+    vocabulary: openVocabulary(bytes.get("vocabulary")!),
+  };
+}
+
+/** Reads the rows of words, those that exist, and the version that they belong to. */
+export async function readWords(
+  database: Database,
+  words: string[],
+): Promise<{ version: string | undefined; words: Map<string, StoredWord> }> {
+  const rows = await database
+    .selectFrom("search_column as version")
+    .leftJoin("search_word as found", (join) =>
+      join.on("found.word", "in", words.length > 0 ? words : [""]),
+    )
+    .select(["version.bytes", "found.word", "found.courses", "found.postings"])
+    .where("version.name", "=", versionColumn)
+    .execute();
+  const found = new Map<string, StoredWord>();
+  for (const { word, courses, postings } of rows) {
+    if (word !== null) found.set(word, { courses: courses!, postings: postings! });
+  }
+  return { version: rows[0] && versionOf(rows[0].bytes), words: found };
+}
+
+/** Reads courses by their numbers, in this order; undefined when the index has another version by now. */
+export async function readCourses(
+  database: Database,
+  numbers: number[],
+  version: string,
+): Promise<Course[] | undefined> {
+  if (numbers.length === 0) return [];
+  const rows = await database
+    .selectFrom("search_course")
+    .innerJoin("course", "course.id", "search_course.id")
+    .innerJoin("search_column as version", (join) => join.on("version.name", "=", versionColumn))
+    .select(courseColumns.map((column) => `course.${column}` as const))
+    .select(["course.lessons", "search_course.number", "version.bytes as version"])
+    .where("search_course.number", "in", numbers)
+    .execute();
+  if (!rows[0] || versionOf(rows[0].version) !== version) return undefined;
+  const courses = new Map(rows.map((row) => [row.number, courseOfRow(row)]));
+  return numbers.map((number) => courses.get(number)!);
+}
+
+function versionOf(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes);
+}

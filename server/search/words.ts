@@ -1,0 +1,42 @@
+import { longestQuery } from "../../contract/search-terms.ts";
+
+/** How many words of a query count. */
+const mostWords = 8;
+
+/** Longer words are cut: nobody types them. */
+const longestWord = 40;
+
+const latinWithMarks = /(\p{Script=Latin})\p{M}+/gu;
+const zeroWidth = /[\u200B-\u200D\u2060\uFEFF\u00AD]/g;
+const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:\+\+|#)?/gu;
+
+/** Returns a text in the form in which words are compared: lower case, without Latin accents, marks of other scripts kept. */
+export function fold(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replaceAll(latinWithMarks, "$1")
+    .normalize("NFC")
+    .toLowerCase()
+    .replaceAll(zeroWidth, "");
+}
+
+/** Returns the words of a text in order, folded; C++ and C# are words. */
+export function wordsOf(text: string): string[] {
+  return (fold(text).match(word) ?? []).map((found) =>
+    found.length > longestWord ? found.slice(0, longestWord).toWellFormed() : found,
+  );
+}
+
+/** Returns the words of a query, each once. */
+export function queryWords(query: string): string[] {
+  return [...new Set(wordsOf(query.slice(0, longestQuery)))].slice(0, mostWords);
+}
+
+/** Returns the first one, two and three letters of a word. */
+export function shortPrefixes(text: string): string[] {
+  const letters = [...text.replace(/[+#]+$/, "")].slice(0, longestShortPrefix);
+  return letters.map((_, last) => letters.slice(0, last + 1).join(""));
+}
+
+/** The courses of each prefix up to this length are in the index, those of longer ones under their words. */
+export const longestShortPrefix = 3;
