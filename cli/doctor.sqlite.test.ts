@@ -1,15 +1,21 @@
-import { chmod, writeFile } from "node:fs/promises";
+import { chmod, chown, readdir, rm, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
+import { copySampleDatabase } from "../tests/databases/sample-database.ts";
+import { mayMount, readOnlyDisk, smallDisk } from "../tests/databases/small-disk.ts";
 import type { Finding } from "../server/doctor/finding.ts";
 import { runCatalogue } from "../tests/site/catalogue-command.ts";
 import { sampleSettings } from "../tests/site/running-server.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
-async function examine(dataFolder: string, environment: Record<string, string> = {}) {
-  const run = await runCatalogue(["doctor", "--json"], dataFolder, { environment });
+async function examine(
+  dataFolder: string,
+  environment: Record<string, string> = {},
+  user: { uid?: number; gid?: number } = {},
+) {
+  const run = await runCatalogue(["doctor", "--json"], dataFolder, { environment, user });
   const { ok, findings } = JSON.parse(run.output) as { ok: boolean; findings: Finding[] };
   const findingsOf = (subject: string) => findings.filter((finding) => finding.subject === subject);
   return { code: run.code, ok, findings, findingsOf };
@@ -93,7 +99,7 @@ test("a damaged or older database and a secret that others can read are reported
   const secret = path.join(data.path, "auth-secret");
   await writeFile(secret, "x".repeat(40));
   await chmod(secret, 0o644);
-  const open = (await examine(data.path)).findingsOf("data folder")[0];
+  const open = (await examine(data.path)).findingsOf("secret")[0];
   expect(open).toMatchObject({ state: "wrong", advice: `chmod 600 ${secret}` });
 
   const file = path.join(data.path, "pathshala.sqlite");
@@ -109,4 +115,116 @@ test("a damaged or older database and a secret that others can read are reported
   expect(damaged.findingsOf("database")[0]).toMatchObject({ state: "wrong" });
   expect(damaged.findingsOf("database")[0]!.advice).toContain("restore a backup");
   expect(damaged.code).toBe(1);
+});
+
+/** The id of an unprivileged user, for tests of missing permissions that run as root. */
+const nobody = process.getuid?.() === 0 ? 65_534 : undefined;
+
+/** Expects that the database is not called damaged, and that no advice would replace it. */
+function expectNoRestore(findings: Finding[]) {
+  expect(JSON.stringify(findings)).not.toMatch(/damaged|restore/);
+}
+
+test("data that this user may only read are intact, and nothing advises to replace them", async () => {
+  await using data = await temporaryFolder();
+  await copySampleDatabase(data.path);
+  const file = path.join(data.path, "pathshala.sqlite");
+  await chmod(file, 0o400);
+  await chmod(data.path, 0o500);
+  if (nobody) for (const place of [file, data.path]) await chown(place, nobody, nobody);
+  const user = nobody ? { uid: nobody, gid: nobody } : {};
+  const { findings, findingsOf } = await examine(data.path, { AUTH_SECRET: "x".repeat(32) }, user);
+  expect(findingsOf("data folder")[0]).toMatchObject({
+    state: "wrong",
+    found: expect.stringContaining("cannot be read and written by"),
+    advice: expect.stringContaining("chown"),
+  });
+  expect(findingsOf("database")[0]).toMatchObject({ found: "is intact and up to date" });
+  expectNoRestore(findings);
+  expect(await readdir(data.path)).toEqual(["pathshala.sqlite"]);
+  await chmod(data.path, 0o700);
+});
+
+test.skipIf(!mayMount)("data on a disk that became read-only (mounts one as root)", async () => {
+  await using data = await temporaryFolder();
+  await copySampleDatabase(data.path);
+  await using _disk = readOnlyDisk(data.path);
+  const { findings, findingsOf } = await examine(data.path, { AUTH_SECRET: "x".repeat(32) });
+  expect(findingsOf("data folder")[0]).toMatchObject({
+    state: "wrong",
+    found: `${data.path} is on a read-only disk`,
+  });
+  expect(findingsOf("database")[0]).toMatchObject({ found: "is intact and up to date" });
+  expectNoRestore(findings);
+});
+
+test.skipIf(!mayMount)("data on a full disk (mounts one as root)", async () => {
+  await using disk = await smallDisk();
+  await copySampleDatabase(disk.path);
+  await disk.fill();
+  const { findings, findingsOf } = await examine(disk.path, { AUTH_SECRET: "x".repeat(32) });
+  expect(findingsOf("disk")[0]).toMatchObject({ state: "wrong" });
+  expectNoRestore(findings);
+});
+
+test("a database that another program has locked is named as such", async () => {
+  await using data = await temporaryFolder();
+  await sampleSettings(data.path);
+  const file = path.join(data.path, "pathshala.sqlite");
+  using locking = new DatabaseSync(file);
+  locking.exec("pragma locking_mode = exclusive; begin immediate");
+  const { findings, findingsOf } = await examine(data.path, { AUTH_SECRET: "x".repeat(32) });
+  expect(findingsOf("database")[0]).toMatchObject({
+    state: "wrong",
+    found: `${file} is locked by another program`,
+  });
+  expectNoRestore(findings);
+});
+
+test("a missing data folder and a missing or short secret", async () => {
+  await using data = await temporaryFolder();
+  const nowhere = path.join(data.path, "none");
+  const before = await examine(nowhere);
+  expect(before.findingsOf("data folder")[0]).toMatchObject({ state: "warning" });
+  expect(before.findingsOf("secret")[0]).toMatchObject({ state: "good" });
+
+  await sampleSettings(data.path);
+  const secret = path.join(data.path, "auth-secret");
+  await rm(secret, { force: true });
+  const missing = (await examine(data.path)).findingsOf("secret")[0];
+  expect(missing).toMatchObject({ state: "warning", found: `${secret} is missing` });
+  await writeFile(secret, "short", { mode: 0o600 });
+  const short = (await examine(data.path)).findingsOf("secret")[0];
+  expect(short).toMatchObject({ state: "wrong", found: `${secret} holds only 5 characters` });
+});
+
+test("pictures that the site does not serve are named with their courses", async () => {
+  await using data = await temporaryFolder();
+  await sampleSettings(data.path);
+  const good = (await examine(data.path)).findingsOf("pictures")[0];
+  expect(good).toMatchObject({ state: "good" });
+  {
+    using database = new DatabaseSync(path.join(data.path, "pathshala.sqlite"));
+    database.exec("update course set img = '/pictures/own.webp' where category = 'python'");
+  }
+  const missing = (await examine(data.path)).findingsOf("pictures")[0]!;
+  expect(missing.state).toBe("warning");
+  expect(missing.found).toMatch(/^are not found \(404\): \/pictures\/own\.webp \(python-/);
+});
+
+test("settings that disagree about a proxy are reported", async () => {
+  await using data = await temporaryFolder();
+  const proxy = async (environment: Record<string, string>) =>
+    (await examine(data.path, environment)).findingsOf("proxy")[0];
+  expect(await proxy({ ORIGIN: "https://example.org" })).toMatchObject({
+    state: "warning",
+    advice: expect.stringContaining("TRUST_PROXY"),
+  });
+  expect(await proxy({ TRUST_PROXY: "1" })).toMatchObject({
+    state: "wrong",
+    advice: expect.stringContaining("ORIGIN"),
+  });
+  expect(await proxy({ ORIGIN: "https://example.org", TRUST_PROXY: "1" })).toMatchObject({
+    state: "good",
+  });
 });

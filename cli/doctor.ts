@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import { examineInstallation } from "../server/doctor/examine.ts";
 import type { Finding } from "../server/doctor/finding.ts";
 import { exitCodes } from "./exit-codes.ts";
-import { paint, writeJson, writeLine } from "./terminal.ts";
+import { isQuiet, paint, report, writeJson, writeLine } from "./terminal.ts";
 
 const rootFolder = path.resolve(import.meta.dirname, "..");
 
@@ -13,9 +13,10 @@ export function addDoctor(program: Command): void {
     .command("doctor")
     .summary("check the installation and report what to fix")
     .description(
-      "Checks settings, Node, build, clock, disk, data folder, database, demo, address, mail, identity and payments. " +
+      "Checks settings, Node, build, clock, disk, data folder, secret, database and its backups, demo, pictures, address, proxies, mail, identity and payments. " +
         "Changes nothing; exits with 1 when something is wrong.",
     )
+    .option("--quiet", "write warnings and what is wrong only, for scripts")
     .option("--json", "output JSON, for programs")
     .addHelpText(
       "after",
@@ -29,9 +30,10 @@ Examples:
       const count = findings.filter(({ state }) => state === "wrong").length;
       if (count > 0) process.exitCode = exitCodes.refused;
       if (options.json) return writeJson({ ok: count === 0, findings });
-      for (const finding of findings) await writeFinding(finding);
+      const shown = findings.filter(({ state }) => state !== "good" || !isQuiet());
+      for (const finding of shown) await writeFinding(finding);
       const summary = count === 0 ? "Nothing is wrong." : `${count} of ${findings.length} wrong.`;
-      await writeLine(paint(count === 0 ? "green" : "red", summary));
+      await report(paint(count === 0 ? "green" : "red", summary));
     });
 }
 

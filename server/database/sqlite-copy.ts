@@ -44,17 +44,22 @@ export type SqliteFindings = {
 export function inspectSqlite(file: string): SqliteFindings {
   try {
     using database = new DatabaseSync(file, { timeout: 10_000 });
-    const problems = database
-      .prepare("pragma integrity_check")
-      .all()
-      .map((row) => String(row.integrity_check))
-      .filter((line) => line !== "ok");
-    const orphans = database.prepare("pragma foreign_key_check").all();
-    for (const row of orphans) problems.push(`a row of ${row.table} misses its ${row.parent}`);
-    return { problems, migrations: appliedMigrations(database) };
+    return inspectOpenSqlite(database);
   } catch (error) {
     return { problems: [(error as Error).message], migrations: [] };
   }
+}
+
+/** Checks all of an open database for damage, without changing it. Throws SQLite's error when it cannot be read. */
+export function inspectOpenSqlite(database: DatabaseSync): SqliteFindings {
+  const problems = database
+    .prepare("pragma integrity_check")
+    .all()
+    .map((row) => String(row.integrity_check))
+    .filter((line) => line !== "ok");
+  const orphans = database.prepare("pragma foreign_key_check").all();
+  for (const row of orphans) problems.push(`a row of ${row.table} misses its ${row.parent}`);
+  return { problems, migrations: appliedMigrations(database) };
 }
 
 /** Whether another process has an embedded database open. */

@@ -31,7 +31,10 @@ export function makePrivate(file: string): void {
 }
 
 /** Finds what is wrong with a database file as a whole; undefined when it is usable, missing or unreadable. */
-export function findSqliteProblem(file: string): SqliteProblem | undefined {
+export function findSqliteProblem(
+  file: string,
+  open = (name: string) => new DatabaseSync(name, { timeout: 10_000 }),
+): SqliteProblem | undefined {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (!stats) return undefined;
   if (!stats.isFile()) return { found: "is not a file", advice: elsewhere };
@@ -39,7 +42,7 @@ export function findSqliteProblem(file: string): SqliteProblem | undefined {
     return { found: "is empty", advice: `${restore}, or delete it to start a new site` };
   }
   try {
-    using database = new DatabaseSync(file, { timeout: 10_000 });
+    using database = open(file);
     return hasForeignTables(database)
       ? { found: "is the database of another program", advice: elsewhere }
       : undefined;

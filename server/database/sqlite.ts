@@ -5,6 +5,7 @@ import { ConfigError } from "../config/config-error.ts";
 import { makeDataFolder } from "./data-folder.ts";
 import type { DatabaseObserver } from "./observe-driver.ts";
 import type { Database, Schema } from "./schema.ts";
+import { openReadOnly } from "./open-read-only.ts";
 import { SqliteDialect } from "./sqlite-dialect.ts";
 import { makePrivate, findSqliteProblem, makeSqliteFile } from "./sqlite-file.ts";
 
@@ -34,4 +35,10 @@ export function connectSqlite(dataFolder: string, observer: DatabaseObserver = {
     dialect: new SqliteDialect(file, observer),
     log: observer.onQuery ?? [],
   });
+}
+
+/** Opens the existing embedded database in a folder to read it, and changes nothing. Throws when it cannot be read. */
+export function connectSqliteReadOnly(dataFolder: string): Database {
+  const file = openReadOnly(databaseFile(dataFolder));
+  return new Kysely<Schema>({ dialect: new SqliteDialect(file, {}) });
 }

@@ -1,28 +1,11 @@
-import { existsSync } from "node:fs";
 import type { Config } from "../config/config.ts";
-import { connectForMigration } from "../database/postgres.ts";
 import type { Database } from "../database/schema.ts";
-import { connectSqlite, databaseFile } from "../database/sqlite.ts";
 import { describeDemoData, findDemoData } from "../demo/demo-data.ts";
 import { findDemoOff } from "../demo/demo-state.ts";
 import { type Finding, good, warning, wrong } from "./finding.ts";
 
-/** Checks whether the demo is on and what data it has left; finds nothing when the database cannot be read. */
-export async function checkDemo(config: Config): Promise<Finding[]> {
-  const { dataFolder, databaseUrl, localStart } = config;
-  if (!databaseUrl && !existsSync(databaseFile(dataFolder))) return [];
-  try {
-    await using database = databaseUrl
-      ? await connectForMigration(databaseUrl)
-      : connectSqlite(dataFolder);
-    return [await findingOf(database, localStart)];
-  } catch {
-    // The check of the database reports why.
-    return [];
-  }
-}
-
-async function findingOf(database: Database, localStart: boolean): Promise<Finding> {
+/** Checks whether the demo is on and what data it has left. */
+export async function checkDemo(database: Database, { localStart }: Config): Promise<Finding> {
   const left = describeDemoData(await findDemoData(database));
   const held = left && `the database holds ${left}`;
   if (!localStart) {

@@ -4,7 +4,7 @@ import { reachMailServer } from "../mail/reach-mail-server.ts";
 import { type Finding, good, warning, wrong } from "./finding.ts";
 
 /** Checks that browsers and providers can use the public address. */
-export function checkAddress({ origin, host, trustedProxies, localStart }: Config): Finding {
+export function checkAddress({ origin, localStart }: Config): Finding {
   const { protocol, hostname } = new URL(origin);
   if (localStart) {
     return good(
@@ -19,11 +19,6 @@ export function checkAddress({ origin, host, trustedProxies, localStart }: Confi
   if (protocol === "http:") {
     const advice = "put a TLS proxy in front and set ORIGIN to its https address";
     return wrong("address", `${origin} sends passwords unencrypted`, advice);
-  }
-  if (trustedProxies === 0) {
-    const advice =
-      "set TRUST_PROXY to the number of proxies in front, or all visitors count as one";
-    return warning("address", `${origin} at ${host}, and no proxy is trusted`, advice);
   }
   return good("address", origin);
 }

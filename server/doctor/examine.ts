@@ -1,9 +1,17 @@
 import path from "node:path";
-import { checkBackupTools, checkDataFolder, checkPostgres, checkSqlite } from "./check-data.ts";
+import type { Config } from "../config/config.ts";
+import { connectForMigration } from "../database/postgres.ts";
+import { connectSqliteReadOnly } from "../database/sqlite.ts";
+import { checkDataFolder } from "./check-data-folder.ts";
 import { checkDemo } from "./check-demo.ts";
 import { checkBuild, checkClock, checkDisk, checkNode } from "./check-machine.ts";
+import { checkPictures } from "./check-pictures.ts";
+import { checkBackupTools, checkPostgres } from "./check-postgres.ts";
+import { checkProxies } from "./check-proxies.ts";
+import { checkSecret } from "./check-secret.ts";
 import { checkAddress, checkIdentity, checkMail, checkPayments } from "./check-services.ts";
 import { checkSettings } from "./check-settings.ts";
+import { checkSqlite } from "./check-sqlite.ts";
 import type { Finding } from "./finding.ts";
 
 /** Checks everything that an installation needs, without changing anything. */
@@ -18,17 +26,34 @@ export async function examineInstallation(
     await checkClock(rootFolder),
   );
   if (!config) return findings;
+  const database = config.databaseUrl
+    ? await checkPostgres(config.databaseUrl)
+    : checkSqlite(config.dataFolder);
   return [
     ...findings,
     checkDisk(config.dataFolder),
     checkDataFolder(config),
-    ...(config.databaseUrl
-      ? [await checkPostgres(config.databaseUrl), await checkBackupTools(config.databaseUrl)]
-      : [checkSqlite(config.dataFolder)]),
-    ...(await checkDemo(config)),
+    checkSecret(config),
+    database,
+    ...(config.databaseUrl ? [await checkBackupTools(config.databaseUrl)] : []),
+    ...(database.state === "wrong" ? [] : await checkContent(config, rootFolder)),
     checkAddress(config),
+    checkProxies(config),
     await checkMail(config),
     checkIdentity(config),
     checkPayments(config),
   ];
+}
+
+/** Checks what is in the database; finds nothing where there is none, or one of another version. */
+async function checkContent(config: Config, rootFolder: string): Promise<Finding[]> {
+  const { databaseUrl, dataFolder } = config;
+  try {
+    await using database = databaseUrl
+      ? await connectForMigration(databaseUrl)
+      : connectSqliteReadOnly(dataFolder);
+    return [await checkDemo(database, config), await checkPictures(database, rootFolder)];
+  } catch {
+    return [];
+  }
 }

@@ -25,6 +25,13 @@ export async function smallDisk() {
   };
 }
 
+/** Makes a folder read-only, as a disk with errors becomes; ends with the test (`await using`). Needs `mayMount`. */
+export function readOnlyDisk(folder: string) {
+  run("mount", "--bind", folder, folder);
+  run("mount", "-o", "remount,bind,ro", folder);
+  return { [Symbol.asyncDispose]: async () => run("umount", folder) };
+}
+
 /** Limits the size of the files that a running process writes. Needs `mayLimitFiles`, but no privileges. */
 export function limitFiles(processId: number, bytes: number | "unlimited"): void {
   run("prlimit", "--pid", String(processId), `--fsize=${bytes}:unlimited`);

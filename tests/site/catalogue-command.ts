@@ -6,16 +6,19 @@ import { dataSettings } from "./running-server.ts";
 const command = path.resolve(import.meta.dirname, "../..", "cli", "catalogue.ts");
 
 type Environment = Record<string, string>;
+type User = { uid?: number; gid?: number };
 
 /** Starts the catalogue command on a data folder and its database. */
 export async function startCatalogue(
   values: string[],
   dataFolder: string,
   environment: Environment = {},
+  user: User = {},
 ): Promise<ChildProcess> {
   const settings = await dataSettings(dataFolder);
   return spawn(process.execPath, [command, ...values], {
     env: { ...process.env, ...settings, ...environment },
+    ...user,
   });
 }
 
@@ -23,9 +26,13 @@ export async function startCatalogue(
 export async function runCatalogue(
   values: string[],
   dataFolder: string,
-  { input = "", environment = {} }: { input?: string; environment?: Environment } = {},
+  {
+    input = "",
+    environment = {},
+    user = {},
+  }: { input?: string; environment?: Environment; user?: User } = {},
 ) {
-  const running = await startCatalogue(values, dataFolder, environment);
+  const running = await startCatalogue(values, dataFolder, environment, user);
   let output = "";
   let errors = "";
   running.stdout!.on("data", (chunk) => (output += chunk));
