@@ -9,7 +9,7 @@ const serverRooms = [
   ["telemetry"],
   ["database"],
   ["limits"],
-  ["catalogue", "checkout", "identity", "learning", "lessons", "mail", "search"],
+  ["catalogue", "certificates", "checkout", "identity", "learning", "lessons", "mail", "search"],
   ["http"],
   ["storage"],
   ["api", "demo", "backup"],
@@ -22,7 +22,7 @@ const appRooms = [
   ["identity"],
   ["learning", "runner"],
   ["components", "editorial"],
-  ["account", "billing", "catalogue", "checkout", "lesson", "pdf"],
+  ["account", "billing", "catalogue", "certificate", "checkout", "lesson", "pdf"],
   ["shell"],
   ["routes"],
 ];
@@ -31,6 +31,7 @@ const appRooms = [
 const domain = [
   "config",
   "catalogue",
+  "certificates",
   "checkout",
   "identity",
   "learning",

@@ -16,6 +16,8 @@ const errorCodes = [
   "too_large",
   "idempotency_key_reused",
   "progress_full",
+  "course_unfinished",
+  "name_missing",
   "too_many_requests",
   "internal_error",
   "payments_unavailable",

@@ -2,6 +2,8 @@ import { type ReactNode, useState } from "react";
 import { AccountForm } from "./account-form.tsx";
 
 type SectionProps = {
+  /** For links to the section. */
+  id?: string;
   title: string;
   button: string;
   danger?: boolean;
@@ -11,6 +13,7 @@ type SectionProps = {
 
 /** A section of the profile with a form. */
 export function ProfileSection({
+  id,
   title,
   button,
   danger = false,
@@ -19,7 +22,7 @@ export function ProfileSection({
 }: SectionProps) {
   const [error, setError] = useState<string>();
   return (
-    <section className="profile-section">
+    <section id={id} className="profile-section scroll-mt-24">
       <h2>{title}</h2>
       <AccountForm
         button={button}

@@ -58,6 +58,7 @@ export function ProfileSettings({ user, socialProviders }: ProfileSettingsProps)
 function NameAndPhoto({ user }: { user: User }) {
   return (
     <ProfileSection
+      id="name"
       title="Name and photo"
       button="Save"
       onSubmit={async (fields) => {

@@ -17,6 +17,7 @@ export const planCopy: Record<PlanId, { summary: string; features: readonly stri
       "Every lesson of every course, for one person",
       "New lessons and courses as they open, at the same price",
       "Any course taken with one click, without another payment",
+      "A certificate for each course that you finish",
       "A receipt to print",
       "Cancelled in your profile at any time, and kept to the end of the paid month",
     ],

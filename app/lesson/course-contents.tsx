@@ -1,5 +1,7 @@
+import { Link } from "react-router";
 import type { Course } from "../../contract/course.ts";
 import type { LessonSummary } from "../../contract/lesson.ts";
+import { newCertificatePath } from "../certificate/certificate-path.ts";
 import type { CourseProgress } from "../learning/use-course-progress.ts";
 import { countDone } from "./count-done.ts";
 import { CourseOutline } from "./course-outline.tsx";
@@ -13,6 +15,8 @@ type CourseContentsProps = {
 
 /** The lessons of a course with the learner's progress, or that they are in preparation. */
 export function CourseContents({ course, outline, progress }: CourseContentsProps) {
+  const done = countDone(outline, progress);
+  const isFinished = outline.length > 0 && done === outline.length;
   return (
     <section aria-labelledby="lessons" className="mt-14 max-w-4xl">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
@@ -21,12 +25,22 @@ export function CourseContents({ course, outline, progress }: CourseContentsProp
         </h2>
         {outline.length > 0 && (
           <div className="script-only">
-            <ProgressAlpona course={course} done={countDone(outline, progress)} />
+            <ProgressAlpona course={course} done={done} />
           </div>
         )}
       </div>
       {outline.length > 0 ? (
-        <CourseOutline course={course} outline={outline} progress={progress} />
+        <>
+          {isFinished && (
+            <p className="notice mt-5 script-only print-hidden">
+              You have been through every lesson.{" "}
+              <Link to={newCertificatePath(course.id)} className="quiet-link font-semibold">
+                Get your certificate
+              </Link>
+            </p>
+          )}
+          <CourseOutline course={course} outline={outline} progress={progress} />
+        </>
       ) : (
         <p className="mt-3 text-muted">
           The lessons of this course are in preparation. Until they are here, its text says what it

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { newCertificatePath } from "../certificate/certificate-path.ts";
 import { LoadFailed } from "../components/load-failed.tsx";
 import { useLearning } from "../learning/use-learning.ts";
 import { ProgressAlpona } from "./progress-alpona.tsx";
@@ -51,6 +52,15 @@ function Courses({ courses }: { courses: LearnedCourseDetails[] }) {
               <ProgressAlpona course={course} done={learned.done} />
             </div>
           </div>
+          {learned.done >= course.lessons && (
+            <Link
+              to={newCertificatePath(course.id)}
+              className="btn btn-primary"
+              aria-label={`Certificate of ${course.name}`}
+            >
+              Certificate
+            </Link>
+          )}
           <Link
             to={continuePath({ learned, course })}
             state={{ resume: true }}

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { SocialProvider } from "../../contract/social.ts";
 import { Billing } from "../billing/billing.tsx";
 import { MyCourses } from "../billing/my-courses.tsx";
+import { MyCertificates } from "../certificate/my-certificates.tsx";
 import { MyOrders } from "../checkout/my-orders.tsx";
 import { MyLearning } from "../lesson/my-learning.tsx";
 import { PageHead } from "../components/page-head.tsx";
@@ -58,6 +59,7 @@ function ProfileContent({
         </Link>
       </p>
       <MyLearning />
+      <MyCertificates />
       <MyCourses />
       <Billing />
       <MyOrders />

@@ -7,6 +7,7 @@ import type { Database } from "../database/schema.ts";
 import { readableByAll } from "./cors.ts";
 import { createCourseLists } from "./course-lists.ts";
 import { errorResponse, refuseMalformed } from "./errors.ts";
+import { describeCertificateCalls } from "./certificate-calls.ts";
 import { describeOrderCalls } from "./order-calls.ts";
 import { describeProgressCalls } from "./progress-calls.ts";
 import { describeSubscriptionCalls } from "./subscription-calls.ts";
@@ -102,6 +103,7 @@ export function createProductApi(database: Database): OpenAPIHono {
   describeOrderCalls(api.openAPIRegistry);
   describeSubscriptionCalls(api.openAPIRegistry);
   describeProgressCalls(api.openAPIRegistry);
+  describeCertificateCalls(api.openAPIRegistry);
   api.doc31("/openapi.json", {
     openapi: "3.1.0",
     info: {

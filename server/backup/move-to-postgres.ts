@@ -29,6 +29,7 @@ export const movedTables = [
   "lesson_done",
   "lesson_draft",
   "lesson_answer",
+  "certificate",
   "demo_off",
 ] as const;
 

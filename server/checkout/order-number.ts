@@ -5,8 +5,12 @@ const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** Returns a new order number, such as P-7KQ2M9XD4R: 50 random bits, so that it reveals no count and no other number. */
 export function newOrderNumber(): string {
-  const characters = Array.from(randomBytes(10), (byte) => alphabet[byte % alphabet.length]);
-  return `P-${characters.join("")}`;
+  return `P-${randomCharacters(10)}`;
+}
+
+/** Returns characters of 5 random bits each, which people can read and type. */
+export function randomCharacters(length: number): string {
+  return Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join("");
 }
 
 /** Returns whether a text has the form of an order number. */

@@ -105,6 +105,13 @@ const rowsOf: Record<string, (database: Database) => Promise<unknown>> = {
       database,
     );
   },
+  "0013-certificates": async (database) => {
+    await sql`insert into certificate (id, user_id, course_id, course_name, category, category_name,
+        language, hours, name, issued_at, public)
+      values ('C-1', 'u1', 'first', 'প্রথম', 'python', 'Python', 'bn', 4, 'Ada', ${now}, 1)`.execute(
+      database,
+    );
+  },
   "0015-search": async (database) => {
     await sql`update course set added_at = ${now} where id = 'first'`.execute(database);
     await database.insertInto("search_course").values({ number: 0, id: "first" }).execute();

@@ -243,6 +243,23 @@ type LessonAnswerRow = LessonDoneRow & {
   answered_at: string;
 };
 
+/** A certificate with all that it says, also about a course that has left the catalogue since. */
+export type CertificateRow = {
+  id: string;
+  user_id: string;
+  course_id: string;
+  course_name: string;
+  category: string;
+  category_name: string;
+  language: string;
+  hours: number;
+  /** The holder's name when it was issued. */
+  name: string;
+  issued_at: string;
+  /** 1: everyone may see it. */
+  public: 0 | 1;
+};
+
 /** Counts one action of one client in a time window; the key is a hash of both. */
 type RateLimitRow = {
   key: string;
@@ -288,6 +305,7 @@ export type Schema = {
   lesson_done: LessonDoneRow;
   lesson_draft: LessonDraftRow;
   lesson_answer: LessonAnswerRow;
+  certificate: CertificateRow;
   demo_off: DemoOffRow;
   /** One row; its version changes with every change of content, in the same transaction. */
   catalogue: { id: number; version: string };

@@ -3,12 +3,14 @@ import type { Auth } from "./auth.ts";
 /** Returns the user whom a request's headers authenticate; null when nobody is signed in. Throws IdentityUnavailableError. */
 export type FindUser = (
   headers: Headers,
-) => Promise<{ id: string; email: string | undefined } | null>;
+) => Promise<{ id: string; email: string | undefined; name: string | undefined } | null>;
 
 /** Creates a FindUser that reads better-auth's session without extending it: /auth/get-session also renews the cookie. */
 export function createFindUser(auth: Auth): FindUser {
   return async (headers) => {
     const session = await auth.api.getSession({ headers, query: { disableRefresh: true } });
-    return session && { id: session.user.id, email: session.user.email };
+    if (!session) return null;
+    const { id, email, name } = session.user;
+    return { id, email, name };
   };
 }

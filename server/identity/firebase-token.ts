@@ -2,7 +2,12 @@ import { decodeJwt } from "jose";
 import { z } from "zod";
 
 /** The user whom a token identifies, as its issuer knows them. */
-export type TokenHolder = { issuer: string; uid: string; email: string | undefined };
+export type TokenHolder = {
+  issuer: string;
+  uid: string;
+  email: string | undefined;
+  name: string | undefined;
+};
 
 /** Returns whether a token is authentic; throws IdentityUnavailableError when that cannot be checked now. */
 export type VerifyToken = (token: string) => Promise<boolean>;
@@ -22,8 +27,8 @@ export function createTokenReader(projectId: string, verify: VerifyToken) {
   return async (token: string): Promise<TokenHolder | null> => {
     const claims = schema.safeParse(decoded(token));
     if (!claims.success || !(await verify(token))) return null;
-    const { iss, sub, email } = claims.data;
-    return { issuer: iss, uid: sub, email };
+    const { iss, sub, email, name } = claims.data;
+    return { issuer: iss, uid: sub, email, name };
   };
 }
 
@@ -38,6 +43,7 @@ function claimsOf(projectId: string) {
       iat: z.number(),
       auth_time: z.number(),
       email: z.string().optional(),
+      name: z.string().optional(),
       firebase: z.object({ tenant: z.undefined().optional() }).optional(),
     })
     .refine(({ exp, iat, auth_time }) => {

@@ -42,7 +42,9 @@ export function createFirebaseIdentity(dependencies: FirebaseDependencies): Fire
   const findUser: FindUser = async (headers) => {
     const token = bearerToken(headers);
     const holder = token === undefined ? null : await readToken(token);
-    return holder && { id: await findExternalUser(database, holder), email: holder.email };
+    if (!holder) return null;
+    const { email, name } = holder;
+    return { id: await findExternalUser(database, holder), email, name };
   };
   return {
     settings,

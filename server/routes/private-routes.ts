@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { Logger } from "pino";
+import { createCertificateApi } from "../api/certificate-api.ts";
 import { createLessonApi } from "../api/lesson-api.ts";
 import { createLessonEventApi } from "../api/lesson-event-api.ts";
 import { createOrderApi } from "../api/order-api.ts";
@@ -62,6 +63,7 @@ export function createPrivateRoutes(dependencies: PrivateRoutesDependencies): Ho
   routes.route("/", createSubscriptionApi(checkout));
   routes.route("/", createLessonApi(checkout));
   routes.route("/", createProgressApi({ ...dependencies, findUser }));
+  routes.route("/", createCertificateApi(checkout));
   routes.route("/", createLessonEventApi(dependencies));
   if (testPayments) routes.route("/", createTestPaymentPage({ origin, testPayments, demo }));
   return routes;

@@ -33,7 +33,10 @@ export function subscriptionRow(
 }
 
 /** Gives a customer a plan, as if a payment provider had confirmed it. */
-export async function subscribe(database: Database, { account }: Customer): Promise<void> {
+export async function subscribe(
+  database: Database,
+  { account }: Pick<Customer, "account">,
+): Promise<void> {
   const { id } = await database
     .selectFrom("user")
     .select("id")

@@ -110,6 +110,19 @@ export const coursesAndPlans = [
     ),
   },
   {
+    id: "certificate",
+    question: "Do I get a certificate?",
+    Answer: () => (
+      <p>
+        Yes, on Pro or Team, when you have finished all lessons and exercises of a course: its page
+        then leads to the certificate, with your name, the course, its hours and the date. You can
+        print it, keep it when the plan ends, and turn on a public page where others verify it.
+        Exercises are checked in your own browser, so it says that you have worked through the
+        course, not that you have passed an examination.
+      </p>
+    ),
+  },
+  {
     id: "cancelling",
     question: "How do I cancel a plan?",
     Answer: () => (

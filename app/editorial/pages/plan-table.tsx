@@ -19,6 +19,10 @@ const rows: { feature: string; values: Record<PlanId, boolean | string> }[] = [
     feature: "Every lesson of every course",
     values: { beginner: false, pro: true, team: true },
   },
+  {
+    feature: "A certificate for each finished course",
+    values: { beginner: false, pro: true, team: true },
+  },
   { feature: "People", values: { beginner: "1", pro: "1", team: "5" } },
   {
     feature: "Price a month",

@@ -49,6 +49,17 @@ export const whatIsStored: readonly PageSection[] = [
     ),
   },
   {
+    id: "certificates",
+    title: "Certificates",
+    Body: () => (
+      <p>
+        A certificate that you ask for keeps your name as it was then, the course, its hours and the
+        date. Nobody else sees it unless you turn its public page on; then whoever has its address
+        does, until you turn it off. It is deleted with your account.
+      </p>
+    ),
+  },
+  {
     id: "payments",
     title: "Orders and payments",
     Body: () => (

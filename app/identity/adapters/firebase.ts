@@ -63,7 +63,10 @@ export function createFirebaseProvider(settings: FirebaseSettings): IdentityProv
       }
     },
     updateProfile: async (profile) => {
-      await updateProfile(signedIn(auth.currentUser), profile);
+      const user = signedIn(auth.currentUser);
+      await updateProfile(user, profile);
+      // The server reads the name from the token.
+      await user.getIdToken(true);
       // The SDK tells neither this tab nor the others.
       publish();
       tabs.postMessage("changed");

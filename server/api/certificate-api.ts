@@ -1,0 +1,105 @@
+import { type Context, Hono } from "hono";
+import { defaultPerPage } from "../../contract/paging.ts";
+import {
+  findPublicCertificate,
+  listCertificates,
+  publishCertificate,
+} from "../certificates/certificates.ts";
+import {
+  certificateState,
+  countCertificateCall,
+  issueCertificate,
+} from "../certificates/issue-certificate.ts";
+import type { PlanDependencies } from "../checkout/subscription/refresh-overdue-plan.ts";
+import type { FindUser } from "../identity/find-user.ts";
+import * as calls from "./certificate-calls.ts";
+import { errorResponse, refuseTooMany } from "./errors.ts";
+import { pageLinks } from "./page-links.ts";
+import { createPrivateApi, refuseUnknownCalls, requireUser } from "./private-api.ts";
+
+const publicAddress = "/certificates/:id/public";
+const ownAddresses = ["/certificates", "/certificates/courses/:courseId", "/certificates/:id"];
+
+const allowedMethods = {
+  "/certificates": "GET, HEAD, POST",
+  "/certificates/courses/:courseId": "GET, HEAD",
+  [publicAddress]: "GET, HEAD",
+  "/certificates/:id": "PUT",
+};
+
+/** Why a certificate is not issued. */
+const refusals = {
+  course_not_found: { code: "not_found", message: "There is no such course with lessons" },
+  plan_required: { code: "plan_required", message: "A certificate needs a Pro or Team plan" },
+  course_unfinished: { code: "course_unfinished", message: "The course is not finished yet" },
+  name_missing: { code: "name_missing", message: "Your profile has no name yet" },
+} as const;
+
+/** Creates the API of certificates: never cached; only the public part needs no session. */
+export function createCertificateApi(
+  dependencies: PlanDependencies & { findUser: FindUser; origin: string },
+): Hono {
+  const { database } = dependencies;
+  const api = createPrivateApi(dependencies.log, ["/certificates/*"]);
+  for (const address of ownAddresses) api.use(address, requireUser(dependencies));
+
+  api.openapi(calls.listCertificates, async (context) => {
+    const { page = 1, per_page: perPage = defaultPerPage } = context.req.valid("query");
+    const wanted = { page, perPage };
+    const { certificates, total } = await listCertificates(
+      database,
+      context.get("user").id,
+      wanted,
+    );
+    context.header("X-Total-Count", String(total));
+    context.header("Link", pageLinks(new URL(context.req.url), wanted, total));
+    return context.json(certificates, 200);
+  });
+
+  api.openapi(calls.certificateState, async (context) => {
+    const { id: userId, name } = context.get("user");
+    const retryAfter = await countCertificateCall(dependencies, userId);
+    if (retryAfter !== undefined) return refuseFrequent(context, retryAfter);
+    const { courseId } = context.req.valid("param");
+    const state = await certificateState(dependencies, { userId, name, courseId });
+    return state
+      ? context.json(state, 200)
+      : errorResponse(context, "not_found", refusals.course_not_found.message);
+  });
+
+  api.openapi(calls.issueCertificate, async (context) => {
+    const { id: userId, name } = context.get("user");
+    const { courseId } = context.req.valid("json");
+    const issued = await issueCertificate(dependencies, { userId, name, courseId });
+    if (issued.kind === "issued") return context.json(issued.certificate, 200);
+    if (issued.kind === "rate_limited") return refuseFrequent(context, issued.retryAfter);
+    const { code, message } = refusals[issued.kind];
+    return errorResponse(context, code, message);
+  });
+
+  api.openapi(calls.publishCertificate, async (context) => {
+    const userId = context.get("user").id;
+    const retryAfter = await countCertificateCall(dependencies, userId);
+    if (retryAfter !== undefined) return refuseFrequent(context, retryAfter);
+    const { id } = context.req.valid("param");
+    const isPublic = context.req.valid("json").public;
+    const certificate = await publishCertificate(database, { id, userId, isPublic });
+    return certificate
+      ? context.json(certificate, 200)
+      : errorResponse(context, "not_found", "You have no such certificate");
+  });
+
+  api.openapi(calls.publicCertificate, async (context) => {
+    const certificate = await findPublicCertificate(database, context.req.valid("param").id);
+    return certificate
+      ? context.json(certificate, 200)
+      : errorResponse(context, "not_found", "There is no such certificate to see");
+  });
+
+  refuseUnknownCalls(api, ["/certificates/*"], allowedMethods);
+  return new Hono().route("/", api);
+}
+
+function refuseFrequent(context: Context, retryAfter: number) {
+  return refuseTooMany(context, retryAfter, "You have asked for certificates very often");
+}

@@ -1,0 +1,116 @@
+import { type OpenAPIHono, createRoute } from "@hono/zod-openapi";
+import { z } from "zod";
+import { keySchema } from "../../contract/category.ts";
+import {
+  certificateChangeSchema,
+  certificateIdSchema,
+  certificateSchema,
+  certificateStateSchema,
+  newCertificateSchema,
+  publicCertificateSchema,
+} from "../../contract/certificate.ts";
+import { errorSchema } from "../../contract/error.ts";
+import { pagingSchema } from "../../contract/paging.ts";
+import { json } from "./json-content.ts";
+
+const bySession = [{ session: [] }, { idToken: [] }];
+const ofCertificate = z.object({ id: certificateIdSchema });
+
+const refusals = {
+  400: json(errorSchema, "A value is missing or malformed"),
+  401: json(errorSchema, "Nobody is signed in"),
+  429: json(errorSchema, "Too many calls; Retry-After states the time to wait"),
+  503: json(errorSchema, "temporarily_unavailable: the identity provider does not respond"),
+};
+
+const forbidden = "The call does not come from this site's own pages";
+
+export const listCertificates = createRoute({
+  method: "get",
+  path: "/certificates",
+  summary: "The account's certificates, 48 a page by default",
+  security: bySession,
+  request: { query: pagingSchema },
+  responses: {
+    200: {
+      ...json(z.array(certificateSchema), "Newest first"),
+      headers: z.object({
+        "X-Total-Count": z.string().meta({ description: "The number of certificates" }),
+        Link: z.string().optional().meta({ description: "rel next and prev, when paged" }),
+      }),
+    },
+    ...refusals,
+  },
+});
+
+export const certificateState = createRoute({
+  method: "get",
+  path: "/certificates/courses/{courseId}",
+  summary: "How far the account is on the way to a course's certificate",
+  security: bySession,
+  request: { params: z.object({ courseId: keySchema }) },
+  responses: {
+    200: json(certificateStateSchema, "The certificate, or what is missing for it"),
+    ...refusals,
+    404: json(errorSchema, "There is no such course, or it has no lessons"),
+  },
+});
+
+export const issueCertificate = createRoute({
+  method: "post",
+  path: "/certificates",
+  summary: "Issue the certificate of a finished course",
+  description:
+    "Requires a running paid plan, own or through a team, every lesson done, every exercise passed, every question answered rightly and every prediction made. Exercises are checked in the learner's browser. Once issued, the same certificate is returned.",
+  security: bySession,
+  request: { body: { required: true, ...json(newCertificateSchema, "The course") } },
+  responses: {
+    200: json(certificateSchema, "The certificate; nobody else can see it yet"),
+    ...refusals,
+    403: json(errorSchema, `plan_required; or forbidden: ${forbidden}`),
+    404: json(errorSchema, "There is no such course, or it has no lessons"),
+    422: json(errorSchema, "course_unfinished; or name_missing: the profile has no name"),
+  },
+});
+
+export const publishCertificate = createRoute({
+  method: "put",
+  path: "/certificates/{id}",
+  summary: "Let everyone see a certificate, or nobody else",
+  security: bySession,
+  request: {
+    params: ofCertificate,
+    body: { required: true, ...json(certificateChangeSchema, "Whether everyone may see it") },
+  },
+  responses: {
+    200: json(certificateSchema, "The certificate"),
+    ...refusals,
+    403: json(errorSchema, forbidden),
+    404: json(errorSchema, "The account has no such certificate"),
+  },
+});
+
+export const publicCertificate = createRoute({
+  method: "get",
+  path: "/certificates/{id}/public",
+  summary: "Verify a certificate; no cache may store the answer",
+  request: { params: ofCertificate },
+  responses: {
+    200: json(publicCertificateSchema, "What the certificate says"),
+    400: refusals[400],
+    404: json(errorSchema, "There is no such certificate, or its holder does not show it"),
+  },
+});
+
+/** Adds these calls to the API's document; `createCertificateApi` implements them, outside the cache. */
+export function describeCertificateCalls(registry: OpenAPIHono["openAPIRegistry"]): void {
+  for (const call of [
+    listCertificates,
+    certificateState,
+    issueCertificate,
+    publishCertificate,
+    publicCertificate,
+  ]) {
+    registry.registerPath(call);
+  }
+}
