@@ -1,14 +1,15 @@
 import { type PlanId, covers } from "../../contract/plan.ts";
 import type { Subscription } from "../../contract/subscription.ts";
+import { isChangeable } from "./plan-status.ts";
 import { isOpen } from "./subscription.ts";
 
 /** How a person comes to have a plan. */
-export type PlanOffer = "to be ordered" | "included" | "after the running one" | "unpaid renewal";
+export type PlanOffer = "to be ordered" | "included" | "change" | "unpaid renewal";
 
 /** Returns how a person comes to have a plan, as the server decides it when they order. */
 export function offerOf(plan: PlanId, subscription: Subscription | null): PlanOffer {
   if (!subscription) return "to be ordered";
   if (isOpen(subscription) && covers(subscription.plan, plan)) return "included";
   if (plan === "beginner" || subscription.status === "ended") return "to be ordered";
-  return isOpen(subscription) ? "after the running one" : "unpaid renewal";
+  return isChangeable(subscription) ? "change" : "unpaid renewal";
 }

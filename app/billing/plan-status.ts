@@ -1,24 +1,40 @@
+import { planOf } from "../../contract/plan.ts";
 import type { Subscription } from "../../contract/subscription.ts";
 import { formatDay, formatPrice, planName } from "../checkout/format-order.ts";
 import { isOpen } from "./subscription.ts";
 
-export type PlanStatus = "renewing" | "being renewed" | "past due" | "cancelled" | "closed";
+export type PlanStatus =
+  | "renewing"
+  | "changing"
+  | "being renewed"
+  | "past due"
+  | "cancelled"
+  | "closed";
 
 /** Returns how a subscription stands. */
 export function planStatus(subscription: Subscription): PlanStatus {
   if (!isOpen(subscription)) return "closed";
   if (!subscription.renews) return "cancelled";
   if (subscription.status === "past_due") return "past due";
-  return isMonthOver(subscription) ? "being renewed" : "renewing";
+  if (isMonthOver(subscription)) return "being renewed";
+  return subscription.nextPlan ? "changing" : "renewing";
+}
+
+/** Returns whether a subscription can be changed to another plan: its month must be paid. */
+export function isChangeable(subscription: Subscription): boolean {
+  const { status } = subscription;
+  return status === "active" && isOpen(subscription) && !isMonthOver(subscription);
 }
 
 /** Returns what a subscription's state means for the person. */
 export function planMessage(subscription: Subscription): string {
-  const { plan, paidUntil, openUntil, renews } = subscription;
+  const { plan, nextPlan, paidUntil, openUntil, renews } = subscription;
   const closing = formatDay(openUntil);
   switch (planStatus(subscription)) {
     case "renewing":
       return `Next charge: ${formatPrice(subscription)} on ${formatDay(paidUntil)}.`;
+    case "changing":
+      return `You keep ${planName(plan)} until ${formatDay(paidUntil)}. Then ${planName(nextPlan!)} begins: next charge ${formatPrice(planOf(nextPlan!))} on that day.`;
     case "being renewed":
       return `The charge of ${formatDay(paidUntil)} is not confirmed yet. Your lessons stay open until ${closing}.`;
     case "past due":

@@ -1,9 +1,12 @@
 import { type RefObject, useRef } from "react";
+import { planOf } from "../../contract/plan.ts";
 import type { Subscription } from "../../contract/subscription.ts";
 import { formatPrice, planName } from "../checkout/format-order.ts";
 import { ActionButton } from "../components/action-button.tsx";
 import { Confirmation } from "../components/confirmation.tsx";
-import { cancelQuestion, planMessage, planStatus } from "./plan-status.ts";
+import { ChangePlan } from "./change-plan.tsx";
+import { changePlan } from "./plan-change.ts";
+import { cancelQuestion, isChangeable, planMessage, planStatus } from "./plan-status.ts";
 import { cancelSubscription, manageSubscription, resumeSubscription } from "./subscription.ts";
 
 type RunningPlanProps = {
@@ -50,7 +53,8 @@ type ActionsProps = {
 };
 
 function Actions({ subscription, isUnpaid, onChanged }: ActionsProps) {
-  const name = planName(subscription.plan);
+  const { plan, nextPlan } = subscription;
+  const name = planName(plan);
   const then = (change: () => Promise<void>) => async () => {
     await change();
     onChanged();
@@ -62,6 +66,19 @@ function Actions({ subscription, isUnpaid, onChanged }: ActionsProps) {
         <ActionButton className="btn btn-primary" action={then(resumeSubscription)}>
           Resume {name}
         </ActionButton>
+      )}
+      {nextPlan && (
+        <ActionButton className="btn btn-primary" action={then(() => changePlan(plan))}>
+          Keep {name}
+        </ActionButton>
+      )}
+      {!nextPlan && isChangeable(subscription) && (
+        <ChangePlan
+          key={plan}
+          subscription={subscription}
+          wanted={planOf(plan === "pro" ? "team" : "pro")}
+          onChanged={onChanged}
+        />
       )}
       <ActionButton
         className={isUnpaid ? "btn btn-primary" : "btn btn-outline"}

@@ -1,26 +1,44 @@
+import { useRef } from "react";
 import { Link } from "react-router";
 import type { Course } from "../../contract/course.ts";
 import { type Plan, covers } from "../../contract/plan.ts";
 import type { Subscription } from "../../contract/subscription.ts";
+import { ChangeTerms } from "../billing/change-terms.tsx";
 import { useIsEnrolled } from "../billing/enrolments.ts";
 import { useTakeCourse } from "../billing/use-take-course.ts";
-import { formatDay, planName } from "./format-order.ts";
+import { CancellingNote } from "./charge-note.tsx";
+import { planName } from "./format-order.ts";
 
 type PlanInUseProps = { course: Course; running: Subscription; wanted: Plan };
 
-/** What a person who has a plan sees at the checkout: the course is taken with one click. */
+/** What a person who has a plan sees at the checkout: the course is taken with one click, and a larger plan is changed to. */
 export function PlanInUse({ course, running, wanted }: PlanInUseProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const isCovered = covers(running.plan, wanted.id);
   return (
     <section className="plan-in-use card-surface" aria-labelledby="plan-title">
       <img src={course.img} alt="" width={640} height={360} className="course-cover" />
       <div className="order-summary-text">
-        <h2 id="plan-title" className="font-display text-2xl font-bold text-balance">
+        <h2
+          id="plan-title"
+          ref={title}
+          tabIndex={-1}
+          className="font-display text-2xl font-bold text-balance"
+        >
           You have {planName(running.plan)}: every lesson of every course.
         </h2>
-        {covers(running.plan, wanted.id) ? (
+        {isCovered ? (
           <p>There is nothing to pay.</p>
         ) : (
-          <NoChangeYet running={running} wanted={wanted} />
+          <>
+            <ChangeTerms
+              subscription={running}
+              wanted={wanted}
+              onChanged={() => title.current?.focus()}
+            />
+            <CancellingNote />
+            <p>Or go on with {planName(running.plan)}, for nothing:</p>
+          </>
         )}
         <p lang={course.language} className="font-semibold">
           {course.name}
@@ -30,41 +48,25 @@ export function PlanInUse({ course, running, wanted }: PlanInUseProps) {
             <strong>In preparation:</strong> none of its lessons is open yet.
           </p>
         )}
-        <TakeOrOpen course={course} running={running} />
+        <TakeOrOpen course={course} running={running} isMain={isCovered} />
       </div>
     </section>
   );
 }
 
-/** That the running plan cannot be changed into the wanted one yet, and what can be done. */
-function NoChangeYet({ running, wanted }: Omit<PlanInUseProps, "course">) {
-  const name = planName(running.plan);
-  const end = formatDay(running.paidUntil);
-  return (
-    <p className="notice">
-      A change from {name} to {wanted.name} is not possible yet while {name} runs.{" "}
-      {running.renews ? (
-        <>
-          Cancel {name} in{" "}
-          <Link to="/profile#billing" className="quiet-link font-semibold">
-            Billing
-          </Link>
-          : you keep it until {end}, and can take {wanted.name} then.
-        </>
-      ) : (
-        `It ends on ${end}, and you can take ${wanted.name} then.`
-      )}
-    </p>
-  );
-}
+type TakeOrOpenProps = Omit<PlanInUseProps, "wanted"> & {
+  /** Whether this is what the person came for. */
+  isMain: boolean;
+};
 
-function TakeOrOpen({ course, running }: Omit<PlanInUseProps, "wanted">) {
+function TakeOrOpen({ course, running, isMain }: TakeOrOpenProps) {
+  const look = isMain ? "btn btn-primary btn-lg" : "btn btn-outline";
   const isEnrolled = useIsEnrolled(course.id);
   const { busy, error, take } = useTakeCourse(course, running.plan, undefined);
   if (isEnrolled && !busy) {
     return (
       <p>
-        <Link to={`/course/category/${course.id}`} className="btn btn-primary btn-lg">
+        <Link to={`/course/category/${course.id}`} className={look}>
           Go to the course
         </Link>
       </p>
@@ -78,7 +80,7 @@ function TakeOrOpen({ course, running }: Omit<PlanInUseProps, "wanted">) {
       <p>
         <button
           type="button"
-          className="btn btn-primary btn-lg"
+          className={look}
           onClick={() => void take()}
           disabled={busy}
           aria-busy={busy}

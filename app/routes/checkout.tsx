@@ -56,7 +56,7 @@ function CheckoutContent({ course, othersHaveLessons }: Route.ComponentProps["lo
       </p>
       <h1 className="mt-1 font-display text-3xl font-bold sm:mt-3 sm:text-5xl">Checkout</h1>
       <CancelledNote />
-      {running && offer !== "to be ordered" ? (
+      {running && (offer === "included" || offer === "change") ? (
         <PlanInUse course={course} running={running} wanted={plan} />
       ) : (
         <CheckoutForm

@@ -135,12 +135,13 @@ export const coursesAndPlans = [
   },
   {
     id: "changing-plans",
-    question: "Can I change from Pro to Team?",
+    question: "Can I change my plan?",
     Answer: () => (
       <p>
-        Not while Pro runs, yet. Cancel Pro under Billing in your{" "}
-        <a href="/profile#billing">profile</a>, keep it to the end of the paid month, and take Team
-        then. From Beginner you can take either at any time.
+        At any time, under Billing in your <a href="/profile#billing">profile</a>. From Pro to Team
+        the change is made at once: you pay for the rest of the month, less what is left of Pro.
+        From Team to Pro it is made when the paid month ends, and until then you can take it back.
+        You see what is charged, today and later, before you agree.
       </p>
     ),
   },

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from "react";
+import type { Plan } from "../../contract/plan.ts";
+import type { Subscription } from "../../contract/subscription.ts";
+import { ChangeTerms } from "./change-terms.tsx";
+
+type ChangePlanProps = { subscription: Subscription; wanted: Plan; onChanged: () => void };
+
+/** A button that asks for a change of plan, and shows its terms before it is made. */
+export function ChangePlan({ subscription, wanted, onChanged }: ChangePlanProps) {
+  const [asking, setAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const question = useRef<HTMLHeadingElement>(null);
+  const hasAsked = useRef(false);
+  useEffect(() => {
+    if (asking) hasAsked.current = true;
+    if (hasAsked.current) (asking ? question : button).current?.focus();
+  }, [asking]);
+  if (!asking) {
+    return (
+      <button
+        type="button"
+        ref={button}
+        className="btn btn-outline"
+        onClick={() => setAsking(true)}
+      >
+        Change to {wanted.name}
+      </button>
+    );
+  }
+  return (
+    <section className="confirmation" aria-labelledby="change-title">
+      <h3 id="change-title" ref={question} tabIndex={-1} className="font-display text-xl font-bold">
+        Change to {wanted.name}?
+      </h3>
+      <ChangeTerms
+        subscription={subscription}
+        wanted={wanted}
+        onChanged={onChanged}
+        onKeep={() => setAsking(false)}
+      />
+    </section>
+  );
+}
