@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { Enrolment } from "../../contract/subscription.ts";
 import { formatDate } from "../checkout/format-order.ts";
 import { Confirmation } from "../components/confirmation.tsx";
+import { CourseName } from "../components/course-name.tsx";
 import { LoadFailed } from "../components/load-failed.tsx";
 import { leaveCourse, reloadEnrolments, useEnrolments } from "./enrolments.ts";
 
@@ -70,7 +71,7 @@ function CourseRow({ enrolment, onLeave }: CourseRowProps) {
     <li>
       <div className="min-w-0 grow">
         <Link to={`/course/category/${courseId}`} className="quiet-link font-semibold">
-          {courseName}
+          <CourseName name={courseName} />
         </Link>
         <p className="text-sm text-muted">Taken on {formatDate(enrolledAt)}</p>
       </div>

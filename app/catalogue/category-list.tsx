@@ -2,14 +2,24 @@ import { useEffect, useRef } from "react";
 import { NavLink, useLocation, useRouteLoaderData } from "react-router";
 import type { Category } from "../../contract/category.ts";
 
-/** One link per category: a column on the left, on a phone a horizontally scrolling list. */
+/** One link per category: a column on the left, on a phone a horizontally scrolling list, and a sheet with all. */
 export function CategoryList({ categories }: { categories: Category[] }) {
   const list = useRef<HTMLUListElement>(null);
+  const sheet = useRef<HTMLDialogElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>("[aria-current=page]");
     if (current && list.current) list.current.scrollLeft = current.offsetLeft - 24;
   }, [pathname]);
+
+  const links = categories.map(({ category, name }) => (
+    <li key={category}>
+      <NavLink to={`/course/${category}`} prefetch="intent" className="category-link">
+        <img src={`/emblems/${category}.svg`} alt="" width={22} height={22} loading="lazy" />
+        {name}
+      </NavLink>
+    </li>
+  ));
 
   return (
     <nav aria-labelledby="category-title" className="category-list">
@@ -17,16 +27,31 @@ export function CategoryList({ categories }: { categories: Category[] }) {
         Category
       </h2>
       {categories.length === 0 && <p className="text-sm text-muted">No categories yet</p>}
-      <ul ref={list}>
-        {categories.map(({ category, name }) => (
-          <li key={category}>
-            <NavLink to={`/course/${category}`} prefetch="intent" className="category-link">
-              <img src={`/emblems/${category}.svg`} alt="" width={22} height={22} loading="lazy" />
-              {name}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+      <ul ref={list}>{links}</ul>
+      <button
+        type="button"
+        className="all-categories"
+        aria-label="All categories"
+        aria-haspopup="dialog"
+        onClick={() => sheet.current?.showModal()}
+      >
+        All
+      </button>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+      <dialog
+        ref={sheet}
+        aria-labelledby="sheet-title"
+        className="sheet"
+        onClick={() => sheet.current?.close()}
+      >
+        <h2 id="sheet-title" className="category-title">
+          All categories
+        </h2>
+        <ul>{links}</ul>
+        <button type="button" className="btn btn-outline">
+          Close
+        </button>
+      </dialog>
     </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { BookOpen, Clock3, Languages } from "lucide-react";
+import { BookOpen, Clock3 } from "lucide-react";
 import type { Course, Level } from "../../contract/course.ts";
 
 const levelSteps: Record<Level, number> = { beginner: 1, intermediate: 2, advanced: 3 };
@@ -37,14 +37,13 @@ export function CourseLessons({ lessons }: Pick<Course, "lessons">) {
   );
 }
 
-/** The language of a course's texts, in that language; nothing for English. */
+/** A badge with the language of a course's texts, in that language; nothing for English. */
 export function CourseLanguage({ language }: Pick<Course, "language">) {
   if (language === "en") return null;
   const name = new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-      <Languages aria-hidden size={14} />
-      <span lang={language}>{name}</span>
+    <span lang={language} className="language-badge">
+      {name}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { LayoutGrid, TableProperties } from "lucide-react";
 import type { Course } from "../../contract/course.ts";
-import { CourseCard } from "./course-card.tsx";
+import { CourseGrid } from "./course-grid.tsx";
 import { CourseTable } from "./course-table.tsx";
 import { type CourseView, useCourseView } from "./use-course-view.ts";
 
@@ -25,11 +25,7 @@ export function CourseList({ courses, caption }: { courses: Course[]; caption: s
       {view === "table" ? (
         <CourseTable courses={courses} caption={caption} />
       ) : (
-        <div className="course-grid">
-          {courses.map((course, index) => (
-            <CourseCard key={course.id} course={course} first={index === 0} />
-          ))}
-        </div>
+        <CourseGrid courses={courses} byLevel />
       )}
     </>
   );

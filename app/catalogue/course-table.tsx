@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Course } from "../../contract/course.ts";
 import { useCategoryName } from "./category-list.tsx";
-import { CourseHours, CourseLessons, CourseLevel } from "./course-facts.tsx";
+import { CourseHours, CourseLanguage, CourseLessons, CourseLevel } from "./course-facts.tsx";
 import { shortenDetails } from "./shorten-details.ts";
 
 /** Courses in the table view, with a sticky header. */
@@ -47,6 +47,7 @@ function CourseRow({ course, category }: { course: Course; category: string }) {
           <span lang={course.language} title={shortenDetails(course.details)}>
             {course.name}
           </span>
+          <CourseLanguage language={course.language} />
         </span>
       </th>
       <td>{category}</td>

@@ -2,6 +2,7 @@ import { Ban, CircleCheck, CircleX, Hourglass, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Order } from "../../contract/order.ts";
+import { CourseName } from "../components/course-name.tsx";
 import { planName } from "./format-order.ts";
 import { OrderNumber } from "./order-number.tsx";
 
@@ -43,7 +44,7 @@ function paidResult({ id, amount, courseId, courseName, plan }: Order): Result {
     message: (
       <>
         {amount > 0 && `You have ${planName(plan)}: every lesson of every course. `}
-        {courseName} is in your courses
+        <CourseName name={courseName} /> is in your courses
         {amount === 0 && `, on the ${planName(plan)} plan`}. Your order’s number is{" "}
         <OrderNumber id={id} />.
       </>

@@ -3,6 +3,7 @@ import { toast } from "react-hot-toast/headless";
 import { Link } from "react-router";
 import type { Order } from "../../contract/order.ts";
 import { Confirmation } from "../components/confirmation.tsx";
+import { CourseName } from "../components/course-name.tsx";
 import { formatDate, formatPrice, planName, statusLabel } from "./format-order.ts";
 import { cancelOrder, orderPath } from "./orders.ts";
 
@@ -27,7 +28,7 @@ export function OrderRow({ order, isInBilling, onChange }: OrderRowProps) {
     <li>
       <div className="min-w-0 grow">
         <Link ref={link} to={orderPath(order)} className="quiet-link font-semibold">
-          {courseName}
+          <CourseName name={courseName} />
         </Link>
         <p className="text-sm text-muted">
           {id} · {formatDate(createdAt)} · {planName(plan)}

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { Order } from "../../contract/order.ts";
+import { CourseName } from "../components/course-name.tsx";
 import { planName } from "./format-order.ts";
 import { OrderNumber } from "./order-number.tsx";
 import { orderPath } from "./orders.ts";
@@ -10,9 +11,14 @@ export function PendingNote({ order, courseId }: { order: Order; courseId: strin
   return (
     <p className="notice">
       Your order <OrderNumber id={id} />{" "}
-      {order.courseId === courseId
-        ? `for this course (${planName(plan)}) waits for its payment. Going on pays that one; with another plan it is replaced.`
-        : `(${planName(plan)}, from the page of ${courseName}) waits for its payment. Going on here replaces it.`}{" "}
+      {order.courseId === courseId ? (
+        `for this course (${planName(plan)}) waits for its payment. Going on pays that one; with another plan it is replaced.`
+      ) : (
+        <>
+          ({planName(plan)}, from the page of <CourseName name={courseName} />) waits for its
+          payment. Going on here replaces it.
+        </>
+      )}{" "}
       <Link to={orderPath(order)} className="quiet-link font-semibold">
         See the order
       </Link>

@@ -1,6 +1,8 @@
 import { Printer } from "lucide-react";
+import type { ReactNode } from "react";
 import { oneMonthAfter } from "../../contract/month.ts";
 import type { Order } from "../../contract/order.ts";
+import { CourseName } from "../components/course-name.tsx";
 import type { User } from "../identity/provider.ts";
 import { site } from "../site.ts";
 import { formatDate, formatPrice, planName, statusLabel } from "./format-order.ts";
@@ -43,7 +45,7 @@ export function Receipt({ order, user }: { order: Order; user: User }) {
 }
 
 /** The names and values of a receipt; the payment of an order covers its plan's first month. */
-function receiptLines(order: Order, user: User): [name: string, value: string][] {
+function receiptLines(order: Order, user: User): [name: string, value: ReactNode][] {
   const date = order.paidAt ?? order.createdAt;
   const isPaid = order.amount > 0;
   return [
@@ -59,7 +61,7 @@ function receiptLines(order: Order, user: User): [name: string, value: string][]
           ],
         ]
       : []),
-    [isPaid ? "First course" : "Course", order.courseName],
+    [isPaid ? "First course" : "Course", <CourseName key="name" name={order.courseName} />],
     ["State", statusLabel(order)],
   ];
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { Course } from "../../contract/course.ts";
+import { BanglaRow } from "../catalogue/bangla-row.tsx";
 import { CourseCard } from "../catalogue/course-card.tsx";
 import { LandingHero } from "../editorial/landing-hero.tsx";
 import { ContinueLink } from "../lesson/continue-link.tsx";
@@ -11,6 +12,7 @@ import { site } from "../site.ts";
 import type { Route } from "./+types/landing.ts";
 
 const shownCourses = 6;
+const shownInBangla = 2;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(productApiContext);
@@ -25,11 +27,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     name,
     count: countOf.get(category),
   }));
-  return { tiles, total, courses: oneOfEachCategory(courses).slice(0, shownCourses) };
+  return {
+    tiles,
+    total,
+    courses: oneOfEachCategory(courses).slice(0, shownCourses),
+    inBangla: courses.filter(({ language }) => language === "bn").slice(0, shownInBangla),
+  };
 }
 
 /** The landing page (spec §2). */
-export default function Landing({ loaderData: { tiles, total, courses } }: Route.ComponentProps) {
+export default function Landing({ loaderData }: Route.ComponentProps) {
+  const { tiles, total, courses, inBangla } = loaderData;
   return (
     <>
       <PageHead title={site.tagline} description={site.description} path="/" />
@@ -82,10 +90,12 @@ export default function Landing({ loaderData: { tiles, total, courses } }: Route
         </div>
         <div className="course-grid">
           {courses.map((course) => (
-            <CourseCard key={course.id} course={course} />
+            <CourseCard key={course.id} course={course} heading="h3" />
           ))}
         </div>
       </section>
+
+      {inBangla.length > 0 && <BanglaRow courses={inBangla} />}
 
       <section aria-labelledby="steps-title" className="mt-20">
         <h2 id="steps-title" className="section-title">

@@ -16,7 +16,7 @@ function card({ id, name, img, details }: Course) {
 /** Returns the cards of a page. */
 function readCards(articles: Element[]) {
   return articles.map((article) => ({
-    name: article.querySelector("h2")?.textContent,
+    name: article.querySelector("h2, h3")?.textContent,
     img: article.querySelector("img")?.getAttribute("src"),
     details: article.querySelector("[title]")?.textContent,
     tooltip: article.querySelector("[title]")?.getAttribute("title"),

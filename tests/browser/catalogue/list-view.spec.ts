@@ -57,7 +57,9 @@ test("the table has one row per course, with its name, category, level, hours, l
     .evaluateAll((elements) =>
       elements.map((row) =>
         [...row.children].map(
-          (cell) => cell.querySelector("a")?.getAttribute("href") ?? cell.textContent,
+          (cell) =>
+            cell.querySelector("a")?.getAttribute("href") ??
+            (cell.querySelector("[title]") ?? cell).textContent,
         ),
       ),
     );

@@ -1,0 +1,26 @@
+import type { Course } from "../../contract/course.ts";
+import { CourseCard } from "./course-card.tsx";
+
+/** Courses in Bangla on the landing page, beside a welcome in Bangla. */
+export function BanglaRow({ courses }: { courses: Course[] }) {
+  return (
+    <section aria-labelledby="bangla-title" className="bangla-row mt-20">
+      <div lang="bn" className="bangla-welcome">
+        <h2 id="bangla-title" className="section-title">
+          বাংলায় শিখুন
+        </h2>
+        <p className="mt-3 text-muted">
+          গল্প, উদাহরণ আর অনুশীলন বাংলায়; কোড ইংরেজিতে, যেমনটা কাজের জায়গায় হয়।
+        </p>
+        <p lang="en" className="mt-3 text-sm text-muted">
+          Courses in Bangla: stories, samples and exercises in Bangla, code in English.
+        </p>
+      </div>
+      <div className="course-grid">
+        {courses.map((course) => (
+          <CourseCard key={course.id} course={course} heading="h3" />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Course, Level } from "../../contract/course.ts";
+import { CourseCard } from "./course-card.tsx";
+import { CourseLevel } from "./course-facts.tsx";
+
+/** From this length on, a list is cut by headings of its levels. */
+const longList = 13;
+
+/** Cards of courses; a long list that is ordered by level has a heading above each level. */
+export function CourseGrid({ courses, byLevel }: { courses: Course[]; byLevel: boolean }) {
+  const groups = byLevel && courses.length >= longList ? levelGroups(courses) : [];
+  if (groups.length < 2) return <Cards courses={courses} heading="h2" first={courses[0]} />;
+  return groups.map(({ level, courses: group }) => (
+    <section key={level} aria-labelledby={level} className="level-group">
+      <h2 id={level} className="level-title">
+        <CourseLevel level={level} />
+      </h2>
+      <Cards courses={group} heading="h3" first={courses[0]} />
+    </section>
+  ));
+}
+
+type CardsProps = { courses: Course[]; heading: "h2" | "h3"; first: Course | undefined };
+
+function Cards({ courses, heading, first }: CardsProps) {
+  return (
+    <div className="course-grid">
+      {courses.map((course) => (
+        <CourseCard key={course.id} course={course} heading={heading} first={course === first} />
+      ))}
+    </div>
+  );
+}
+
+function levelGroups(courses: Course[]): { level: Level; courses: Course[] }[] {
+  const groups = Map.groupBy(courses, ({ level }) => level);
+  return [...groups].map(([level, group]) => ({ level, courses: group }));
+}
