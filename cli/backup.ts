@@ -1,10 +1,10 @@
 import type { Command } from "commander";
 import { makeBackup } from "../server/backup/make-backup.ts";
 import { readConfig } from "../server/config/config.ts";
+import { version } from "../server/config/version.ts";
 import { interruption } from "./interruption.ts";
 import { createProgress } from "./progress.ts";
 import { inDigits, inMegabytes, report, writeJson } from "./terminal.ts";
-import { version } from "./version.ts";
 
 type Options = { force?: boolean; json?: boolean };
 

@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { runCatalogue } from "../tests/site/catalogue-command.ts";
@@ -12,6 +12,15 @@ test("import prints its changes, and none when it is repeated", async () => {
   expect(first.output).toMatch(/Courses: \d{2} added, 0 changed, 0 removed, 0 unchanged/);
   const second = await runCatalogue(["import", sampleFolders.content], data.path);
   expect(second.output).toMatch(/Courses: 0 added, 0 changed, 0 removed, \d{2} unchanged/);
+});
+
+test("--version prints the version of the package", async () => {
+  await using data = await temporaryFolder();
+  const { version } = JSON.parse(await readFile("package.json", "utf8")) as { version: string };
+  expect(await runCatalogue(["--version"], data.path)).toMatchObject({
+    code: 0,
+    output: `${version}\n`,
+  });
 });
 
 test("import of an invalid folder prints every issue and exits with 1", async () => {

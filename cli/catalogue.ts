@@ -2,6 +2,7 @@ import { Command, CommanderError } from "commander";
 import { UnknownFormatError } from "../server/catalogue/file-format.ts";
 import { BackupError } from "../server/backup/backup-error.ts";
 import { ConfigError } from "../server/config/config-error.ts";
+import { version } from "../server/config/version.ts";
 import { addCommands } from "./commands.ts";
 import { CommandError, exitCodes, exitCodesHelp } from "./exit-codes.ts";
 import { beQuiet, paint } from "./terminal.ts";
@@ -11,6 +12,7 @@ const program = new Command("npm run catalogue --")
     "The operator's commands for Pathshala's catalogue, people, orders, backups and installation",
   )
   .helpOption("-h, --help", "show this help")
+  .version(version, "-V, --version", "show the version of Pathshala")
   .helpCommand("help [command]", "show a command's help")
   .showHelpAfterError("Add --help for usage.")
   .configureHelp({

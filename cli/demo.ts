@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Command } from "commander";
 import { makeBackup } from "../server/backup/make-backup.ts";
 import { type Config, readConfig } from "../server/config/config.ts";
+import { version } from "../server/config/version.ts";
 import {
   type DemoData,
   describeDemoData,
@@ -14,7 +15,6 @@ import { CommandError, exitCodes } from "./exit-codes.ts";
 import { interruption } from "./interruption.ts";
 import { writeTable } from "./table.ts";
 import { writeJson, writeLine } from "./terminal.ts";
-import { version } from "./version.ts";
 import { withExistingDatabase } from "./with-database.ts";
 
 type RemoveOptions = { yes?: boolean; backup?: string; json?: boolean };

@@ -71,10 +71,13 @@ test("a public site needs an https address, mail and a live payment key", async 
   const whole = await examine(data.path, {
     ORIGIN: "https://example.org",
     TRUST_PROXY: "1",
+    SECURITY_CONTACT: "mailto:security@example.org",
     STRIPE_SECRET_KEY: `sk_test_${"x".repeat(30)}`,
     STRIPE_WEBHOOK_SECRET: `whsec_${"x".repeat(30)}`,
   });
   expect(whole.findingsOf("address")[0]).toMatchObject({ state: "good" });
+  expect(half.findingsOf("security")[0]).toMatchObject({ state: "warning" });
+  expect(whole.findingsOf("security")[0]).toMatchObject({ state: "good" });
   expect(whole.findingsOf("payments")[0]!.found).toBe("Stripe, with a test key");
 });
 

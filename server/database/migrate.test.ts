@@ -1,10 +1,11 @@
+import { readFile } from "node:fs/promises";
 import { type Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
 import { databaseSettings } from "../../tests/databases/temporary-database.ts";
 import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
 import { findCourse, listCourses } from "../catalogue/courses.ts";
 import { ConfigError } from "../config/config-error.ts";
-import { createMigrator } from "./migrate.ts";
+import { createMigrator, migrationNames } from "./migrate.ts";
 import { openDatabase } from "./open.ts";
 import { connectForMigration } from "./postgres.ts";
 import type { Database } from "./schema.ts";
@@ -185,3 +186,9 @@ async function allRows(database: Kysely<any>): Promise<Record<string, unknown[]>
   }
   return rows;
 }
+
+test("docs/upgrading.md says what each migration changes", async () => {
+  const text = await readFile(new URL("../../docs/upgrading.md", import.meta.url), "utf8");
+  const rows = [...text.matchAll(/^\| `(\d{4}-[\w-]+)` /gm)].map(([, name]) => name);
+  expect(rows).toEqual(migrationNames);
+});

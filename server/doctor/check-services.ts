@@ -23,6 +23,14 @@ export function checkAddress({ origin, localStart }: Config): Finding {
   return good("address", origin);
 }
 
+/** Checks that whoever finds a vulnerability of a public site can report it. */
+export function checkSecurityContact({ securityContact, localStart }: Config): Finding {
+  if (securityContact) return good("security", `reports go to ${securityContact}`);
+  if (localStart) return good("security", "no contact is needed on this machine");
+  const advice = "set SECURITY_CONTACT, such as mailto:security@example.org";
+  return warning("security", "there is no contact for reports of vulnerabilities", advice);
+}
+
 /** Checks that the mail server accepts a login, where one is set. */
 export async function checkMail({ smtpUrl, mailFrom, localStart }: Config): Promise<Finding> {
   if (!smtpUrl) {

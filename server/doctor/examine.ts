@@ -9,7 +9,13 @@ import { checkPictures } from "./check-pictures.ts";
 import { checkBackupTools, checkPostgres } from "./check-postgres.ts";
 import { checkProxies } from "./check-proxies.ts";
 import { checkSecret } from "./check-secret.ts";
-import { checkAddress, checkIdentity, checkMail, checkPayments } from "./check-services.ts";
+import {
+  checkAddress,
+  checkIdentity,
+  checkMail,
+  checkPayments,
+  checkSecurityContact,
+} from "./check-services.ts";
 import { checkSettings } from "./check-settings.ts";
 import { checkSqlite } from "./check-sqlite.ts";
 import type { Finding } from "./finding.ts";
@@ -42,6 +48,7 @@ export async function examineInstallation(
     await checkMail(config),
     checkIdentity(config),
     checkPayments(config),
+    checkSecurityContact(config),
   ];
 }
 

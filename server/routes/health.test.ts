@@ -9,6 +9,12 @@ test("/healthz and /readyz are 200, and not cached", async () => {
   }
 });
 
+test("/healthz states the version", async () => {
+  await using site = await sampleApp();
+  const { version } = await (await site.get("/healthz")).json();
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+});
+
 test("without its database, the site is alive, not ready, and still serves cached pages", async () => {
   const site = await sampleApp();
   await site.get("/home");
