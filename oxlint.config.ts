@@ -10,6 +10,7 @@ const serverRooms = [
   ["database"],
   ["limits"],
   ["catalogue", "certificates", "checkout", "identity", "learning", "lessons", "mail", "search"],
+  ["team"],
   ["http"],
   ["storage"],
   ["api", "demo", "backup"],
@@ -38,6 +39,7 @@ const domain = [
   "lessons",
   "mail",
   "search",
+  "team",
 ];
 
 type Pattern = { regex: string; message: string };

@@ -28,7 +28,7 @@ const everywhere = [
 
 /** Mostly about queries, so on both databases with every `npm test`. */
 const aboutData = [
-  "server/{catalogue,checkout,database,learning,lessons,limits}/**/*.test.ts",
+  "server/{catalogue,checkout,database,learning,lessons,limits,team}/**/*.test.ts",
   "server/api/{long-lists,product-api}.test.ts",
 ];
 

@@ -5,6 +5,7 @@ import { owesPayments } from "../server/checkout/orders.ts";
 import { givePlan, takeGiftBack } from "../server/checkout/subscription/gift.ts";
 import type { Database } from "../server/database/schema.ts";
 import { type Person, endSessions, findPerson } from "../server/identity/find-person.ts";
+import { keepPlanOfTeam } from "../server/team/team.ts";
 import { CommandError, exitCodes } from "./exit-codes.ts";
 import { logAction } from "./operator-log.ts";
 import { describePerson, writePerson } from "./person-report.ts";
@@ -114,6 +115,7 @@ async function remove(name: string, { yes }: { yes?: boolean }): Promise<void> {
       await writePerson(await describePerson(database, found));
       return writeLine("Nothing was changed: add --yes to delete this account.");
     }
+    await keepPlanOfTeam(database, found.id);
     await database.deleteFrom("user").where("id", "=", found.id).execute();
     await logAction("delete account", { userId: found.id });
     await writeLine(`${found.email} is deleted.`);

@@ -1,5 +1,5 @@
 import type { Order } from "../contract/order.ts";
-import type { Enrolment, Subscription } from "../contract/subscription.ts";
+import type { Enrolment, Seat, Subscription } from "../contract/subscription.ts";
 import { listOrders, ordersOfRows } from "../server/checkout/orders.ts";
 import {
   currentSubscription,
@@ -8,6 +8,8 @@ import {
 import { listEnrolments } from "../server/checkout/subscription/enrolments.ts";
 import type { Database } from "../server/database/schema.ts";
 import type { Person } from "../server/identity/find-person.ts";
+import { findSeat } from "../server/team/membership.ts";
+import { seatsOfPlan } from "../server/team/seats.ts";
 import { writeTable } from "./table.ts";
 import { writeLine } from "./terminal.ts";
 
@@ -16,6 +18,8 @@ const shown = { page: 1, perPage: 100 };
 
 type PersonReport = Person & {
   plan: Subscription | null;
+  /** In somebody else's team. */
+  seat: Seat | null;
   sessions: number;
   enrolments: Enrolment[];
   orders: Order[];
@@ -33,7 +37,10 @@ export async function describePerson(database: Database, person: Person): Promis
     .executeTakeFirstOrThrow();
   return {
     ...person,
-    plan: subscription ? subscriptionOfRow(subscription) : null,
+    plan: subscription
+      ? subscriptionOfRow(subscription, await seatsOfPlan(database, subscription))
+      : null,
+    seat: await findSeat(database, person.id),
     sessions: Number(sessions),
     enrolments,
     orders: await ordersOfRows(database, orders),
@@ -42,9 +49,11 @@ export async function describePerson(database: Database, person: Person): Promis
 
 /** Writes the report as text. */
 export async function writePerson(report: PersonReport): Promise<void> {
-  const { id, email, plan, sessions, enrolments, orders } = report;
+  const { id, email, plan, seat, sessions, enrolments, orders } = report;
   await writeLine(`${email} (${id}), ${sessions} ${sessions === 1 ? "session" : "sessions"}`);
   await writeLine(`Plan: ${plan ? describePlan(plan) : "beginner"}`);
+  if (plan?.seats) await writeLine(`Seats: ${plan.seats.taken} of ${plan.seats.total} taken`);
+  if (seat) await writeLine(`Seat: ${describeSeat(seat)}`);
   await writeLine(`Courses: ${enrolments.map(({ courseId }) => courseId).join(", ") || "none"}`);
   if (orders.length === 0) return writeLine("Orders: none");
   await writeTable(
@@ -72,4 +81,14 @@ function describePlan({
   const charge = renews ? "renews" : "is cancelled";
   const state = status === "past_due" ? "renewal declined" : charge;
   return `${plan}, paid until ${paidUntil.slice(0, 10)}, open until ${openUntil.slice(0, 10)}, ${state}`;
+}
+
+function describeSeat({ owner, openUntil }: Seat): string {
+  const team =
+    owner === null
+      ? "in a team whose owner has left"
+      : `in the team of ${owner || "an account without a name"}`;
+  return openUntil
+    ? `${team}, open until ${openUntil.slice(0, 10)}`
+    : `${team}, which has no plan now`;
 }

@@ -2,6 +2,13 @@ import { z } from "zod";
 import { keySchema } from "./category.ts";
 import { planIdSchema } from "./order.ts";
 
+export const seatsSchema = z
+  .strictObject({
+    total: z.number().int().meta({ description: "The owner's included" }),
+    taken: z.number().int(),
+  })
+  .meta({ id: "Seats" });
+
 /** A person's running plan: every lesson of every course. */
 export const subscriptionSchema = z
   .strictObject({
@@ -29,12 +36,33 @@ export const subscriptionSchema = z
       .string()
       .nullable()
       .meta({ description: "The number of the order that began it; null when it was a gift" }),
+    seats: seatsSchema.nullable().meta({ description: "Of a Team plan; null for one person" }),
   })
   .meta({ id: "Subscription" });
 
-/** The answer to a question for the person's plan: null on the free one. */
+/** The seat that a person has in somebody else's team: the plan without its billing. */
+export const seatSchema = z
+  .strictObject({
+    owner: z.string().nullable().meta({
+      description: "The name of the person who pays; null when that account was deleted",
+    }),
+    openUntil: z.iso.datetime().nullable().meta({
+      description: "When the lessons close unless the plan goes on; null: they are closed",
+    }),
+    renews: z.boolean().meta({ description: "Whether the plan is to go on after that" }),
+  })
+  .meta({ id: "Seat" });
+
+/** The answer to a question for the person's plan. */
 export const currentSubscriptionSchema = z
-  .strictObject({ subscription: subscriptionSchema.nullable() })
+  .strictObject({
+    subscription: subscriptionSchema
+      .nullable()
+      .meta({ description: "What the person pays or was given; null on the free plan" }),
+    seat: seatSchema
+      .nullable()
+      .meta({ description: "The seat in somebody else's team; null without one" }),
+  })
   .meta({ id: "CurrentSubscription" });
 
 /** The plan to change to; the free one is had by cancelling. */
@@ -86,6 +114,8 @@ export const enrolmentSchema = z
   .meta({ id: "Enrolment" });
 
 export type Subscription = z.infer<typeof subscriptionSchema>;
+export type Seats = z.infer<typeof seatsSchema>;
+export type Seat = z.infer<typeof seatSchema>;
 export type CurrentSubscription = z.infer<typeof currentSubscriptionSchema>;
 export type PlanChange = z.infer<typeof planChangeSchema>;
 export type ChangePreview = z.infer<typeof changePreviewSchema>;

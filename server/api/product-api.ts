@@ -11,6 +11,7 @@ import { describeCertificateCalls } from "./certificate-calls.ts";
 import { describeOrderCalls } from "./order-calls.ts";
 import { describeProgressCalls } from "./progress-calls.ts";
 import { describeSubscriptionCalls } from "./subscription-calls.ts";
+import { describeTeamCalls } from "./team-calls.ts";
 import * as lessonCalls from "./lesson-calls.ts";
 import * as calls from "./product-api-calls.ts";
 
@@ -102,6 +103,7 @@ export function createProductApi(database: Database): OpenAPIHono {
 
   describeOrderCalls(api.openAPIRegistry);
   describeSubscriptionCalls(api.openAPIRegistry);
+  describeTeamCalls(api.openAPIRegistry);
   describeProgressCalls(api.openAPIRegistry);
   describeCertificateCalls(api.openAPIRegistry);
   api.doc31("/openapi.json", {
@@ -110,7 +112,7 @@ export function createProductApi(database: Database): OpenAPIHono {
       title: "Pathshala API",
       version: calls.apiVersion,
       description:
-        "The course catalogue, read-only, without a key and from every origin; and the orders, the plan and the progress of the account that is signed in on this site. Under overload, or while the data cannot be reached, any call returns 503 temporarily_unavailable with Retry-After. A complete list of more than 1,000 courses is streamed; when the catalogue changes meanwhile, the stream is aborted, and the call has to be repeated.",
+        "The course catalogue, read-only, without a key and from every origin; and the orders, the plan, the team and the progress of the account that is signed in on this site. Under overload, or while the data cannot be reached, any call returns 503 temporarily_unavailable with Retry-After. A complete list of more than 1,000 courses is streamed; when the catalogue changes meanwhile, the stream is aborted, and the call has to be repeated.",
     },
     servers: [{ url: "/" }],
   });

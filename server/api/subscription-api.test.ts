@@ -65,7 +65,10 @@ describe("the plan", () => {
   test("is null on the free one, where nothing can be cancelled, resumed or managed", async () => {
     await using opened = await siteWithCustomer();
     const { customer } = opened;
-    expect((await customer.call("/api/subscription")).body).toEqual({ subscription: null });
+    expect((await customer.call("/api/subscription")).body).toEqual({
+      subscription: null,
+      seat: null,
+    });
     for (const action of ["cancel", "resume", "manage"]) {
       const refused = await customer.call(`/api/subscription/${action}`, { method: "POST" });
       expect([refused.status, refused.body]).toMatchObject([

@@ -9,10 +9,13 @@ import {
   subscriptionOfRow,
 } from "../checkout/subscription/current-subscription.ts";
 import { leaveCourse, listEnrolments } from "../checkout/subscription/enrolments.ts";
+import { openUntil } from "../checkout/subscription/open-plan.ts";
 import { refreshOverduePlan } from "../checkout/subscription/refresh-overdue-plan.ts";
 import type { RefusedChange } from "../checkout/subscription/with-subscription.ts";
 import type { SubscriptionRow } from "../database/schema.ts";
 import type { FindUser } from "../identity/find-user.ts";
+import { findSeat } from "../team/membership.ts";
+import { seatsOfPlan } from "../team/seats.ts";
 import { errorResponse, refuseTooMany } from "./errors.ts";
 import { pageLinks } from "./page-links.ts";
 import { createPrivateApi, refuseUnknownCalls, requireUser } from "./private-api.ts";
@@ -37,26 +40,35 @@ export function createSubscriptionApi(
   const { database } = dependencies;
   const api = createPrivateApi(dependencies.log, addresses);
   for (const address of addresses) api.use(address, requireUser(dependencies));
+  const answer = async (userId: string, row: SubscriptionRow | undefined) => ({
+    subscription: row ? subscriptionOfRow(row, await seatsOfPlan(database, row)) : null,
+    seat: await findSeat(database, userId),
+  });
 
   api.openapi(calls.subscription, async (context) => {
     const { id } = context.get("user");
     const current = await currentSubscription(database, id);
     const isOverdue = current && !isOpen(current);
     const asked = isOverdue && (await refreshOverduePlan(dependencies, id));
-    return context.json(answer(asked ? await currentSubscription(database, id) : current), 200);
+    return context.json(
+      await answer(id, asked ? await currentSubscription(database, id) : current),
+      200,
+    );
   });
 
   api.openapi(calls.cancelSubscription, async (context) => {
-    const changed = await changeRenewal(dependencies, context.get("user").id, false);
+    const { id } = context.get("user");
+    const changed = await changeRenewal(dependencies, id, false);
     return changed.kind === "changed"
-      ? context.json(answer(changed.subscription), 200)
+      ? context.json(await answer(id, changed.subscription), 200)
       : refuse(context, changed);
   });
 
   api.openapi(calls.resumeSubscription, async (context) => {
-    const changed = await changeRenewal(dependencies, context.get("user").id, true);
+    const { id } = context.get("user");
+    const changed = await changeRenewal(dependencies, id, true);
     return changed.kind === "changed"
-      ? context.json(answer(changed.subscription), 200)
+      ? context.json(await answer(id, changed.subscription), 200)
       : refuse(context, changed);
   });
 
@@ -69,11 +81,11 @@ export function createSubscriptionApi(
   });
 
   api.openapi(calls.changePlan, async (context) => {
-    const wanted = context.req.valid("json");
-    const changed = await changePlan(dependencies, context.get("user").id, wanted);
+    const { id } = context.get("user");
+    const changed = await changePlan(dependencies, id, context.req.valid("json"));
     if (changed.kind !== "changed") return refuse(context, changed);
     const { subscription, paymentUrl } = changed;
-    return context.json({ ...answer(subscription), paymentUrl }, 200);
+    return context.json({ ...(await answer(id, subscription)), paymentUrl }, 200);
   });
 
   api.openapi(calls.manageSubscription, async (context) => {
@@ -106,11 +118,7 @@ export function createSubscriptionApi(
 }
 
 function isOpen(row: SubscriptionRow): boolean {
-  return Date.parse(subscriptionOfRow(row).openUntil) > Date.now();
-}
-
-function answer(row: SubscriptionRow | undefined) {
-  return { subscription: row ? subscriptionOfRow(row) : null };
+  return openUntil(row).getTime() > Date.now();
 }
 
 function refuse(context: Context, refused: RefusedChange | { kind: "renewal_unpaid" }) {

@@ -2,6 +2,7 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import { emptyDatabase } from "../../tests/databases/temporary-database.ts";
 import { addBuyer, noLimits, sampleCheckout } from "../../tests/people/sample-checkout.ts";
+import { addTeamMember } from "../../tests/people/team-rows.ts";
 import { inDays, subscriptionRow } from "../../tests/people/subscription-row.ts";
 import type { Database, SubscriptionRow } from "../database/schema.ts";
 import { findExternalUser } from "../identity/external-user.ts";
@@ -111,4 +112,22 @@ test("while the provider is down, an overdue plan stays closed", async () => {
     .execute();
   payments.down = true;
   expect(await mayRead(closed, { userId: buyer.id, dependencies })).toBe(false);
+});
+
+test("for a member of a team, the owner's overdue plan is checked", async () => {
+  await using checkout = await sampleCheckout();
+  const { dependencies, payments, database, buyer } = checkout;
+  const { id } = await checkout.place("team");
+  await applyPayment(dependencies, payments.provider, payments.settle(id, "paid"));
+  const member = await checkout.addBuyer();
+  await addTeamMember(database, buyer.id, member.id);
+  const read = () => mayRead(closed, { userId: member.id, dependencies });
+  expect(await read()).toBe(true);
+
+  await database
+    .updateTable("subscription")
+    .set({ paid_until: inDays(-8), checked_at: inDays(-1) })
+    .execute();
+  expect(await read()).toBe(true);
+  expect(payments.stateCalls).toBe(1);
 });

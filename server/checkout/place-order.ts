@@ -18,7 +18,7 @@ import { refreshOrder } from "./refresh-order.ts";
 import { cancelIfCourseRemoved } from "./course-removal.ts";
 import { currentSubscription } from "./subscription/current-subscription.ts";
 import { isEnrolled } from "./subscription/enrolments.ts";
-import { openUntil } from "./subscription/open-plan.ts";
+import { findOpenPlan, openUntil } from "./subscription/open-plan.ts";
 
 export type PlaceOrderResult =
   | { kind: "placed"; order: CourseOrderRow; isNew: boolean }
@@ -106,7 +106,9 @@ async function tryToPlace(
     if (pending) await cancelIfCourseRemoved(dependencies, pending);
     return { kind: "course_not_found" };
   }
-  const plan = planToOrder(requested, await currentSubscription(database, buyer.id));
+  const running =
+    (await findOpenPlan(database, buyer.id)) ?? (await currentSubscription(database, buyer.id));
+  const plan = planToOrder(requested, running);
   if (!plan) return { kind: "already_subscribed" };
   const order = newOrder(dependencies, buyer, { requested, plan, courseName });
   if (order.status === "pending" && !order.provider) return { kind: "payments_not_set_up" };

@@ -8,6 +8,7 @@ import { createFirebaseIdentity } from "../identity/firebase.ts";
 import { sessionSecret } from "../identity/secret.ts";
 import { createRateLimiter } from "../limits/rate-limiter.ts";
 import { createSendMail } from "../mail/send.ts";
+import { keepPlanOfTeam } from "../team/team.ts";
 import { paymentsFromConfig } from "./payments-from-config.ts";
 import { tracedMail } from "./traced-clients.ts";
 
@@ -20,18 +21,21 @@ export async function createServices(config: Config, database: Database, log: Lo
     database,
     origin,
     owesPayments: (userId: string) => owesPayments(database, userId),
+    beforeDeletion: (userId: string) => keepPlanOfTeam(database, userId),
   };
+  const sendMail = tracedMail(createSendMail({ ...config, from: mailFrom, log }));
   return {
     database,
     log,
     demo,
     limiter,
+    sendMail,
     ...(await paymentsFromConfig(config, database, demo, log)),
     auth: createAuth({
       ...shared,
       limiter,
       secret: sessionSecret(authSecret, dataFolder),
-      sendMail: tracedMail(createSendMail({ ...config, from: mailFrom, log })),
+      sendMail,
       social,
       demoIsOn: demo.isOn,
       log,

@@ -106,6 +106,14 @@ const rowsOf: Record<string, (database: Database) => Promise<unknown>> = {
       database,
     );
   },
+  "0012-team": async (database) => {
+    await sql`insert into team (id, owner_id, owner_name, subscription_id, created_at)
+      values ('t1', null, '', 'o3', ${now})`.execute(database);
+    await sql`insert into team_member (id, team_id, user_id, name, shows_progress, joined_at)
+      values ('m1', 't1', 'u1', 'আদা', 1, ${now})`.execute(database);
+    await sql`insert into team_invitation (id, team_id, token_hash, email, created_at, expires_at)
+      values ('i1', 't1', 'a hash', null, ${now}, ${now})`.execute(database);
+  },
   "0013-certificates": async (database) => {
     await sql`insert into certificate (id, user_id, course_id, course_name, category, category_name,
         language, hours, name, issued_at, public)

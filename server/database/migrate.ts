@@ -11,6 +11,7 @@ import * as lessons from "./migrations/0008-lessons.ts";
 import * as progress from "./migrations/0009-progress.ts";
 import * as subscriptions from "./migrations/0010-subscriptions.ts";
 import * as planChanges from "./migrations/0011-plan-changes.ts";
+import * as team from "./migrations/0012-team.ts";
 import * as certificates from "./migrations/0013-certificates.ts";
 import * as search from "./migrations/0015-search.ts";
 import * as courseOrder from "./migrations/0016-course-order.ts";
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   "0009-progress": progress,
   "0010-subscriptions": subscriptions,
   "0011-plan-changes": planChanges,
+  "0012-team": team,
   "0013-certificates": certificates,
   "0015-search": search,
   "0016-course-order": courseOrder,

@@ -81,7 +81,7 @@ export type LessonRow = {
 /** The columns of better-auth's tables that the site's queries use; some are only written. */
 type UserRow = {
   id: string;
-  name: ColumnType<never, string | undefined, never>;
+  name: ColumnType<string, string | undefined, never>;
   email: string;
   emailVerified: ColumnType<never, boolean | undefined, never>;
   createdAt: ColumnType<never, string | undefined, never>;
@@ -164,6 +164,42 @@ export type SubscriptionRow = {
   stated_at: string;
   /** The time of the last check at the provider because the plan was overdue. */
   checked_at: string;
+};
+
+/** The people who read with one person's Team plan. */
+export type TeamRow = {
+  id: string;
+  /** Null once the owner's account is deleted. */
+  owner_id: string | null;
+  /** The owner's name at the last invitation, for identity providers that keep names themselves. */
+  owner_name: string;
+  /** The plan that the owner's account had when it was deleted, else null: the owner's plan counts. */
+  subscription_id: string | null;
+  created_at: string;
+};
+
+/** A seat of a team that is taken by another person than the owner; a person takes one at most. */
+type TeamMemberRow = {
+  id: string;
+  team_id: string;
+  user_id: string;
+  /** The member's name when they joined, for identity providers that keep names themselves. */
+  name: string;
+  /** 1: the owner may see the member's progress. */
+  shows_progress: 0 | 1;
+  joined_at: string;
+};
+
+/** An invitation that was not accepted yet. */
+export type TeamInvitationRow = {
+  id: string;
+  team_id: string;
+  /** The SHA-256 hash of the token that admits, in base64url. */
+  token_hash: string;
+  /** The address that it was sent to; null when the owner passes the link on. */
+  email: string | null;
+  created_at: string;
+  expires_at: string;
 };
 
 /** The order of a user's idempotency key, and the request that came with it. */
@@ -297,6 +333,9 @@ export type Schema = {
   order_attempt: OrderAttemptRow;
   enrolment: EnrolmentRow;
   subscription: SubscriptionRow;
+  team: TeamRow;
+  team_member: TeamMemberRow;
+  team_invitation: TeamInvitationRow;
   payment_event: PaymentEventRow;
   test_payment: TestPaymentRow;
   rate_limit: RateLimitRow;

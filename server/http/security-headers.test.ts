@@ -45,6 +45,7 @@ test("with Firebase, pages may request its services and this project's sign-in p
       settings,
       origin: testOrigin,
       owesPayments: async () => false,
+      beforeDeletion: async () => {},
     }),
   }));
   const page = await site.get("/signin");

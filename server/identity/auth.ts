@@ -29,6 +29,8 @@ export type AuthDependencies = {
   demoIsOn: () => boolean;
   /** Whether an account must not be deleted because it has open payments. */
   owesPayments: (userId: string) => Promise<boolean>;
+  /** Called before an account is deleted. */
+  beforeDeletion: (userId: string) => Promise<void>;
   log: Logger;
 };
 
@@ -50,6 +52,7 @@ export function createAuth({
   social,
   demoIsOn,
   owesPayments,
+  beforeDeletion,
   log,
 }: AuthDependencies) {
   const delivery = { sendMail, limiter, log };
@@ -97,8 +100,10 @@ export function createAuth({
       deleteUser: {
         enabled: true,
         beforeDelete: async ({ id }) => {
-          if (!(await owesPayments(id))) return;
-          throw new APIError("CONFLICT", { message: openPaymentsMessage });
+          if (await owesPayments(id)) {
+            throw new APIError("CONFLICT", { message: openPaymentsMessage });
+          }
+          await beforeDeletion(id);
         },
       },
       validateUserInfo: async ({ user, source }, context) =>

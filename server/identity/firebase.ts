@@ -13,6 +13,8 @@ export type FirebaseDependencies = {
   origin: string;
   /** Whether an account must not be deleted because it has open payments. */
   owesPayments: (userId: string) => Promise<boolean>;
+  /** Called before an account is deleted here. */
+  beforeDeletion: (userId: string) => Promise<void>;
   /** The URL of the tokens' public keys; Google's, except in tests. */
   keysUrl?: string;
 };
@@ -55,6 +57,7 @@ export function createFirebaseIdentity(dependencies: FirebaseDependencies): Fire
       if (await dependencies.owesPayments(user.id)) return "owes_payments";
       const failure = await accounts.remove(bearerToken(headers)!);
       if (failure && failure !== "USER_NOT_FOUND") return "sign_in_again";
+      await dependencies.beforeDeletion(user.id);
       await deleteExternalUser(database, user.id);
       return "deleted";
     },

@@ -6,6 +6,7 @@ import { createLessonEventApi } from "../api/lesson-event-api.ts";
 import { createOrderApi } from "../api/order-api.ts";
 import { createProgressApi } from "../api/progress-api.ts";
 import { createSubscriptionApi } from "../api/subscription-api.ts";
+import { createTeamApi } from "../api/team-api.ts";
 import { createAuthRoutes } from "./auth-routes.ts";
 import type { PaymentProvider } from "../checkout/payment-provider.ts";
 import type { TestPayments } from "../demo/test-payments.ts";
@@ -16,6 +17,7 @@ import type { Auth } from "../identity/auth.ts";
 import { createFirebaseRoutes } from "./firebase-routes.ts";
 import { createFindUser } from "../identity/find-user.ts";
 import type { FirebaseIdentity } from "../identity/firebase.ts";
+import type { SendMail } from "../mail/message.ts";
 import type { RateLimiter } from "../limits/rate-limiter.ts";
 import type { Metrics } from "../telemetry/metrics.ts";
 import { createTestPaymentPage } from "../demo/test-payment-page.ts";
@@ -35,13 +37,14 @@ export type PrivateRoutesDependencies = {
   firebase: FirebaseIdentity | undefined;
   /** The number of trusted proxies in front. */
   trustedProxies: number;
+  sendMail: SendMail;
   /** Undefined when payments are not set up. */
   payments: PaymentProvider | undefined;
   /** Undefined without test payments. */
   testPayments: TestPayments | undefined;
 };
 
-/** Creates the routes that depend on the visitor and must never be cached: accounts, orders, payments, progress. */
+/** Creates the routes that depend on the visitor and must never be cached: accounts, orders, payments, teams, progress. */
 export function createPrivateRoutes(dependencies: PrivateRoutesDependencies): Hono {
   const routes = new Hono();
   const { firebase, origin, testPayments, demo } = dependencies;
@@ -61,6 +64,7 @@ export function createPrivateRoutes(dependencies: PrivateRoutesDependencies): Ho
   };
   routes.route("/", createOrderApi(checkout));
   routes.route("/", createSubscriptionApi(checkout));
+  routes.route("/", createTeamApi({ ...dependencies, findUser }));
   routes.route("/", createLessonApi(checkout));
   routes.route("/", createProgressApi({ ...dependencies, findUser }));
   routes.route("/", createCertificateApi(checkout));

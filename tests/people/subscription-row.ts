@@ -36,6 +36,7 @@ export function subscriptionRow(
 export async function subscribe(
   database: Database,
   { account }: Pick<Customer, "account">,
+  values: Partial<SubscriptionRow> = {},
 ): Promise<void> {
   const { id } = await database
     .selectFrom("user")
@@ -44,6 +45,6 @@ export async function subscribe(
     .executeTakeFirstOrThrow();
   await database
     .insertInto("subscription")
-    .values(subscriptionRow({ user_id: id }))
+    .values(subscriptionRow({ user_id: id, ...values }))
     .execute();
 }

@@ -19,6 +19,7 @@ export function firebaseAccounts(database: Database, keysUrl: string): FirebaseI
     },
     origin: testOrigin,
     owesPayments: async () => false,
+    beforeDeletion: async () => {},
     keysUrl,
   });
 }

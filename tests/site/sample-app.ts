@@ -12,6 +12,7 @@ import { createMetrics } from "../../server/telemetry/metrics.ts";
 import { loadAppBuild } from "../../server/routes/pages.ts";
 import { loadRunnerFiles } from "../../server/routes/runner-files.ts";
 import { loadStaticFiles } from "../../server/http/static-files.ts";
+import { keepPlanOfTeam } from "../../server/team/team.ts";
 import { createStorage } from "../../server/storage/storage.ts";
 import { sampleDatabase } from "../databases/temporary-database.ts";
 
@@ -65,15 +66,17 @@ export async function sampleApp(
   const social = dependencies.social ?? { clients: {}, demoAllowed: false };
   const limiter = createRateLimiter(opened.database);
   const demo = dependencies.demo ?? demoThatIs("off");
+  const send = sendMail ?? (async (message: Message) => void messages.push(message));
   const auth = createAuth({
     database: opened.database,
     limiter,
     origin,
     secret: "a secret that only tests know, and no server",
-    sendMail: sendMail ?? (async (message) => void messages.push(message)),
+    sendMail: send,
     social,
     demoIsOn: demo.isOn,
     owesPayments: (userId) => owesPayments(opened.database, userId),
+    beforeDeletion: (userId) => keepPlanOfTeam(opened.database, userId),
     log,
   });
   const { database } = opened;
@@ -103,6 +106,7 @@ export async function sampleApp(
     social,
     firebase: undefined,
     auth,
+    sendMail: send,
     payments: undefined,
     testPayments: undefined,
     trustedProxies: 0,

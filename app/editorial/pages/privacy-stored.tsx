@@ -60,6 +60,19 @@ export const whatIsStored: readonly PageSection[] = [
     ),
   },
   {
+    id: "teams",
+    title: "Teams",
+    Body: () => (
+      <p>
+        If you join a team, its owner sees your name and since when you are in it; if you switch it
+        on, also which courses you learn and how many of their lessons you have finished, never your
+        drafts or answers. You can switch it off and leave at any time. If you invite somebody by
+        e-mail, we store the address until the invitation is accepted, taken back or too old, which
+        is after 14 days; then it is deleted.
+      </p>
+    ),
+  },
+  {
     id: "payments",
     title: "Orders and payments",
     Body: () => (

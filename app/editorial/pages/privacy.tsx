@@ -37,8 +37,8 @@ export const privacy: PageText = {
       title: "Mail",
       Body: () => (
         <p>
-          We send a message when you create an account, to confirm your address, and when you ask
-          for a new password. There is no newsletter.
+          We send a message when you create an account, to confirm your address, when you ask for a
+          new password, and when somebody invites you to a team. There is no newsletter.
         </p>
       ),
     },

@@ -1,14 +1,18 @@
-import { type Subscription, subscriptionSchema } from "../../../contract/subscription.ts";
+import {
+  type Seats,
+  type Subscription,
+  subscriptionSchema,
+} from "../../../contract/subscription.ts";
 import type { Database, SubscriptionRow } from "../../database/schema.ts";
 import { giftProvider } from "./gift.ts";
-import { findOpenPlan, openUntil } from "./open-plan.ts";
+import { findOwnOpenPlan, openUntil } from "./open-plan.ts";
 
-/** Finds the subscription to show a person: the open plan, else one that has not ended at the provider. */
+/** Finds the subscription of a person, not of their team: the open plan, else one that has not ended at the provider. */
 export async function currentSubscription(
   database: Database,
   userId: string,
 ): Promise<SubscriptionRow | undefined> {
-  const open = await findOpenPlan(database, userId);
+  const open = await findOwnOpenPlan(database, userId);
   if (open) return open;
   return database
     .selectFrom("subscription")
@@ -19,8 +23,8 @@ export async function currentSubscription(
     .executeTakeFirst();
 }
 
-/** Returns the API's form of a subscription. */
-export function subscriptionOfRow(row: SubscriptionRow): Subscription {
+/** Returns the API's form of a subscription, with the seats of its team. */
+export function subscriptionOfRow(row: SubscriptionRow, seats: Seats | null): Subscription {
   return subscriptionSchema.parse({
     plan: row.plan,
     amount: row.amount,
@@ -33,5 +37,6 @@ export function subscriptionOfRow(row: SubscriptionRow): Subscription {
     nextPlan: row.next_plan,
     resumable: row.status !== "ended" && row.renews === 0,
     orderId: row.provider === giftProvider ? null : row.id,
+    seats,
   });
 }

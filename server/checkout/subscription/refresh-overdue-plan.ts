@@ -4,7 +4,7 @@ import type { CheckoutDependencies } from "../checkout-dependencies.ts";
 import { providerOf } from "../open-payment.ts";
 import { mayCheckPayment } from "../order-limits.ts";
 import { settlesWithin } from "../settles-within.ts";
-import { findRenewingPlans } from "./open-plan.ts";
+import { findRenewingPlans, findTeamOwner } from "./open-plan.ts";
 
 /** Minimum time between two checks of the same subscription at the provider, in milliseconds. */
 const checkInterval = 60 * 60 * 1000;
@@ -19,12 +19,21 @@ export type PlanDependencies = Pick<
 
 /**
  * Asks the provider for a subscription whose renewal should have been reported long ago, in case its webhooks were
- * lost: at most once an hour, over all processes. Returns whether anything was asked.
+ * lost: at most once an hour, over all processes; likewise that of the team they are a member of. Returns whether anything
+ * was asked.
  */
 export async function refreshOverduePlan(
   dependencies: PlanDependencies,
   userId: string,
 ): Promise<boolean> {
+  const owner = await findTeamOwner(dependencies.database, userId);
+  return (
+    (await refreshOwnPlan(dependencies, userId)) ||
+    (owner !== undefined && (await refreshOwnPlan(dependencies, owner)))
+  );
+}
+
+async function refreshOwnPlan(dependencies: PlanDependencies, userId: string): Promise<boolean> {
   for (const plan of await findRenewingPlans(dependencies.database, userId)) {
     const provider = providerOf(dependencies, plan);
     if (!provider || plan.reference === null) continue;

@@ -1,0 +1,136 @@
+import { type OpenAPIHono, createRoute } from "@hono/zod-openapi";
+import { z } from "zod";
+import { errorSchema } from "../../contract/error.ts";
+import {
+  createdInvitationSchema,
+  foundInvitationSchema,
+  invitationTokenSchema,
+  myTeamSchema,
+  newInvitationSchema,
+  showProgressSchema,
+} from "../../contract/team.ts";
+import { json } from "./json-content.ts";
+
+const bySession = [{ session: [] }, { idToken: [] }];
+const byId = z.object({ id: z.string().min(1).max(100) });
+
+const refusals = {
+  400: json(errorSchema, "A value is missing or malformed"),
+  401: json(errorSchema, "Nobody is signed in"),
+  403: json(errorSchema, "The call does not come from this site's own pages"),
+  429: json(errorSchema, "Too many changes; Retry-After states the time to wait"),
+  503: json(errorSchema, "temporarily_unavailable: the identity provider does not respond"),
+};
+
+const invitationRefusals = {
+  ...refusals,
+  404: json(errorSchema, "The invitation was used or taken back, or never existed"),
+  409: json(
+    errorSchema,
+    "already_member: the account has a seat in a team, or owns this one; seats_taken; or team_closed: its plan has ended",
+  ),
+  410: json(errorSchema, "invitation_expired"),
+};
+
+const noSeat = json(errorSchema, "The account has no seat in a team");
+
+export const team = createRoute({
+  method: "get",
+  path: "/team",
+  summary: "The team of the account's own plan, and its seat in another one",
+  security: bySession,
+  responses: { 200: json(myTeamSchema, "Null where there is none"), ...refusals },
+});
+
+export const invite = createRoute({
+  method: "post",
+  path: "/team/invitations",
+  summary: "Invite somebody to the own team, by e-mail or by a link to pass on",
+  description:
+    "The response is the same whether the address has an account or not. An address gets one message a day from a team.",
+  security: bySession,
+  request: { body: { required: true, ...json(newInvitationSchema, "Where to send it") } },
+  responses: {
+    201: json(createdInvitationSchema, "The invitation, with its link"),
+    ...refusals,
+    403: json(errorSchema, "plan_required: a Team plan; or the call comes from another site"),
+    409: json(errorSchema, "seats_taken: by members and pending invitations"),
+  },
+});
+
+export const takeInvitationBack = createRoute({
+  method: "delete",
+  path: "/team/invitations/{id}",
+  summary: "Take a pending invitation back",
+  security: bySession,
+  request: { params: byId },
+  responses: {
+    204: { description: "It admits nobody any more" },
+    ...refusals,
+    404: json(errorSchema, "The account's team has no such invitation"),
+  },
+});
+
+export const findInvitation = createRoute({
+  method: "post",
+  path: "/team/invitations/find",
+  summary: "Who invites with a token; changes nothing",
+  security: bySession,
+  request: { body: { required: true, ...json(invitationTokenSchema, "The token") } },
+  responses: { 200: json(foundInvitationSchema, "The invitation"), ...invitationRefusals },
+});
+
+export const acceptInvitation = createRoute({
+  method: "post",
+  path: "/team/invitations/accept",
+  summary: "Take a seat for a token, which is then used up",
+  security: bySession,
+  request: { body: { required: true, ...json(invitationTokenSchema, "The token") } },
+  responses: { 204: { description: "The account has a seat" }, ...invitationRefusals },
+});
+
+export const removeMember = createRoute({
+  method: "delete",
+  path: "/team/members/{id}",
+  summary: "Take a seat of the own team back",
+  security: bySession,
+  request: { params: byId },
+  responses: {
+    204: { description: "The seat is free" },
+    ...refusals,
+    404: json(errorSchema, "The account's team has no such member"),
+  },
+});
+
+export const changeMembership = createRoute({
+  method: "put",
+  path: "/team/membership",
+  summary: "Show one's progress to the owner of the team, or hide it",
+  security: bySession,
+  request: { body: { required: true, ...json(showProgressSchema, "Whether it is shown") } },
+  responses: { 204: { description: "It is stored" }, ...refusals, 404: noSeat },
+});
+
+export const leaveTeam = createRoute({
+  method: "delete",
+  path: "/team/membership",
+  summary: "Leave the team",
+  security: bySession,
+  responses: { 204: { description: "The seat is free" }, ...refusals, 404: noSeat },
+});
+
+/** Adds these calls to the API's document; `createTeamApi` implements them, outside the cache. */
+export function describeTeamCalls(registry: OpenAPIHono["openAPIRegistry"]): void {
+  for (const call of [
+    team,
+    invite,
+    takeInvitationBack,
+    findInvitation,
+    acceptInvitation,
+    removeMember,
+    changeMembership,
+    leaveTeam,
+  ]) {
+    registry.registerPath(call);
+  }
+}
