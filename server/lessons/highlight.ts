@@ -6,6 +6,7 @@ const theme = createCssVariablesTheme({ name: "pathshala", variablePrefix: "--" 
 
 /** The languages of code samples, each by the word after the fence. */
 const languages = {
+  "angular-ts": () => import("shiki/langs/angular-ts.mjs"),
   bash: () => import("shiki/langs/bash.mjs"),
   cpp: () => import("shiki/langs/cpp.mjs"),
   css: () => import("shiki/langs/css.mjs"),
