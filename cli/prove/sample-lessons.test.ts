@@ -26,10 +26,10 @@ beforeAll(() => {
       paragraphs: children.filter(({ type }) => type === "paragraph").map((node) => textOf(node)),
     };
   });
-  expect(lessons.length).toBeGreaterThan(100);
 });
 
 test("a lesson has 400 to 1,200 words", () => {
+  expect(lessons.length).toBeGreaterThan(100);
   const other = lessons.filter(({ words }) => words < 400 || words > 1200);
   expect(other.map(({ file, words }) => [file, words])).toEqual([]);
 });
