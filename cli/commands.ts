@@ -13,6 +13,7 @@ const commands: Record<string, () => Promise<AddCommand>> = {
   move: async () => (await import("./move.ts")).addMove,
   people: async () => (await import("./people.ts")).addPeople,
   orders: async () => (await import("./orders.ts")).addOrders,
+  report: async () => (await import("./report.ts")).addReport,
   demo: async () => (await import("./demo.ts")).addDemo,
   doctor: async () => (await import("./doctor.ts")).addDoctor,
 };

@@ -3,6 +3,7 @@ import { HTTPException } from "hono/http-exception";
 import { createLongLists } from "./api/long-lists.ts";
 import { readBody } from "./http/request-body.ts";
 import { firebaseSources } from "./routes/firebase-sources.ts";
+import type { VisitCounter } from "./figures/visits.ts";
 import { createHealth } from "./routes/health.ts";
 import type { Admission } from "./http/admission.ts";
 import { type MetricsPageDependencies, createMetricsPage } from "./routes/metrics-page.ts";
@@ -34,6 +35,7 @@ export type AppDependencies = PublicSiteDependencies &
     /** Maximum size of the response cache, in bytes. */
     cacheBytes: number;
     storage: Storage;
+    visits: VisitCounter;
     admission: Admission;
   };
 
@@ -89,6 +91,11 @@ export function createApp(dependencies: AppDependencies): App {
     loadShedding.privateRequests,
   );
   app.use("/auth/*", createSignInMetrics(dependencies.metrics));
+  // Each page that a browser loads asks for its session, also when a cache in front serves the page.
+  app.get("/auth/get-session", (_context, next) => {
+    dependencies.visits.count();
+    return next();
+  });
   app.route("/", createPrivateRoutes(dependencies));
   app.on("GET", filePatterns, (context, next) => {
     const { path } = context.req;

@@ -33,6 +33,7 @@ export const movedTables = [
   "lesson_draft",
   "lesson_answer",
   "certificate",
+  "daily_visits",
   "demo_off",
 ] as const;
 
@@ -74,6 +75,7 @@ export async function moveToPostgres(
     await refuseFilled(transaction);
     await transaction.deleteFrom("course").execute();
     await transaction.deleteFrom("category").execute();
+    await transaction.deleteFrom("daily_visits").execute();
     await transaction.deleteFrom("demo_off").execute();
     let rows = 0;
     for (const table of movedTables) {

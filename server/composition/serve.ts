@@ -91,6 +91,7 @@ export async function serve(config: Config, log: Logger): Promise<void> {
     closeRest: async () => {
       stopDelivering?.();
       stopWatchingVersion();
+      await services.visits.stop();
       await Promise.all([stopTracing?.(), close()]);
     },
   });

@@ -3,6 +3,7 @@ import { owesPayments } from "../checkout/orders.ts";
 import type { Config } from "../config/config.ts";
 import type { Database } from "../database/schema.ts";
 import { loadDemoMode } from "../demo/demo-mode.ts";
+import { createVisitCounter } from "../figures/visits.ts";
 import { createAuth } from "../identity/auth.ts";
 import { createFirebaseIdentity } from "../identity/firebase.ts";
 import { sessionSecret } from "../identity/secret.ts";
@@ -30,6 +31,7 @@ export async function createServices(config: Config, database: Database, log: Lo
     demo,
     limiter,
     sendMail,
+    visits: createVisitCounter(database),
     ...(await paymentsFromConfig(config, database, demo, log)),
     auth: createAuth({
       ...shared,

@@ -138,6 +138,10 @@ const rowsOf: Record<string, (database: Database) => Promise<unknown>> = {
     );
     await sql`update category set course_count = 3 where category = 'python'`.execute(database);
   },
+  "0017-figures": async (database) => {
+    await sql`insert into daily_visits (day, visits) values ('2026-01-01', 3)`.execute(database);
+    await sql`update lesson_done set done_at = ${now}`.execute(database);
+  },
 };
 
 test("every migration, one at a time, preserves every row", async () => {

@@ -15,6 +15,7 @@ import * as team from "./migrations/0012-team.ts";
 import * as certificates from "./migrations/0013-certificates.ts";
 import * as search from "./migrations/0015-search.ts";
 import * as courseOrder from "./migrations/0016-course-order.ts";
+import * as figures from "./migrations/0017-figures.ts";
 import type { Database } from "./schema.ts";
 
 /** In the order of their names; a published one never changes. */
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   "0013-certificates": certificates,
   "0015-search": search,
   "0016-course-order": courseOrder,
+  "0017-figures": figures,
 };
 
 /** The names of all migrations, in order. */

@@ -260,11 +260,14 @@ type CourseProgressRow = {
   updated_at: string;
 };
 
-/** A lesson that a person has finished. */
-type LessonDoneRow = { user_id: string; course_id: string; lesson: string };
+/** A lesson of a person. */
+type LessonOfUser = { user_id: string; course_id: string; lesson: string };
+
+/** A lesson that a person has finished; without a time when it was before times were kept. */
+type LessonDoneRow = LessonOfUser & { done_at: string | null };
 
 /** A person's code for an exercise. */
-type LessonDraftRow = LessonDoneRow & {
+type LessonDraftRow = LessonOfUser & {
   activity: string;
   text: string;
   /** Increases with every change, from 1. */
@@ -272,7 +275,7 @@ type LessonDraftRow = LessonDoneRow & {
 };
 
 /** A person's answer to a question or prediction. */
-type LessonAnswerRow = LessonDoneRow & {
+type LessonAnswerRow = LessonOfUser & {
   activity: string;
   /** The `Answer` of contract/progress.ts, in JSON. */
   answer: string;
@@ -303,6 +306,9 @@ type RateLimitRow = {
   /** The end of the window, in milliseconds since 1970. */
   ends_at: number;
 };
+/** The number of visits of a day (UTC, such as 2026-01-05). */
+type DailyVisitsRow = { day: string; visits: number };
+
 /** At most one row: while it exists, the demo is off. */
 type DemoOffRow = { id: number; reason: string; since: string };
 
@@ -345,6 +351,7 @@ export type Schema = {
   lesson_draft: LessonDraftRow;
   lesson_answer: LessonAnswerRow;
   certificate: CertificateRow;
+  daily_visits: DailyVisitsRow;
   demo_off: DemoOffRow;
   /** One row; its version changes with every change of content, in the same transaction. */
   catalogue: { id: number; version: string };

@@ -31,7 +31,14 @@ export async function mergeDone(
       if (done.length > 0) {
         await transaction
           .insertInto("lesson_done")
-          .values(done.map((lesson) => ({ user_id: userId, course_id: courseId, lesson })))
+          .values(
+            done.map((lesson) => ({
+              user_id: userId,
+              course_id: courseId,
+              lesson,
+              done_at: new Date().toISOString(),
+            })),
+          )
           .execute();
       }
       if (isEmpty) return;

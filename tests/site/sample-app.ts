@@ -95,6 +95,7 @@ export async function sampleApp(
     securityContact: undefined,
     demo,
     admission,
+    visits: { count: () => undefined, stop: async () => undefined },
     limiter,
     build: await loadAppBuild(buildFolder),
     origin,

@@ -41,10 +41,10 @@ export const whatIsStored: readonly PageSection[] = [
     title: "Your learning",
     Body: () => (
       <p>
-        When you are signed in, your account keeps the lessons that you have finished, the one that
-        you visited last, your drafts and your answers, so that you can go on with another device.
-        They stay until you delete the account. Exercises run in your browser; what a program prints
-        is not sent to us.
+        When you are signed in, your account keeps the lessons that you have finished and when, the
+        one that you visited last, your drafts and your answers, so that you can go on with another
+        device. They stay until you delete the account. Exercises run in your browser; what a
+        program prints is not sent to us.
       </p>
     ),
   },
@@ -69,6 +69,17 @@ export const whatIsStored: readonly PageSection[] = [
         drafts or answers. You can switch it off and leave at any time. If you invite somebody by
         e-mail, we store the address until the invitation is accepted, taken back or too old, which
         is after 14 days; then it is deleted.
+      </p>
+    ),
+  },
+  {
+    id: "figures",
+    title: "Figures",
+    Body: () => (
+      <p>
+        We count how many pages browsers load in a day, as one number for everybody: without a
+        cookie, an address or anything else about you. Weekly sums of accounts, enrolments, finished
+        lessons and income are made from what is described here.
       </p>
     ),
   },
