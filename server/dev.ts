@@ -3,6 +3,7 @@ import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createServer as createViteServer } from "vite";
+import { startSending } from "./checkout/messages/send-messages.ts";
 import { prepareCatalogue } from "./composition/prepare-catalogue.ts";
 import { createServices } from "./composition/services.ts";
 import { readConfig } from "./config/config.ts";
@@ -46,4 +47,5 @@ await listen(
   config,
 );
 services.testPayments?.startDelivery();
+startSending({ ...services, origin: config.origin });
 console.log(`Pathshala in development: ${config.origin}`);

@@ -81,7 +81,7 @@ function TemplateNote({ files }: { files: readonly string[] }) {
             <code>{file}</code>
           </Fragment>
         ))}
-        , company and contact are in <code>app/site.ts</code>.
+        , company and contact are in <code>contract/site.ts</code>.
       </span>
     </p>
   );

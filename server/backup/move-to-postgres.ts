@@ -22,6 +22,7 @@ export const movedTables = [
   "order_attempt",
   "enrolment",
   "subscription",
+  "plan_message",
   "team",
   "team_member",
   "team_invitation",

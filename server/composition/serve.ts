@@ -2,6 +2,7 @@ import cluster from "node:cluster";
 import path from "node:path";
 import type { Logger } from "pino";
 import { createApp } from "../app.ts";
+import { startSending } from "../checkout/messages/send-messages.ts";
 import { monitorCatalogueVersion } from "../catalogue/version.ts";
 import type { Config } from "../config/config.ts";
 import { createLimitedServer } from "../http/connection-limits.ts";
@@ -14,6 +15,7 @@ import { createAdmission, usualLimits } from "../http/admission.ts";
 import { addGauges } from "./gauges.ts";
 import { shareMetrics } from "../telemetry/all-workers.ts";
 import { addProcessMetrics, createMetrics } from "../telemetry/metrics.ts";
+import { addMessageGauge } from "./message-gauge.ts";
 import { addOrderGauge } from "./order-gauge.ts";
 import { prepareCatalogue } from "./prepare-catalogue.ts";
 import { createServices } from "./services.ts";
@@ -61,6 +63,7 @@ export async function serve(config: Config, log: Logger): Promise<void> {
   addProcessMetrics(metrics);
   addGauges(metrics, { cache: app.cache, admission, storage });
   addOrderGauge(metrics, database);
+  addMessageGauge(metrics, database);
   const stopWatchingVersion = monitorCatalogueVersion({
     database,
     databaseUrl: config.databaseUrl,
@@ -86,10 +89,12 @@ export async function serve(config: Config, log: Logger): Promise<void> {
   );
   await listen(server, config);
   const stopDelivering = services.testPayments?.startDelivery();
+  const stopSending = startSending({ ...services, origin: config.origin });
   stopOnSignal(server, log, {
     behindProxy: config.trustedProxies > 0,
     closeRest: async () => {
       stopDelivering?.();
+      stopSending();
       stopWatchingVersion();
       await services.visits.stop();
       await Promise.all([stopTracing?.(), close()]);

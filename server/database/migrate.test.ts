@@ -121,6 +121,11 @@ const rowsOf: Record<string, (database: Database) => Promise<unknown>> = {
       database,
     );
   },
+  "0014-plan-messages": async (database) => {
+    await sql`insert into plan_message (id, user_id, subscription_id, kind, period, details, created_at,
+        attempts, next_at, sent_at)
+      values ('m1', 'u1', 'o1', 'paid', '', '{}', ${now}, 1, null, ${now})`.execute(database);
+  },
   "0015-search": async (database) => {
     await sql`update course set added_at = ${now} where id = 'first'`.execute(database);
     await database.insertInto("search_course").values({ number: 0, id: "first" }).execute();

@@ -13,6 +13,7 @@ import * as subscriptions from "./migrations/0010-subscriptions.ts";
 import * as planChanges from "./migrations/0011-plan-changes.ts";
 import * as team from "./migrations/0012-team.ts";
 import * as certificates from "./migrations/0013-certificates.ts";
+import * as planMessages from "./migrations/0014-plan-messages.ts";
 import * as search from "./migrations/0015-search.ts";
 import * as courseOrder from "./migrations/0016-course-order.ts";
 import * as figures from "./migrations/0017-figures.ts";
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   "0011-plan-changes": planChanges,
   "0012-team": team,
   "0013-certificates": certificates,
+  "0014-plan-messages": planMessages,
   "0015-search": search,
   "0016-course-order": courseOrder,
   "0017-figures": figures,

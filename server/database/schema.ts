@@ -202,6 +202,23 @@ export type TeamInvitationRow = {
   expires_at: string;
 };
 
+/** A message about a person's plan; one of a kind for each subscription and period. */
+export type PlanMessageRow = {
+  id: string;
+  user_id: string;
+  subscription_id: string;
+  kind: "paid" | "renewal_failed" | "ended";
+  /** Distinguishes messages of one kind: the end of the month that could not be renewed. */
+  period: string;
+  /** What it says: `PlanMessageDetails` of server/checkout/messages/plan-message.ts, in JSON. */
+  details: string;
+  created_at: string;
+  attempts: number;
+  /** When it is sent, or tried again; null once it was sent or given up. */
+  next_at: string | null;
+  sent_at: string | null;
+};
+
 /** The order of a user's idempotency key, and the request that came with it. */
 export type OrderAttemptRow = {
   user_id: string;
@@ -342,6 +359,7 @@ export type Schema = {
   team: TeamRow;
   team_member: TeamMemberRow;
   team_invitation: TeamInvitationRow;
+  plan_message: PlanMessageRow;
   payment_event: PaymentEventRow;
   test_payment: TestPaymentRow;
   rate_limit: RateLimitRow;

@@ -2,6 +2,9 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../database/schema.ts";
 
+/** Addresses in it reach nobody. */
+const outsideDomain = "@outside.invalid";
+
 /** Returns a user id for orders of an external provider's user; no account of the embedded server has such an id. */
 function externalUserId(issuer: string, uid: string): string {
   return `${issuer}#${uid}`;
@@ -28,7 +31,7 @@ export async function findExternalUser(
     .values({
       id,
       name: "",
-      email: `${randomUUID()}@outside.invalid`,
+      email: randomUUID() + outsideDomain,
       emailVerified: sql<boolean>`false`,
       createdAt: now,
       updatedAt: now,
@@ -36,6 +39,16 @@ export async function findExternalUser(
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
   return id;
+}
+
+/** Returns whether an account's address is unknown here, because another provider holds it. */
+export async function hasOutsideAddress(database: Database, userId: string): Promise<boolean> {
+  const user = await database
+    .selectFrom("user")
+    .select("email")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return user === undefined || user.email.endsWith(outsideDomain);
 }
 
 /** Deletes an external user; their orders stay, without a user. */

@@ -90,8 +90,9 @@ export const whatIsStored: readonly PageSection[] = [
       <p>
         For an order we store the plan, its price, its state, its dates and the payment’s number at
         Stripe, to give you what you have paid for and to keep our books. You pay on Stripe’s own
-        page: the number of your card never reaches this site. Orders stay on record, also after you
-        have deleted the account, but then without you.
+        page: the number of your card never reaches this site. We mail you a receipt, when a renewal
+        fails, and when the plan ends. Orders stay on record, also after you have deleted the
+        account, but then without you.
       </p>
     ),
   },

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { CourseOrderRow, Database, SubscriptionRow } from "../../database/schema.ts";
+import { findSubscription, queueMessages } from "../messages/queue-messages.ts";
 import type { PaymentState } from "../payment-provider.ts";
 
 /**
@@ -15,6 +16,7 @@ export async function recordSubscription(
   const stated = stateColumns(order, state);
   if (!stated) return;
   const row = rowOf(order, state, stated);
+  const before = await findSubscription(transaction, row.id);
   const surplus = row.status !== "ended" && (await hasOther(transaction, row)) ? 1 : 0;
   await transaction
     .insertInto("subscription")
@@ -28,6 +30,7 @@ export async function recordSubscription(
     )
     .execute();
   if (surplus) await explainSurplus(transaction, row.id);
+  await queueMessages(transaction, order, before);
 }
 
 async function explainSurplus(transaction: Database, orderId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import { type BrowserContext, type Page, expect } from "@playwright/test";
-import PostalMime from "postal-mime";
+import PostalMime, { type Email } from "postal-mime";
 import { clientAddress, newEmail, password } from "../../people/people.ts";
 
 /** Sends a test's requests from a unique client address, so that tests do not share rate limits. */
@@ -53,13 +53,17 @@ export async function linkSentTo(email: string, dataFolder: string, kind: string
 }
 
 async function linksTo(email: string, dataFolder: string): Promise<string[]> {
+  const messages = await messagesTo(email, dataFolder);
+  return messages.flatMap(({ text }) => /https?:\/\/\S+/.exec(text ?? "") ?? []);
+}
+
+/** Returns the messages to an address in the outbox of a data folder. */
+export async function messagesTo(email: string, dataFolder: string): Promise<Email[]> {
   const outbox = path.join(dataFolder, "outbox");
   // The first message creates the folder.
   const files = await readdir(outbox).catch(() => []);
   const messages = await Promise.all(
     files.map(async (file) => PostalMime.parse(await readFile(path.join(outbox, file)))),
   );
-  return messages
-    .filter(({ to }) => to?.some(({ address }) => address === email))
-    .flatMap(({ text }) => /https?:\/\/\S+/.exec(text ?? "") ?? []);
+  return messages.filter(({ to }) => to?.some(({ address }) => address === email));
 }

@@ -1,0 +1,99 @@
+import { site } from "../../../contract/site.ts";
+import { type PlanId, planOf } from "../../../contract/plan.ts";
+import { letter } from "../../mail/letter.ts";
+import type { Message } from "../../mail/message.ts";
+
+/** What a message says of a plan, as it was when the message was queued. */
+export type PlanMessageDetails = {
+  orderId: string;
+  courseId: string;
+  plan: PlanId;
+  /** Cents a month. */
+  amount: number;
+  currency: "USD";
+  startedAt: string;
+  paidUntil: string;
+  openUntil: string;
+};
+
+export type PlanMessageKind = "paid" | "renewal_failed" | "ended";
+
+/** Returns the message of a kind to a person about their plan. */
+export function planMessage(
+  kind: PlanMessageKind,
+  to: string,
+  details: PlanMessageDetails,
+  origin: string,
+): Message {
+  switch (kind) {
+    case "paid":
+      return paidMessage(to, details, origin);
+    case "renewal_failed":
+      return renewalFailedMessage(to, details, origin);
+    case "ended":
+      return endedMessage(to, details, origin);
+  }
+}
+
+function paidMessage(to: string, details: PlanMessageDetails, origin: string): Message {
+  const { orderId, courseId, plan, startedAt, paidUntil } = details;
+  const name = planOf(plan).name;
+  return letter({
+    to,
+    subject: `Your receipt for ${name} at ${site.name}`,
+    opening: `Thank you. You have ${name} now: every lesson of every course is open to you.`,
+    facts: [
+      ["Order", orderId],
+      ["Plan", `${name}, billed monthly`],
+      ["Paid", formatAmount(details)],
+      ["Period", `${formatDate(startedAt)} to ${formatDate(paidUntil)}`],
+    ],
+    action: "See the order and its receipt",
+    link: `${origin}/checkout/${courseId}/order/${orderId}`,
+    closing: `The next charge is on ${formatDate(paidUntil)}. You can cancel at any time under Billing in your profile; you keep ${name} to the end of the paid month, and nothing more is charged:`,
+    remedy: billingOf(origin),
+  });
+}
+
+function renewalFailedMessage(to: string, details: PlanMessageDetails, origin: string): Message {
+  const name = planOf(details.plan).name;
+  return letter({
+    to,
+    subject: `${name} at ${site.name} could not be renewed`,
+    opening: `Your card was not charged for another month of ${name}. Your lessons stay open until ${formatDate(details.openUntil)}; the charge is tried again before that.`,
+    facts: [["To pay", `${formatAmount(details)} a month`]],
+    action: "Change your card",
+    link: billingOf(origin),
+    closing: `If the charge succeeds, ${name} goes on, and you need not do anything. If you do not want it any more, cancel it on the same page.`,
+  });
+}
+
+function endedMessage(to: string, details: PlanMessageDetails, origin: string): Message {
+  const { plan, openUntil } = details;
+  const name = planOf(plan).name;
+  const isOpen = Date.parse(openUntil) > Date.now();
+  return letter({
+    to,
+    subject: `${name} at ${site.name} ${isOpen ? "ends" : "has ended"}`,
+    opening: `${name} ${isOpen ? `ends on ${formatDate(openUntil)}; until then its lessons stay open` : "has ended"}. Nothing more is charged.`,
+    action: "See your courses and orders",
+    link: billingOf(origin),
+    closing:
+      "Your courses, your progress, your certificates and your receipts stay. The free lessons of every course are open to you, and you can take a plan again at any time.",
+  });
+}
+
+/** Where the card is changed and a plan is cancelled. */
+function billingOf(origin: string): string {
+  return `${origin}/profile#billing`;
+}
+
+function formatAmount({ amount, currency }: PlanMessageDetails): string {
+  const format = new Intl.NumberFormat("en-US", { style: "currency", currency });
+  return `${format.format(amount / 100)} ${currency}`;
+}
+
+function formatDate(time: string): string {
+  const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+  return format.format(new Date(time));
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import type { CourseOrderRow, Database, SubscriptionRow } from "../../database/schema.ts";
+import { hasOutsideAddress } from "../../identity/external-user.ts";
+import { openUntil } from "../subscription/open-plan.ts";
+import type { PlanMessageDetails, PlanMessageKind } from "./plan-message.ts";
+
+/**
+ * Queues the messages that a subscription's change asks for, in the transaction that makes it, so that there is one of
+ * each however often the change is reported. `before` is undefined where the subscription has just begun. Does nothing
+ * for accounts whose address is not stored here.
+ */
+export async function queueMessages(
+  transaction: Database,
+  order: CourseOrderRow,
+  before: SubscriptionRow | undefined,
+): Promise<void> {
+  const after = await findSubscription(transaction, order.id);
+  if (!after?.user_id) return;
+  const due = dueMessages(before, after);
+  if (due.length === 0 || (await hasOutsideAddress(transaction, after.user_id))) return;
+  const now = new Date().toISOString();
+  const common = {
+    user_id: after.user_id,
+    subscription_id: after.id,
+    details: JSON.stringify(detailsOf(order, after)),
+    created_at: now,
+    attempts: 0,
+    next_at: now,
+    sent_at: null,
+  };
+  await transaction
+    .insertInto("plan_message")
+    .values(due.map((message) => ({ id: randomUUID(), ...message, ...common })))
+    .onConflict((conflict) => conflict.columns(["subscription_id", "kind", "period"]).doNothing())
+    .execute();
+}
+
+/** Reads a subscription by the order that began it. */
+export async function findSubscription(
+  database: Database,
+  id: string,
+): Promise<SubscriptionRow | undefined> {
+  return database.selectFrom("subscription").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/**
+ * One of a kind in each period: a renewal can fail in more than one month. That a surplus subscription ended says nothing
+ * about the person's lessons.
+ */
+function dueMessages(
+  before: SubscriptionRow | undefined,
+  after: SubscriptionRow,
+): { kind: PlanMessageKind; period: string }[] {
+  if (after.status === "ended") {
+    const isNews = before?.status !== "ended" && after.surplus === 0;
+    return isNews ? [{ kind: "ended", period: "" }] : [];
+  }
+  if (after.status === "past_due") {
+    const isNews = before?.status !== "past_due";
+    return isNews ? [{ kind: "renewal_failed", period: after.paid_until }] : [];
+  }
+  return before ? [] : [{ kind: "paid", period: "" }];
+}
+
+function detailsOf(order: CourseOrderRow, row: SubscriptionRow): PlanMessageDetails {
+  return {
+    orderId: order.id,
+    courseId: order.course_id,
+    plan: row.plan,
+    amount: row.amount,
+    currency: row.currency,
+    startedAt: row.started_at,
+    paidUntil: row.paid_until,
+    openUntil: openUntil(row).toISOString(),
+  };
+}
