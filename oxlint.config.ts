@@ -33,7 +33,7 @@ const appRooms = [
   ["identity"],
   ["learning", "runner"],
   ["components", "editorial"],
-  ["account", "billing", "catalogue", "certificate", "checkout", "lesson", "pdf"],
+  ["account", "billing", "catalogue", "certificate", "checkout", "lesson", "pdf", "team"],
   ["shell"],
   ["routes"],
 ];

@@ -27,6 +27,8 @@ export default [
       route("language", "routes/language.tsx"),
       route("framework", "routes/framework.tsx"),
       route("profile", "routes/profile.tsx"),
+      route("team", "routes/team.tsx"),
+      route("team/join", "routes/team-join.tsx"),
       route("checkout/:id", "routes/checkout.tsx"),
       route("checkout/:id/order/:order", "routes/checkout-order.tsx"),
       route("certificate/:id", "routes/certificate.tsx"),

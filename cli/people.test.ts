@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import { openDatabase } from "../server/database/open.ts";
 import { addBuyer } from "../tests/people/sample-checkout.ts";
 import { orderRow } from "../tests/people/order-row.ts";
+import { addTeamMember } from "../tests/people/team-rows.ts";
 import { subscriptionRow } from "../tests/people/subscription-row.ts";
 import { databaseSettings } from "../tests/databases/temporary-database.ts";
 import { runCatalogue } from "../tests/site/catalogue-command.ts";
@@ -50,6 +51,17 @@ test("a person is found by e-mail or id, and shown with plan, courses, orders an
   const unknown = await site.people("show", "nobody@example.org");
   expect(unknown).toMatchObject({ code: 1, errors: 'There is no account "nobody@example.org"\n' });
   expect(await site.people("show", "%")).toMatchObject({ code: 1 });
+});
+
+test("the seats of a Team plan are shown, and in whose team a member is", async () => {
+  await using site = await siteWithPerson();
+  const plan = subscriptionRow({ user_id: site.id, plan: "team", amount: 7200 });
+  await site.database.insertInto("subscription").values(plan).execute();
+  const member = await addBuyer(site.database);
+  await addTeamMember(site.database, site.id, member.id);
+  expect((await site.people("show", site.email)).output).toContain("Seats: 2 of 5 taken\n");
+  const shown = await site.people("show", member.email);
+  expect(shown.output).toContain("Seat: in the team of Rahima, open until");
 });
 
 test("a plan is given until a day, replaced and taken back, and each is logged without a name", async () => {

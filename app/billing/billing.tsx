@@ -1,10 +1,12 @@
 import { type RefObject, useRef } from "react";
 import { Link } from "react-router";
 import { planOf } from "../../contract/plan.ts";
-import { formatPrice } from "../checkout/format-order.ts";
+import type { Seat, Subscription } from "../../contract/subscription.ts";
+import { formatPrice, planName } from "../checkout/format-order.ts";
 import { LoadFailed } from "../components/load-failed.tsx";
+import { SeatMessage } from "./seat-message.tsx";
 import { RunningPlan } from "./running-plan.tsx";
-import { reloadSubscription, useSubscription } from "./subscription.ts";
+import { reloadSubscription, useSeat, useSubscription } from "./subscription.ts";
 
 /** The section Billing of the profile: the plan, its next charge, and what can be done about it. */
 export function Billing() {
@@ -22,6 +24,7 @@ export function Billing() {
 /** `title` gets the focus when a plan has left the section. */
 function BillingContent({ title }: { title: RefObject<HTMLElement | null> }) {
   const result = useSubscription();
+  const seat = useSeat();
   if (result.state === "failed") {
     return <LoadFailed message={result.message} reload={reloadSubscription} />;
   }
@@ -34,7 +37,42 @@ function BillingContent({ title }: { title: RefObject<HTMLElement | null> }) {
       </div>
     );
   }
-  return result.value ? <RunningPlan subscription={result.value} title={title} /> : <FreePlan />;
+  const own = result.value;
+  return (
+    <>
+      {seat && <SeatInTeam seat={seat} own={own} />}
+      {own && <RunningPlan subscription={own} title={title} />}
+      {own?.seats && (
+        <p className="mt-5">
+          {`${own.seats.taken} of ${own.seats.total} seats are taken. `}
+          <Link to="/team" className="quiet-link font-semibold">
+            See your team
+          </Link>
+        </p>
+      )}
+      {!own && !seat && <FreePlan />}
+    </>
+  );
+}
+
+/** A seat in somebody else's team, and what is paid beside it. */
+function SeatInTeam({ seat, own }: { seat: Seat; own: Subscription | null }) {
+  return (
+    <>
+      <SeatMessage seat={seat} />
+      {own?.renews && (
+        <p className="notice mt-3" data-tone="warning">
+          You also pay {planName(own.plan)} yourself. Cancel it below if you do not want to pay for
+          both: you keep it to the end of the paid month.
+        </p>
+      )}
+      <p className="mt-4">
+        <Link to="/team" className="btn btn-outline">
+          See the team
+        </Link>
+      </p>
+    </>
+  );
 }
 
 const pro = planOf("pro");

@@ -1,23 +1,49 @@
-import type { CurrentSubscription, Subscription } from "../../contract/subscription.ts";
+import type { CurrentSubscription, Seat, Subscription } from "../../contract/subscription.ts";
 import { authenticatedCall } from "../identity/authenticated-call.ts";
 import { type PersonalResult, createPersonalData } from "../identity/personal-data.ts";
 
 const path = "/api/subscription";
 
-const data = createPersonalData(
-  async () => (await authenticatedCall<CurrentSubscription>(path)).subscription,
-);
+const data = createPersonalData(() => authenticatedCall<CurrentSubscription>(path));
 
-/** Returns the signed-in person's plan, shared by all screens; null on the free one. */
+/** Returns the plan that the signed-in person pays or was given, shared by all screens; null on the free one. */
 export function useSubscription(): PersonalResult<Subscription | null> {
-  return data.useResult();
+  const result = data.useResult();
+  return result.state === "ready" ? { state: "ready", value: result.value.subscription } : result;
+}
+
+/** Returns the signed-in person's seat in somebody else's team; undefined when there is none or it is not known. */
+export function useSeat(): Seat | undefined {
+  const result = data.useResult();
+  return result.state === "ready" ? (result.value.seat ?? undefined) : undefined;
 }
 
 /** Returns the plan that opens lessons to the signed-in person now; undefined when there is none or it is not known. */
 export function useOpenPlan(): Subscription | undefined {
   const result = useSubscription();
+  const seat = useSeat();
   const subscription = result.state === "ready" ? result.value : null;
-  return subscription && isOpen(subscription) ? subscription : undefined;
+  const ofSeat = seat && planOfSeat(seat);
+  return [ofSeat, subscription].find((plan) => plan && isOpen(plan)) ?? undefined;
+}
+
+/** Returns the plan that a seat gives, as one that costs nothing; undefined while it is closed. */
+function planOfSeat({ openUntil, renews }: Seat): Subscription | undefined {
+  if (openUntil === null) return undefined;
+  return {
+    plan: "team",
+    amount: 0,
+    currency: "USD",
+    status: "active",
+    startedAt: openUntil,
+    paidUntil: openUntil,
+    openUntil,
+    renews,
+    nextPlan: null,
+    resumable: false,
+    orderId: null,
+    seats: null,
+  };
 }
 
 /** Loads the plan again, after a change. */

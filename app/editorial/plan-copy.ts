@@ -26,7 +26,7 @@ export const planCopy: Record<PlanId, { summary: string; features: readonly stri
     summary: "For a class, a study circle or a small office that learns together.",
     features: [
       "Everything in Pro, from today for the person who pays",
-      "Seats for five people, named when team invitations open",
+      "Seats for five people, yours included, invited by link or e-mail",
       "One price a month: five seats for the price of three",
       "One receipt for the whole group",
     ],

@@ -9,7 +9,7 @@ import { freePort } from "../../tests/site/running-server.ts";
 import { startSmtpServer } from "../../tests/services/smtp-server.ts";
 import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
 import { createSendMail } from "./send.ts";
-import { resetMessage, verificationMessage } from "./templates.ts";
+import { invitationMessage, resetMessage, verificationMessage } from "./templates.ts";
 
 const link = "https://pathshala.test/auth/verify-email?token=abc.def&callbackURL=%2Fprofile";
 const from = "পাঠশালা <post@pathshala.test>";
@@ -59,6 +59,14 @@ describe("through SMTP", () => {
     expect(smtp.received.flatMap((mail) => mail.to)).not.toContain("mallory@example.org");
     expect(smtp.received.flatMap((mail) => mail.parsed.bcc ?? [])).toEqual([]);
   });
+});
+
+test("a name in an invitation is escaped, one line, and no link", async () => {
+  const name = "Rahima\r\n<b>https://evil.test/x</b> evil.test";
+  const { subject, text, html } = invitationMessage("ada@example.org", link, name);
+  expect(subject).not.toContain("Rahima");
+  expect(text.split("\n")[0]).toMatch(/^Rahima b https evil\. test x b evil\. test invites you/);
+  expect(html).not.toContain("<b>");
 });
 
 describe("a failure is thrown", () => {

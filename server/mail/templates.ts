@@ -46,9 +46,9 @@ export function invitationMessage(to: string, link: string, name: string): Messa
 /** Returns a name as one short line in which no mail program finds a link. */
 function plainName(name: string): string {
   return name
-    .replaceAll(/[\p{C}\s]+/gu, " ")
     .replaceAll(/[/\\@:<>]+/g, " ")
     .replaceAll(/\.(?=\S)/g, ". ")
+    .replaceAll(/[\p{C}\s]+/gu, " ")
     .trim()
     .slice(0, 60);
 }

@@ -87,8 +87,7 @@ export const coursesAndPlans = [
             <strong>Pro</strong> is $24 a month: every lesson of every course, for one person.
           </li>
           <li>
-            <strong>Team</strong> is $72 a month: as Pro, with seats for five people, named when
-            team invitations open.
+            <strong>Team</strong> is $72 a month: as Pro, for five people whom you invite.
           </li>
         </ul>
         <p>
@@ -97,6 +96,19 @@ export const coursesAndPlans = [
           follow “Get premium access.” on the page of any course.
         </p>
       </>
+    ),
+  },
+  {
+    id: "teams",
+    question: "How does a team work?",
+    Answer: () => (
+      <p>
+        Who pays Team has five seats, the own one included, and gives the others away on{" "}
+        <a href="/team">the team’s page</a>: by a link, or by e-mail. A link admits one person, who
+        signs in or creates an account. Members read every lesson as long as the plan runs, and
+        their progress stays theirs, unless they choose to show it. A seat can be taken back and
+        given to somebody else at any time.
+      </p>
     ),
   },
   {

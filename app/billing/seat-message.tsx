@@ -1,0 +1,20 @@
+import type { Seat } from "../../contract/subscription.ts";
+import { formatDay } from "../checkout/format-order.ts";
+
+/** What a seat in somebody else's team gives, without the plan's billing. */
+export function SeatMessage({ seat: { owner, openUntil, renews } }: { seat: Seat }) {
+  const whose =
+    owner === null
+      ? "a team whose owner has left"
+      : `the team of ${owner.trim() || "an owner without a name"}`;
+  return (
+    <p className="mt-2 break-words">
+      You have a seat in {whose}.{" "}
+      {openUntil === null
+        ? "It has no plan now, so its lessons are closed."
+        : renews
+          ? "Every lesson of every course is open to you, and the plan goes on."
+          : `Every lesson of every course is open to you until ${formatDay(openUntil)}; then the team’s plan ends.`}
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from "react-router";
+import type { TeamMember } from "../../contract/team.ts";
+import { formatDate } from "../checkout/format-order.ts";
+import { Confirmation } from "../components/confirmation.tsx";
+
+type MemberRowProps = { member: TeamMember; onRemove: () => Promise<void> };
+
+/** A member, with the progress that they show. */
+export function MemberRow({ member, onRemove }: MemberRowProps) {
+  const name = member.name.trim() || "No name found";
+  return (
+    <li>
+      <div className="min-w-0 grow basis-60">
+        <p className="font-semibold break-words">{name}</p>
+        <p className="text-sm text-muted">In the team since {formatDate(member.joinedAt)}</p>
+        <Progress progress={member.progress} />
+      </div>
+      <Confirmation
+        label="Remove"
+        subject={name}
+        question={`Remove ${name}? The lessons that need a plan close to them at once. Their progress stays theirs.`}
+        confirm="Yes: remove them"
+        keep="Keep them"
+        onConfirm={onRemove}
+      />
+    </li>
+  );
+}
+
+function Progress({ progress }: Pick<TeamMember, "progress">) {
+  if (!progress) return <p className="text-sm text-muted">Keeps their progress to themselves</p>;
+  if (progress.length === 0)
+    return <p className="text-sm text-muted">Has not begun to learn yet</p>;
+  return (
+    <ul className="member-courses">
+      {progress.map(({ courseId, courseName, done, lessons }) => (
+        <li key={courseId}>
+          <Link to={`/course/category/${courseId}`} className="quiet-link">
+            {courseName}
+          </Link>
+          <span className="text-muted">{`${done} of ${lessons} lessons done`}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

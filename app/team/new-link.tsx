@@ -1,0 +1,44 @@
+import { type RefObject, useState } from "react";
+import type { CreatedInvitation } from "../../contract/team.ts";
+import { formatDay } from "../checkout/format-order.ts";
+
+type NewLinkProps = {
+  invitation: CreatedInvitation;
+  title: RefObject<HTMLHeadingElement | null>;
+};
+
+/** The link of an invitation that was just made; it is shown this once. */
+export function NewLink({ invitation, title }: NewLinkProps) {
+  const { email, sent, link, expiresAt } = invitation;
+  const [copied, setCopied] = useState<string>();
+  const copy = async () => {
+    const message = await navigator.clipboard.writeText(link).then(
+      () => "Copied.",
+      () => "It could not be copied: select it, and copy it yourself.",
+    );
+    setCopied(message);
+  };
+  return (
+    <div className="new-link">
+      <h3 ref={title} tabIndex={-1} className="font-semibold">
+        {sent ? `The invitation was sent to ${email}` : "The link of your invitation"}
+      </h3>
+      {email !== null && !sent && (
+        <p className="form-error">The message could not be sent: pass the link on yourself.</p>
+      )}
+      <p className="mt-1">
+        It admits whoever opens it first, until {formatDay(expiresAt)}, and is shown here once.
+      </p>
+      <label className="field mt-3">
+        <span className="sr-only">Link of the invitation</span>
+        <input readOnly value={link} onFocus={(event) => event.target.select()} />
+      </label>
+      <p className="mt-3 flex flex-wrap items-center gap-3">
+        <button type="button" className="btn btn-outline" onClick={() => void copy()}>
+          Copy the link
+        </button>
+        <span role="status">{copied}</span>
+      </p>
+    </div>
+  );
+}

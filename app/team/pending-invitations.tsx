@@ -1,0 +1,41 @@
+import { useRef } from "react";
+import { toast } from "react-hot-toast/headless";
+import type { Team } from "../../contract/team.ts";
+import { formatDay } from "../checkout/format-order.ts";
+import { Confirmation } from "../components/confirmation.tsx";
+import { takeBack } from "./my-team.ts";
+
+/** The invitations that nobody has accepted yet. */
+export function PendingInvitations({ invitations }: Pick<Team, "invitations">) {
+  const title = useRef<HTMLHeadingElement>(null);
+  return (
+    <section aria-labelledby="invitations-title" className="profile-section">
+      <h2 id="invitations-title" ref={title} tabIndex={-1}>
+        Invitations
+      </h2>
+      {invitations.length === 0 && <p className="mt-2">No invitation is waiting.</p>}
+      <ul className="order-list">
+        {invitations.map(({ id, email, expiresAt }) => (
+          <li key={id}>
+            <div className="min-w-0 grow basis-60">
+              <p className="font-semibold break-all">{email ?? "By link"}</p>
+              <p className="text-sm text-muted">Open until {formatDay(expiresAt)}</p>
+            </div>
+            <Confirmation
+              label="Take back"
+              subject={email ?? "the link"}
+              question="Take this invitation back? Its link then admits nobody."
+              confirm="Yes: take it back"
+              keep="Leave it open"
+              onConfirm={async () => {
+                await takeBack(id);
+                toast("The invitation is taken back.");
+                title.current?.focus();
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
