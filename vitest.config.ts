@@ -12,6 +12,7 @@ const slow = [
   "server/composition/start-errors.sqlite.test.ts",
   "server/demo/bare-proxy.test.ts",
   "server/identity/{kill,sign-in-time}.test.ts",
+  "server/search/{hostile-queries,typo-set}.sqlite.test.ts",
   "server/storage/busy-database.postgres.test.ts",
   "server/storage/restart.postgres.test.ts",
   "server/storage/unresponsive-database.postgres.test.ts",
@@ -28,7 +29,7 @@ const everywhere = [
 
 /** Mostly about queries, so on both databases with every `npm test`. */
 const aboutData = [
-  "server/{catalogue,checkout,database,learning,lessons,limits,team}/**/*.test.ts",
+  "server/{catalogue,checkout,database,learning,lessons,limits,search,team}/**/*.test.ts",
   "server/api/{long-lists,product-api}.test.ts",
 ];
 
@@ -39,6 +40,7 @@ const withoutDatabase = [
   "server/demo/public-address-detector.test.ts",
   "server/identity/firebase-sdk.test.ts",
   "server/lessons/parse-lesson.test.ts",
+  "server/search/typos.test.ts",
   "server/workers/arguments.test.ts",
 ];
 

@@ -8,6 +8,7 @@ const commands: Record<string, () => Promise<AddCommand>> = {
   export: async () => (await import("./export.ts")).addExport,
   check: async () => (await import("./check.ts")).addCheck,
   list: async () => (await import("./list.ts")).addList,
+  index: async () => (await import("./make-index.ts")).addIndex,
   backup: async () => (await import("./backup.ts")).addBackup,
   restore: async () => (await import("./restore.ts")).addRestore,
   move: async () => (await import("./move.ts")).addMove,

@@ -49,6 +49,20 @@ test("on a local machine nothing is wrong, and nothing is changed", async () => 
   expect(output).toMatch(/Nothing is wrong\.\n$/);
 });
 
+test("a search index that does not fit the catalogue is wrong, until it is made again", async () => {
+  await using data = await temporaryFolder();
+  await sampleSettings(data.path);
+  const file = new DatabaseSync(path.join(data.path, "pathshala.sqlite"));
+  file.exec("delete from search_course where number < 3");
+  file.close();
+  const { findingsOf } = await examine(data.path);
+  expect(findingsOf("search")).toMatchObject([
+    { state: "wrong", advice: "npm run catalogue -- index" },
+  ]);
+  expect(await runCatalogue(["index"], data.path)).toMatchObject({ code: 0 });
+  expect((await examine(data.path)).findingsOf("search")).toMatchObject([{ state: "good" }]);
+});
+
 test("every invalid setting is reported with the allowed values", async () => {
   await using data = await temporaryFolder();
   const { code, findingsOf } = await examine(data.path, { PORT: "0", GOOGLE_CLIENT_ID: "x" });

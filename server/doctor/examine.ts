@@ -8,6 +8,7 @@ import { checkBuild, checkClock, checkDisk, checkNode } from "./check-machine.ts
 import { checkPictures } from "./check-pictures.ts";
 import { checkBackupTools, checkPostgres } from "./check-postgres.ts";
 import { checkProxies } from "./check-proxies.ts";
+import { checkSearch } from "./check-search.ts";
 import { checkSecret } from "./check-secret.ts";
 import {
   checkAddress,
@@ -59,7 +60,11 @@ async function checkContent(config: Config, rootFolder: string): Promise<Finding
     await using database = databaseUrl
       ? await connectForMigration(databaseUrl)
       : connectSqliteReadOnly(dataFolder);
-    return [await checkDemo(database, config), await checkPictures(database, rootFolder)];
+    return [
+      await checkDemo(database, config),
+      await checkPictures(database, rootFolder),
+      await checkSearch(database),
+    ];
   } catch {
     return [];
   }

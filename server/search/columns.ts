@@ -23,7 +23,7 @@ export type Columns = {
   values: Record<"category" | "main" | "level" | "hours" | "lang", readonly string[]>;
   /** The index of a category's main category, by the category's. */
   mainOf: Uint8Array;
-  /** By a course's number; of a number without a course, `noCourse`. */
+  /** By a course's number; no word and no order refers to a number that no course has. */
   category: Uint16Array;
   level: Uint8Array;
   hours: Uint8Array;
@@ -33,9 +33,6 @@ export type Columns = {
   /** A course's place in the catalogue's order, by its number. */
   rank: Uint32Array;
 };
-
-/** The category of a number that no course has. */
-export const noCourse = 0xffff;
 
 type StoredOrder = "level" | "name" | "shortest" | "newest";
 
@@ -48,7 +45,7 @@ export function encodeColumns(
 ): Map<string, Uint8Array> {
   const size = courses.reduce((most, { number }) => Math.max(most, number + 1), 0);
   const languages = [...new Set(courses.map(({ language }) => language))].toSorted();
-  const category = new Uint16Array(size).fill(noCourse);
+  const category = new Uint16Array(size);
   const level = new Uint8Array(size);
   const hours = new Uint8Array(size);
   const lang = new Uint16Array(size);

@@ -14,7 +14,7 @@ export type Matches = {
   /** The numbers of the courses that match. */
   numbers: Uint32Array;
   /** Each course's score, by its number. */
-  scores: Float64Array;
+  scores: Float32Array;
   /** They have most of the words; none has all. */
   closest: boolean;
 };
@@ -29,18 +29,21 @@ export function matchCourses(
   stored: ReadonlyMap<string, StoredWord>,
 ): Matches {
   const all = orders.level.length;
-  const scores = new Float64Array(rank.length);
+  const scores = new Float32Array(rank.length);
   const counts = new Uint8Array(rank.length);
-  const best = new Float64Array(rank.length);
+  const best = new Float32Array(rank.length);
   const touched = new Uint32Array(rank.length);
+  let length = 0;
+  let most = 0;
   for (const terms of words) {
-    let length = 0;
+    length = 0;
     for (const { row, quality } of terms) {
       const word = stored.get(row);
       if (!word) continue;
       const rarity = Math.log(1 + (all - word.courses + 0.5) / (word.courses + 0.5));
+      const weights = Float32Array.from(fieldWeights, (weight) => weight * quality * rarity);
       readPostings(word.postings, (number, field) => {
-        const score = quality * rarity * fieldWeights[field];
+        const score = weights[field]!;
         if (best[number] === 0) touched[length++] = number;
         if (score > best[number]!) best[number] = score;
       });
@@ -48,17 +51,17 @@ export function matchCourses(
     for (let index = 0; index < length; index++) {
       const number = touched[index]!;
       scores[number]! += best[number]!;
-      counts[number]!++;
+      most = Math.max(most, ++counts[number]!);
       best[number] = 0;
     }
   }
-  const most = counts.reduce((one, other) => Math.max(one, other), 0);
-  const closest = most < words.length;
-  let length = 0;
-  if (most > 0 && most * 2 >= words.length) {
+  if (most * 2 < words.length) most = 0;
+  // Those of a single word have just been listed.
+  if (words.length > 1) {
+    length = 0;
     for (let number = 0; number < counts.length; number++) {
-      if (counts[number] === most) touched[length++] = number;
+      if (counts[number] === most && most > 0) touched[length++] = number;
     }
   }
-  return { numbers: touched.slice(0, length), scores, closest: closest && length > 0 };
+  return { numbers: touched.slice(0, length), scores, closest: length > 0 && most < words.length };
 }

@@ -1,6 +1,6 @@
 import type { Facet, SearchAnswer } from "../../contract/search.ts";
 import { type FilterName, filterNames } from "../../contract/search-terms.ts";
-import { type Columns, noCourse } from "./columns.ts";
+import type { Columns } from "./columns.ts";
 
 export type Filters = Record<FilterName, readonly string[]>;
 
@@ -18,29 +18,30 @@ export function narrow(columns: Columns, numbers: Uint32Array, filters: Filters)
   ) as Record<FilterName, Uint32Array>;
   const passes = new Uint8Array(columns.category.length);
   let total = 0;
-  for (const number of numbers) {
-    const category = columns.category[number]!;
-    if (category === noCourse) continue;
-    const main = mainOf[category]!;
-    const level = columns.level[number]!;
-    const hours = columns.hours[number]!;
-    const lang = columns.lang[number]!;
+  const { category, level, hours, lang } = columns;
+  for (let index = 0; index < numbers.length; index++) {
+    const number = numbers[index]!;
+    const ofCategory = category[number]!;
+    const ofMain = mainOf[ofCategory]!;
+    const ofLevel = level[number]!;
+    const ofHours = hours[number]!;
+    const ofLang = lang[number]!;
     // One bit for each filter that keeps the course out.
     const failed =
-      (allowed.main[main]! ^ 1) |
-      ((allowed.category[category]! ^ 1) << 1) |
-      ((allowed.level[level]! ^ 1) << 2) |
-      ((allowed.hours[hours]! ^ 1) << 3) |
-      ((allowed.lang[lang]! ^ 1) << 4);
+      (allowed.main[ofMain]! ^ 1) |
+      ((allowed.category[ofCategory]! ^ 1) << 1) |
+      ((allowed.level[ofLevel]! ^ 1) << 2) |
+      ((allowed.hours[ofHours]! ^ 1) << 3) |
+      ((allowed.lang[ofLang]! ^ 1) << 4);
     if (failed === 0) {
       passes[number] = 1;
       total++;
     }
-    if ((failed & ~1) === 0) counts.main[main]!++;
-    if ((failed & ~2) === 0) counts.category[category]!++;
-    if ((failed & ~4) === 0) counts.level[level]!++;
-    if ((failed & ~8) === 0) counts.hours[hours]!++;
-    if ((failed & ~16) === 0) counts.lang[lang]!++;
+    if ((failed & ~1) === 0) counts.main[ofMain]!++;
+    if ((failed & ~2) === 0) counts.category[ofCategory]!++;
+    if ((failed & ~4) === 0) counts.level[ofLevel]!++;
+    if ((failed & ~8) === 0) counts.hours[ofHours]!++;
+    if ((failed & ~16) === 0) counts.lang[ofLang]!++;
   }
   const facet = (name: FilterName, withEmpty: boolean): Facet[] =>
     values[name]

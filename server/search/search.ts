@@ -97,7 +97,7 @@ async function answerFrom(
 }
 
 function everything({ orders, rank }: Columns): Matches {
-  return { numbers: orders.level, scores: new Float64Array(rank.length), closest: false };
+  return { numbers: orders.level, scores: new Float32Array(rank.length), closest: false };
 }
 
 /** Returns which words were searched for instead, if any, and what to mark. */
@@ -109,6 +109,12 @@ function corrected(
   }: { terms: WordTerms[]; stored: ReadonlyMap<string, StoredWord>; matches: Matches },
   columns: Columns,
 ): Pick<SearchAnswer, "correction" | "marks"> {
+  if (terms.every(({ corrections }) => corrections.length === 0)) {
+    return {
+      correction: null,
+      marks: terms.filter((word) => word.terms.length > 0).map(({ word }) => word),
+    };
+  }
   const marks = new Set<string>();
   const [first] = firstOf(matches, columns);
   let isCorrected = false;

@@ -1,4 +1,4 @@
-import { catalogueVersion } from "../catalogue/version.ts";
+import { catalogueVersion, renewCatalogueVersion } from "../catalogue/version.ts";
 import type { Database } from "../database/schema.ts";
 import { type CourseFacts, encodeColumns } from "./columns.ts";
 import { type PreparedIndex, prepareIndex } from "./prepare-index.ts";
@@ -17,15 +17,23 @@ const largestBatch = { bytes: 1024 * 1024, rows: 1_000 };
 
 /** Makes the search index when there is none of this version of the catalogue; returns whether it did. */
 export async function ensureIndex(database: Database): Promise<boolean> {
+  if ((await indexVersion(database)) === (await catalogueVersion(database))) return false;
+  await makeIndex(database);
+  return true;
+}
+
+/** Makes a new search index of the catalogue, under a new version, so that no process goes on with the old numbers. */
+export async function makeIndex(database: Database): Promise<void> {
   for (let tries = 1; ; tries++) {
-    if ((await indexVersion(database)) === (await catalogueVersion(database))) return false;
     const prepared = await prepareIndex(database);
     try {
       await database.transaction().execute(async (transaction) => {
         await refuseOutdated(transaction, prepared);
+        // A catalogue that was never filled keeps its version, by which the first start knows it.
+        if (prepared.numbers.size > 0) await renewCatalogueVersion(transaction);
         await writeIndex(transaction, prepared);
       });
-      return true;
+      return;
     } catch (error) {
       if (!(error instanceof OutdatedIndex) || tries === mostPreparations) throw error;
     }

@@ -12,7 +12,7 @@ const sentence =
   "Reading, branching and repeating, on small real tasks, with exercises after each. ";
 
 /** Twenty categories, alternating between Language and Framework. */
-const generatedCategories = Array.from({ length: 20 }, (_, number) => ({
+export const generatedCategories = Array.from({ length: 20 }, (_, number) => ({
   category: `category-${number}`,
   name: `Category ${number}`,
   mainCategory: number % 2 === 0 ? ("Language" as const) : ("Framework" as const),

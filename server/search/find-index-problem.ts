@@ -1,0 +1,19 @@
+import { sql } from "kysely";
+import { catalogueVersion } from "../catalogue/version.ts";
+import type { Database } from "../database/schema.ts";
+import { indexVersion } from "./stored-index.ts";
+
+/** Returns why the search index does not fit the catalogue; undefined when it does. */
+export async function findIndexProblem(database: Database): Promise<string | undefined> {
+  const version = await indexVersion(database);
+  if (version === undefined) return "there is no search index";
+  if (version !== (await catalogueVersion(database))) {
+    return "the search index belongs to another version of the catalogue";
+  }
+  const unlike = await sql<{ id: string }>`
+    select id from course where id not in (select id from search_course)
+    union all select id from search_course where id not in (select id from course)
+    limit 1`.execute(database);
+  const id = unlike.rows[0]?.id;
+  return id && `the search index and the catalogue differ in the course ${id}`;
+}
