@@ -9,14 +9,14 @@ export const mayMount = spawnSync("unshare", ["--mount", "true"]).status === 0;
 /** Whether this system can limit the size of files that a running process writes. */
 export const mayLimitFiles = spawnSync("prlimit", ["--version"]).status === 0;
 
-/** Mounts a disk of 4 MB that can be filled and freed; unmounted at the end of the test (`await using`). Needs `mayMount`. */
+/** Mounts a disk of 16 MB that can be filled and freed; unmounted at the end of the test (`await using`). Needs `mayMount`. */
 export async function smallDisk() {
   const folder = await temporaryFolder();
-  run("mount", "-t", "tmpfs", "-o", "size=4m", "tmpfs", folder.path);
+  run("mount", "-t", "tmpfs", "-o", "size=16m", "tmpfs", folder.path);
   const filler = path.join(folder.path, "filler");
   return {
     path: folder.path,
-    fill: () => writeFile(filler, Buffer.alloc(8 * 1024 * 1024)).catch(() => {}),
+    fill: () => writeFile(filler, Buffer.alloc(32 * 1024 * 1024)).catch(() => {}),
     free: () => rm(filler),
     [Symbol.asyncDispose]: async () => {
       run("umount", folder.path);
