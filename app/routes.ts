@@ -29,6 +29,7 @@ export default [
       route("profile", "routes/profile.tsx"),
       route("team", "routes/team.tsx"),
       route("team/join", "routes/team-join.tsx"),
+      route("profile/payments/:payment", "routes/payment.tsx"),
       route("checkout/:id", "routes/checkout.tsx"),
       route("checkout/:id/order/:order", "routes/checkout-order.tsx"),
       route("certificate/:id", "routes/certificate.tsx"),

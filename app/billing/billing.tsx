@@ -5,6 +5,7 @@ import type { Seat, Subscription } from "../../contract/subscription.ts";
 import { formatPrice, planName } from "../checkout/format-order.ts";
 import { LoadFailed } from "../components/load-failed.tsx";
 import { SeatMessage } from "./seat-message.tsx";
+import { PaymentHistory } from "./payment-history.tsx";
 import { RunningPlan } from "./running-plan.tsx";
 import { reloadSubscription, useSeat, useSubscription } from "./subscription.ts";
 
@@ -17,6 +18,7 @@ export function Billing() {
         Billing
       </h2>
       <BillingContent title={title} />
+      <PaymentHistory />
     </section>
   );
 }

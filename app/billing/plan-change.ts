@@ -1,6 +1,7 @@
 import type { PlanId } from "../../contract/plan.ts";
 import type { ChangePreview, ChangedSubscription } from "../../contract/subscription.ts";
 import { authenticatedCall } from "../identity/authenticated-call.ts";
+import { reloadPayments } from "./payments.ts";
 import { reloadSubscription } from "./subscription.ts";
 
 const path = "/api/subscription/change";
@@ -22,6 +23,6 @@ export async function changePlan(plan: PlanId): Promise<void> {
     );
   } finally {
     // Also after a refusal: another window may have changed the plan.
-    await reloadSubscription();
+    await Promise.all([reloadSubscription(), reloadPayments()]);
   }
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Order } from "../../contract/order.ts";
 import { forgetEnrolments } from "../billing/enrolments.ts";
+import { forgetPayments } from "../billing/payments.ts";
 import { forgetSubscription } from "../billing/subscription.ts";
 import { findOrder } from "./orders.ts";
 import { useQuery } from "../use-query.ts";
@@ -44,4 +45,5 @@ export function useOrder(id: string) {
 function forgetWhatItChanged(): void {
   forgetSubscription();
   forgetEnrolments();
+  forgetPayments();
 }

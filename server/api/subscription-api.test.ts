@@ -110,6 +110,7 @@ describe("permissions", () => {
     ["POST", "/api/subscription/manage"],
     ["GET", "/api/subscription/change?plan=team"],
     ["POST", "/api/subscription/change"],
+    ["GET", "/api/subscription/payments"],
     ["GET", "/api/enrolments"],
     ["DELETE", `/api/enrolments/${first}`],
   ];

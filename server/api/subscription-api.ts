@@ -10,6 +10,7 @@ import {
 } from "../checkout/subscription/current-subscription.ts";
 import { leaveCourse, listEnrolments } from "../checkout/subscription/enrolments.ts";
 import { openUntil } from "../checkout/subscription/open-plan.ts";
+import { listPayments } from "../checkout/subscription/payments.ts";
 import { refreshOverduePlan } from "../checkout/subscription/refresh-overdue-plan.ts";
 import type { RefusedChange } from "../checkout/subscription/with-subscription.ts";
 import type { SubscriptionRow } from "../database/schema.ts";
@@ -29,6 +30,7 @@ const allowedMethods = {
   "/subscription/resume": "POST",
   "/subscription/change": "GET, HEAD, POST",
   "/subscription/manage": "POST",
+  "/subscription/payments": "GET, HEAD",
   "/enrolments": "GET, HEAD",
   "/enrolments/:courseId": "DELETE",
 };
@@ -93,6 +95,15 @@ export function createSubscriptionApi(
     return managed.kind === "managed"
       ? context.json({ manageUrl: managed.manageUrl }, 200)
       : refuse(context, managed);
+  });
+
+  api.openapi(calls.listPayments, async (context) => {
+    const { page = 1, per_page: perPage = defaultPerPage } = context.req.valid("query");
+    const wanted = { page, perPage };
+    const { payments, total } = await listPayments(database, context.get("user").id, wanted);
+    context.header("X-Total-Count", String(total));
+    context.header("Link", pageLinks(new URL(context.req.url), wanted, total));
+    return context.json(payments, 200);
   });
 
   api.openapi(calls.listEnrolments, async (context) => {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { keySchema } from "../../contract/category.ts";
 import { errorSchema } from "../../contract/error.ts";
 import { pagingSchema } from "../../contract/paging.ts";
+import { paymentSchema } from "../../contract/payment.ts";
 import {
   changePreviewSchema,
   changedSubscriptionSchema,
@@ -88,6 +89,25 @@ export const manageSubscription = createRoute({
   responses: { 200: json(manageSubscriptionSchema, "Its address"), ...changeRefusals },
 });
 
+export const listPayments = createRoute({
+  method: "get",
+  path: "/subscription/payments",
+  summary: "What the account has paid, 48 a page by default",
+  security: bySession,
+  request: { query: pagingSchema },
+  responses: {
+    200: {
+      ...json(z.array(paymentSchema), "Newest first"),
+      headers: z.object({
+        "X-Total-Count": z.string().meta({ description: "The number of payments" }),
+        Link: z.string().optional().meta({ description: "rel next and prev, when paged" }),
+      }),
+    },
+    400: json(errorSchema, "A value is missing or malformed"),
+    ...refusals,
+  },
+});
+
 export const listEnrolments = createRoute({
   method: "get",
   path: "/enrolments",
@@ -129,6 +149,7 @@ export function describeSubscriptionCalls(registry: OpenAPIHono["openAPIRegistry
     previewChange,
     changePlan,
     manageSubscription,
+    listPayments,
     listEnrolments,
     leaveCourse,
   ]) {

@@ -26,6 +26,7 @@ export const movedTables = [
   "team",
   "team_member",
   "team_invitation",
+  "payment",
   "payment_event",
   "test_payment",
   "learner",

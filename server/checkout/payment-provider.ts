@@ -11,6 +11,21 @@ export type PaymentRequest = {
   cancelUrl: string;
 };
 
+/** One charge of a subscription that was paid: a month, or the rest of one after a change of plan. */
+export type StatedPayment = {
+  /** The provider's id of the charge. */
+  reference: string;
+  /** Null: the plan that was ordered. */
+  plan: PlanId | null;
+  kind: "month" | "change";
+  /** Cents that were paid. */
+  amount: number;
+  refunded: boolean;
+  paidAt: string;
+  periodStart: string;
+  periodEnd: string;
+};
+
 /**
  * A payment's current state at the provider, whatever its events said before. `paidUntil` is the end of the month that
  * was paid last.
@@ -23,6 +38,8 @@ export type PaymentState = {
   reason: string | null;
   /** When the provider was asked: of two states, the one asked for later is the current one. */
   statedAt: string;
+  /** The latest charges that were paid. */
+  payments: StatedPayment[];
 } & (
   | { outcome: "pending" | "failed" | "cancelled" | "refunded" }
   | { outcome: "ended"; paidUntil: string }

@@ -1,6 +1,7 @@
-import { Stripe } from "stripe";
+import type { Stripe } from "stripe";
 import type { Plan } from "../../contract/plan.ts";
 import type { PaymentState } from "./payment-provider.ts";
+import { productOf } from "./stripe-product.ts";
 import { expanded, idOf, onlyItem, retrieveSession, retrieveState } from "./stripe-state.ts";
 
 /** The rest of the month is counted from the start of the current ten minutes, so that a preview and its change agree. */
@@ -106,26 +107,6 @@ async function retrieveSubscription(
   const { subscription } = await retrieveSession(stripe, reference);
   if (!subscription) throw new Error(`Nothing has been paid with ${reference}`);
   return expanded(subscription);
-}
-
-/** Returns the id of the product that invoices name; it is created with the first change to the plan. */
-async function productOf(stripe: Stripe, plan: Plan): Promise<string> {
-  const id = `course_plan_${plan.id}`;
-  try {
-    await stripe.products.retrieve(id);
-  } catch (error) {
-    if (!isCode(error, "resource_missing")) throw error;
-    await stripe.products
-      .create({ id, name: `${plan.name}: every lesson of every course` })
-      .catch((failure: unknown) => {
-        if (!isCode(failure, "resource_already_exists")) throw failure;
-      });
-  }
-  return id;
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Stripe.errors.StripeError && error.code === code;
 }
 
 function priceOf({ amount, currency }: Plan, product: string) {

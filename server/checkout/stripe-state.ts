@@ -1,11 +1,12 @@
 import type { Stripe } from "stripe";
 import { type PlanId, plans } from "../../contract/plan.ts";
-import type { PaymentState } from "./payment-provider.ts";
+import type { PaymentState, StatedPayment } from "./payment-provider.ts";
+import { statedPayment, timeOf } from "./stripe-payments.ts";
 
-type Details = "orderId" | "reference" | "statedAt";
+type Details = "orderId" | "reference" | "statedAt" | "payments";
 type PaymentOutcome = PaymentState extends infer State
   ? State extends PaymentState
-    ? Omit<State, Details>
+    ? Omit<State, Details> & { payments?: StatedPayment[] }
     : never
   : never;
 
@@ -41,7 +42,7 @@ export async function paymentState(
   const orderId = orderOf(session);
   if (!orderId) throw new Error(`The Checkout Session ${session.id} has no order`);
   const outcome = await sessionOutcome(stripe, session);
-  return { orderId, reference: session.id, statedAt, ...outcome };
+  return { orderId, reference: session.id, statedAt, payments: [], ...outcome };
 }
 
 async function sessionOutcome(
@@ -60,10 +61,13 @@ async function sessionOutcome(
   if (payments.length === 0 && session.payment_status === "unpaid") {
     return unpaidOutcome(stripe, subscription);
   }
-  if (await areRefunded(stripe, payments)) {
-    return { outcome: "refunded", reason: "The payment was refunded." };
+  const refunded = await refundedOf(stripe, payments);
+  const stated = invoices.flatMap((invoice) => statedPayment(invoice, refunded));
+  if (payments.length > 0 && refunded.size === payments.length) {
+    return { outcome: "refunded", reason: "The payment was refunded.", payments: stated };
   }
-  return subscriptionOutcome(subscription, paidUntil(subscription, invoices[0]));
+  const outcome = subscriptionOutcome(subscription, paidUntil(subscription, invoices[0]));
+  return { ...outcome, payments: stated };
 }
 
 /** The end of the month that the latest paid invoice covers; without one, nothing had to be paid for the current month. */
@@ -80,10 +84,6 @@ function paymentsOfLastMonth(invoices: Stripe.Invoice[]): Stripe.Invoice[] {
   // A newer invoice over 0 says nothing about refunds.
   const payments = invoices.filter(({ amount_paid }) => amount_paid > 0);
   return payments.filter((payment) => endOfPeriod(payment) === endOfPeriod(payments[0]!));
-}
-
-function timeOf(seconds: number): string {
-  return new Date(seconds * 1000).toISOString();
 }
 
 /** The outcome of a completed but unpaid session: the bank is still processing the debit (for days), or refused it. */
@@ -165,10 +165,13 @@ async function paidInvoices(stripe: Stripe, subscription: string): Promise<Strip
   return (await stripe.invoices.list({ subscription, status: "paid", limit: 10 })).data;
 }
 
-/** Returns whether all of these payments were fully refunded; after a partial refund, the order stays paid. */
-async function areRefunded(stripe: Stripe, payments: Stripe.Invoice[]): Promise<boolean> {
-  for (const payment of payments) if (!(await isRefunded(stripe, payment))) return false;
-  return payments.length > 0;
+/** Returns the ids of the payments that were fully refunded; after a partial refund, the order stays paid. */
+async function refundedOf(stripe: Stripe, payments: Stripe.Invoice[]): Promise<Set<string>> {
+  const refunded = new Set<string>();
+  for (const payment of payments) {
+    if (await isRefunded(stripe, payment)) refunded.add(payment.id);
+  }
+  return refunded;
 }
 
 async function isRefunded(stripe: Stripe, invoice: Stripe.Invoice): Promise<boolean> {

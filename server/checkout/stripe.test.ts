@@ -2,7 +2,13 @@ import { describe, expect, test } from "vitest";
 import { paymentRequest, stripePayments } from "../../tests/services/stripe-payments.ts";
 
 const orderId = paymentRequest().orderId;
-const pending = { orderId, outcome: "pending", reason: null, statedAt: expect.any(String) };
+const pending = {
+  orderId,
+  outcome: "pending",
+  reason: null,
+  payments: [],
+  statedAt: expect.any(String),
+};
 
 describe("opening", () => {
   test("creates a monthly subscription for the order at the plan's price", async () => {

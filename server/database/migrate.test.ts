@@ -105,6 +105,11 @@ const rowsOf: Record<string, (database: Database) => Promise<unknown>> = {
     await sql`update test_payment set next_plan = 'pro', unpaid_plan = 'team', declines = 1`.execute(
       database,
     );
+    await sql`insert into payment (provider, reference, order_id, user_id, plan, kind, amount,
+        currency, refunded, paid_at, period_start, period_end)
+      values ('stripe', 'in_1', 'o1', 'u1', 'pro', 'month', 2400, 'USD', 0, ${now}, ${now}, ${now})`.execute(
+      database,
+    );
   },
   "0012-team": async (database) => {
     await sql`insert into team (id, owner_id, owner_name, subscription_id, created_at)

@@ -219,6 +219,27 @@ export type PlanMessageRow = {
   sent_at: string | null;
 };
 
+/** One charge of a subscription, as the provider states it: a month, or the rest of one after a change of plan. */
+export type PaymentRow = {
+  /** The provider, and its id of the charge. */
+  provider: string;
+  reference: string;
+  /** The order that began the subscription. */
+  order_id: string;
+  /** Null once the account is deleted. */
+  user_id: string | null;
+  plan: PlanId;
+  kind: "month" | "change";
+  /** Integer cents, less what was credited. */
+  amount: number;
+  currency: "USD";
+  /** 1: it was fully refunded. */
+  refunded: 0 | 1;
+  paid_at: string;
+  period_start: string;
+  period_end: string;
+};
+
 /** The order of a user's idempotency key, and the request that came with it. */
 export type OrderAttemptRow = {
   user_id: string;
@@ -256,6 +277,8 @@ export type TestPaymentRow = {
   unpaid_plan: PlanId | null;
   /** 1: charges are declined. */
   declines: 0 | 1;
+  /** What was charged, as a list of `StatedPayment` in JSON. */
+  charges: string;
   /** The event of the outcome: its id, when it is due, and when it was acknowledged. */
   event_id: string | null;
   due_at: string | null;
@@ -360,6 +383,7 @@ export type Schema = {
   team_member: TeamMemberRow;
   team_invitation: TeamInvitationRow;
   plan_message: PlanMessageRow;
+  payment: PaymentRow;
   payment_event: PaymentEventRow;
   test_payment: TestPaymentRow;
   rate_limit: RateLimitRow;

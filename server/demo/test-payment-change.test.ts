@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Payment } from "../../contract/payment.ts";
 import type {
   ChangePreview,
   ChangedSubscription,
@@ -28,6 +29,7 @@ async function siteWithSubscriber(plan: "pro" | "team") {
     move: async (move: ClockMove) => {
       expect((await site.post(paymentUrl, { move })).status).toBe(303);
     },
+    payments: async () => (await customer.call<Payment[]>("/api/subscription/payments")).body,
     subscription: async () =>
       (await customer.call<CurrentSubscription>("/api/subscription")).body.subscription,
     [Symbol.asyncDispose]: site[Symbol.asyncDispose],
@@ -53,6 +55,18 @@ test("a larger plan begins at once, for the rest of the month", async () => {
     subscription: { plan: "team", amount: 7200, paidUntil: before.paidUntil, renews: true },
     paymentUrl: null,
   });
+});
+
+test("each charge is a payment of the person", async () => {
+  await using site = await siteWithSubscriber("pro");
+  await site.change("team");
+  await site.move("renewed");
+  await site.move("refunded");
+  expect(await site.payments()).toMatchObject([
+    { plan: "team", kind: "month", amount: 7200, refunded: true },
+    { plan: "team", kind: "change", refunded: false },
+    { plan: "pro", kind: "month", amount: 2400, refunded: false },
+  ]);
 });
 
 test("a smaller plan begins with the next month, and is taken back until then", async () => {

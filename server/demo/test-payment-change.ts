@@ -1,6 +1,7 @@
 import { oneMonthBefore } from "../../contract/month.ts";
 import { type Plan, type PlanId, planOf } from "../../contract/plan.ts";
 import type { Database, TestPaymentRow } from "../database/schema.ts";
+import { charged } from "./test-payment-charges.ts";
 
 /** Returns what a change to a larger plan charges today, in cents: the rest of the month of both plans is set off. */
 export function previewUpgrade({ plan, paid_until }: TestPaymentRow, wanted: Plan): number {
@@ -17,17 +18,20 @@ export function previewUpgrade({ plan, paid_until }: TestPaymentRow, wanted: Pla
  */
 export async function upgrade(
   database: Database,
-  { reference, declines }: TestPaymentRow,
+  payment: TestPaymentRow,
   plan: PlanId,
 ): Promise<boolean> {
-  const changed = declines ? { unpaid_plan: plan } : upgradeTo(plan);
-  await updateRunning(database, reference, changed);
-  return declines === 0;
+  const declined = payment.declines === 1;
+  const changes = declined ? { unpaid_plan: plan } : upgradeTo(payment, plan);
+  await updateRunning(database, payment.reference, changes);
+  return !declined;
 }
 
-/** Returns the columns of a change to a larger plan that is paid. */
-export function upgradeTo(plan: PlanId) {
-  return { plan, next_plan: null, unpaid_plan: null, renews: 1 as const };
+/** Returns the columns of a change to a larger plan that is paid now. */
+export function upgradeTo(payment: TestPaymentRow, plan: PlanId) {
+  const amount = previewUpgrade(payment, planOf(plan));
+  const charges = charged(payment, { kind: "change", plan, amount }, payment.paid_until!);
+  return { plan, charges, next_plan: null, unpaid_plan: null, renews: 1 as const };
 }
 
 /** Plans the change to a smaller plan for the end of the paid month, and lets the subscription renew; null takes it back. */

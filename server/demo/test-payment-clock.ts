@@ -1,6 +1,8 @@
 import { oneMonthAfter } from "../../contract/month.ts";
+import { planOf } from "../../contract/plan.ts";
 import type { TestPaymentRow } from "../database/schema.ts";
 import { type TestOutcomeDependencies, deliver, newEvent } from "./test-payment-outcomes.ts";
+import { charged, refundedCharges } from "./test-payment-charges.ts";
 import { upgradeTo } from "./test-payment-change.ts";
 import { findTestPayment } from "./test-payment-provider.ts";
 
@@ -48,18 +50,20 @@ function changesOf(before: TestPaymentRow, move: ClockMove, now: number): Change
   const time = new Date(now).toISOString();
   if (move === "card declines") return { declines: 1 };
   if (move === "change paid") {
-    return unpaid_plan ? { ...upgradeTo(unpaid_plan), declines: 0 } : {};
+    return unpaid_plan ? { ...upgradeTo(before, unpaid_plan), declines: 0 } : {};
   }
   if (move === "week") {
     const paidUntil = new Date(Date.parse(paid_until ?? time) - week).toISOString();
     const hasEnded = renews === 0 && paidUntil < time;
     return { paid_until: paidUntil, ...(hasEnded && { outcome: "ended" }) };
   }
-  if (move === "refunded") return { outcome: "refunded" };
+  if (move === "refunded") return { outcome: "refunded", charges: refundedCharges(before) };
   if (move === "given up" || renews === 0) return { outcome: "ended", paid_until: time };
   // A planned change begins with the month, paid or not, and a change that nobody paid is forgotten.
   const begun = { plan: next_plan ?? plan, next_plan: null, unpaid_plan: null };
-  return move === "renewed"
-    ? { ...begun, paid_until: oneMonthAfter(now), past_due: 0, declines: 0 }
-    : { ...begun, paid_until: time, past_due: 1 };
+  if (move === "declined") return { ...begun, paid_until: time, past_due: 1 };
+  const paidUntil = oneMonthAfter(now);
+  const month = { kind: "month", plan: begun.plan, amount: planOf(begun.plan).amount } as const;
+  const charges = charged(before, month, paidUntil);
+  return { ...begun, charges, paid_until: paidUntil, past_due: 0, declines: 0 };
 }

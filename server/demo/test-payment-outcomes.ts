@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import { oneMonthAfter } from "../../contract/month.ts";
+import { planOf } from "../../contract/plan.ts";
 import type { Database, TestPaymentRow } from "../database/schema.ts";
+import { charged } from "./test-payment-charges.ts";
 import { signWebhook, signatureHeader } from "./test-webhook-signature.ts";
 import { findTestPayment } from "./test-payment-provider.ts";
 
@@ -43,20 +45,27 @@ export async function chooseOutcome(
   choice: TestOutcome,
 ): Promise<string | undefined> {
   const due = Date.now() + (choice === "late" ? dependencies.lateDelay : 0);
+  const before = await findTestPayment(dependencies.database, reference);
+  if (!before) return undefined;
   await dependencies.database
     .updateTable("test_payment")
     .set({
       outcome: storedOutcomes[choice],
-      paid_until: storedOutcomes[choice] === "paid" ? oneMonthAfter(due) : null,
+      ...(storedOutcomes[choice] === "paid" && firstMonth(before, oneMonthAfter(due))),
       ...newEvent(due),
     })
     .where("reference", "=", reference)
     .where("outcome", "=", "pending")
     .execute();
-  const payment = await findTestPayment(dependencies.database, reference);
-  if (!payment) return undefined;
+  const payment = (await findTestPayment(dependencies.database, reference))!;
   await deliver(dependencies, payment);
   return redirectUrl(payment);
+}
+
+function firstMonth(payment: TestPaymentRow, paidUntil: string) {
+  const { plan } = payment;
+  const month = { kind: "month", plan, amount: planOf(plan).amount } as const;
+  return { paid_until: paidUntil, charges: charged(payment, month, paidUntil) };
 }
 
 /** Returns the columns of an event that is delivered at a time, in milliseconds since 1970. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { planOf } from "../../contract/plan.ts";
 import type { Database, TestPaymentRow } from "../database/schema.ts";
+import { chargesOf } from "./test-payment-charges.ts";
 import { planNext, previewUpgrade, upgrade } from "./test-payment-change.ts";
 import { hasValidSignature, signatureHeader } from "./test-webhook-signature.ts";
 import type {
@@ -76,7 +77,8 @@ function stateOf(payment: TestPaymentRow): PaymentState {
   const outcome = late ? "pending" : payment.outcome;
   const { order_id: orderId, reference } = payment;
   const statedAt = new Date().toISOString();
-  const details = { orderId, reference, statedAt, reason: reasons[outcome] ?? null };
+  const payments = outcome === "pending" ? [] : chargesOf(payment);
+  const details = { orderId, reference, statedAt, payments, reason: reasons[outcome] ?? null };
   if (outcome !== "paid" && outcome !== "ended") return { ...details, outcome };
   const paidUntil = payment.paid_until ?? statedAt;
   if (outcome === "ended") return { ...details, outcome, paidUntil };
@@ -112,6 +114,7 @@ async function openPayment(database: Database, request: PaymentRequest) {
       next_plan: null,
       unpaid_plan: null,
       declines: 0,
+      charges: "[]",
     })
     .onConflict((conflict) => conflict.column("order_id").doNothing())
     .execute();

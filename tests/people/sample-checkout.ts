@@ -75,7 +75,8 @@ export async function addBuyer(database: CheckoutDependencies["database"]) {
 /** Returns the state of a payment; a paid one covers the next thirty days. */
 function stateOf(orderId: string, outcome: PaymentState["outcome"]): PaymentState {
   const reference = `payment of ${orderId}`;
-  const details = { orderId, reference, reason: null, statedAt: new Date().toISOString() };
+  const statedAt = new Date().toISOString();
+  const details = { orderId, reference, reason: null, statedAt, payments: [] };
   if (outcome === "ended") return { ...details, outcome, paidUntil: inDays(0) };
   if (outcome !== "paid") return { ...details, outcome };
   const paid = { paidUntil: inDays(30), renews: true, pastDue: false };

@@ -20,7 +20,11 @@ export type StripeItem = {
   current_period_end: number;
 };
 
-export type InvoiceLine = { amount: number; period: { start: number; end: number } };
+export type InvoiceLine = {
+  amount: number;
+  period: { start: number; end: number };
+  pricing: object;
+};
 
 /** What becomes of a subscription once its invoice is paid. */
 export type PendingUpdate = {
@@ -52,6 +56,16 @@ export const month = 30 * 24 * 60 * 60;
 
 function now(): number {
   return Math.floor(Date.now() / 1000);
+}
+
+/** Returns the line of an invoice for a price. */
+export function lineOf(
+  price: StripeObject,
+  amount: number,
+  period: InvoiceLine["period"],
+): InvoiceLine {
+  const price_details = { price: price.id, product: price.product };
+  return { amount, period, pricing: { type: "price_details", price_details } };
 }
 
 /** A Stripe account in memory, with the actions of buyers, banks and its owner. */
@@ -153,7 +167,8 @@ export class StripeAccount {
     });
     Object.assign(intent, { status: "succeeded", latest_charge: charge.id });
     Object.assign(payment, { status: "paid", amount_paid: amount });
-    Object.assign(invoice, { status: "paid", amount_paid: amount });
+    const status_transitions = { paid_at: now() };
+    Object.assign(invoice, { status: "paid", amount_paid: amount, status_transitions });
     Object.assign(subscription, { status: "active" });
     this.#applyPendingUpdate(subscription);
     return invoice;
@@ -162,7 +177,7 @@ export class StripeAccount {
   /** Bills the change of a plan: it is made when the invoice is paid, at once unless cards are declined. */
   billChange(subscription: StripeObject, lines: InvoiceLine[], update: PendingUpdate): void {
     this.#voidPendingUpdate(subscription);
-    this.bill(subscription, lines);
+    this.bill(subscription, lines, "subscription_update");
     this.#pendingUpdates.set(subscription.id, update);
     Object.assign(subscription, { pending_update: { expires_at: now() + 23 * 60 * 60 } });
     if (!this.declines) this.payInvoice(subscription.id);
@@ -234,7 +249,8 @@ export class StripeAccount {
       current_period_start: start,
       current_period_end: end,
     } = this.itemOf(subscription);
-    this.bill(subscription, [{ amount: price.unit_amount as number, period: { start, end } }]);
+    const reason = subscription.latest_invoice ? "subscription_cycle" : "subscription_create";
+    this.bill(subscription, [lineOf(price, price.unit_amount as number, { start, end })], reason);
   }
 
   /** Refunds an amount of the latest charge; returns the refund of Stripe's event. */
@@ -260,10 +276,12 @@ export class StripeAccount {
   }
 
   /** Adds an open invoice. */
-  bill(subscription: StripeObject, lines: InvoiceLine[]): void {
+  bill(subscription: StripeObject, lines: InvoiceLine[], billing_reason: string): void {
     const amount = lines.reduce((sum, line) => sum + line.amount, 0);
     const invoice = this.add("in", "invoice", {
       status: "open",
+      billing_reason,
+      status_transitions: { paid_at: null },
       amount_due: amount,
       amount_paid: 0,
       lines: { object: "list", data: lines },

@@ -3,6 +3,7 @@ import {
   type SchedulePhase,
   type StripeAccount,
   type StripeObject,
+  lineOf,
   month,
 } from "./stripe-account.ts";
 import { refuse } from "./stripe-refusal.ts";
@@ -47,8 +48,9 @@ export function updateSubscription(
   const unsupported = Object.keys(params).find((name) => !pendingAttributes.includes(name));
   if (unsupported) refuse(`Pending updates do not support ${unsupported}`);
   const { amount, product } = checkedItem(account, subscription, items);
-  account.billChange(subscription, prorations(account, subscription, amount, params), {
-    price: account.addPrice(amount, product),
+  const price = account.addPrice(amount, product);
+  account.billChange(subscription, prorations(account, subscription, price, params), {
+    price,
     metadata: (params.metadata ?? {}) as Record<string, string>,
     cancel_at_period_end,
   });
@@ -63,8 +65,9 @@ export function previewInvoice(account: StripeAccount, params: Params): object {
     (name) => !["proration_behavior", "proration_date"].includes(name),
   );
   if (unknown) refuse(`Received unknown parameter: subscription_details[${unknown}]`);
-  const { amount } = checkedItem(account, subscription, items);
-  const data = prorations(account, subscription, amount, details);
+  const { amount, product } = checkedItem(account, subscription, items);
+  const price = account.addPrice(amount, product);
+  const data = prorations(account, subscription, price, details);
   const amount_due = Math.max(
     0,
     data.reduce((sum, line) => sum + line.amount, 0),
@@ -97,7 +100,7 @@ function checkedPrice(account: StripeAccount, price: Params | undefined) {
 function prorations(
   account: StripeAccount,
   subscription: StripeObject,
-  amount: number,
+  wanted: StripeObject,
   { proration_behavior, proration_date }: Params,
 ): InvoiceLine[] {
   if (proration_behavior !== "always_invoice") refuse("The change would not be charged today");
@@ -109,8 +112,8 @@ function prorations(
   const rest = (end - start) / (end - current_period_start);
   const period = { start, end };
   return [
-    { amount: -Math.round((price.unit_amount as number) * rest), period },
-    { amount: Math.round(amount * rest), period },
+    lineOf(price, -Math.round((price.unit_amount as number) * rest), period),
+    lineOf(wanted, Math.round((wanted.unit_amount as number) * rest), period),
   ];
 }
 

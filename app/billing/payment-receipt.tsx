@@ -1,0 +1,45 @@
+import type { Payment } from "../../contract/payment.ts";
+import { formatDate, formatPrice, planName } from "../checkout/format-order.ts";
+import { type ReceiptLine, ReceiptSheet } from "../checkout/receipt-sheet.tsx";
+import { LoadFailed } from "../components/load-failed.tsx";
+import type { User } from "../identity/provider.ts";
+import { reloadPayments, usePayments } from "./payments.ts";
+
+/** The receipt of one of the person's payments. */
+export function PaymentReceipt({ id, user }: { id: string; user: User }) {
+  const result = usePayments();
+  if (result.state === "failed") {
+    return <LoadFailed message={result.message} reload={reloadPayments} />;
+  }
+  if (result.state !== "ready") {
+    return (
+      <div role="status">
+        <p className="sr-only">Loading the payment…</p>
+        <div className="skeleton mt-5 h-64 w-full" />
+      </div>
+    );
+  }
+  const payment = result.value.find((one) => one.id === id);
+  if (!payment) return <p className="mt-4">There is no such payment in your account.</p>;
+  const total: ReceiptLine = [
+    payment.refunded ? "Paid, and refunded" : "Paid",
+    `${formatPrice(payment)} ${payment.currency}`,
+  ];
+  return <ReceiptSheet lines={receiptLines(payment, user)} total={total} />;
+}
+
+function receiptLines(payment: Payment, user: User): ReceiptLine[] {
+  const { id, orderId, plan, kind, paidAt, periodStart, periodEnd } = payment;
+  const name = planName(plan);
+  return [
+    ["Payment number", id],
+    ["Order number", orderId],
+    ["Date", formatDate(paidAt)],
+    ["Paid by", user.displayName ? `${user.displayName}, ${user.email}` : user.email],
+    [
+      "Plan",
+      kind === "change" ? `Change to ${name}, less what was left of the earlier plan` : name,
+    ],
+    ["Period", `${formatDate(periodStart)} to ${formatDate(periodEnd)}`],
+  ];
+}
