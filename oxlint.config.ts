@@ -33,7 +33,7 @@ const appRooms = [
   ["identity"],
   ["learning", "runner"],
   ["components", "editorial"],
-  ["account", "billing", "catalogue", "certificate", "checkout", "lesson", "pdf", "team"],
+  ["account", "billing", "catalogue", "certificate", "checkout", "lesson", "pdf", "search", "team"],
   ["shell"],
   ["routes"],
 ];

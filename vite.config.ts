@@ -23,6 +23,7 @@ const chunkGroups = [
     name: "code-editor",
     test: /app[\\/]lesson[\\/](code-editor|editor-keys)|node_modules[\\/](@codemirror[\\/](?!lang-)|@lezer[\\/](common|highlight|lr)|@marijn|style-mod|w3c-keyname)/,
   },
+  { name: "search", test: /app[\\/]search[\\/](?!marks)/ },
   { name: "courses", test: /app[\\/]catalogue[\\/]/ },
 ];
 

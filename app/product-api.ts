@@ -49,7 +49,8 @@ export function createProductApi(baseUrl: string, fetch: Fetch) {
     search: async (query: URLSearchParams): Promise<SearchAnswer | null> => {
       const response = await call(`/search?${query}`);
       if (response.status === 404) return null;
-      return (await succeeded(response).json()) as SearchAnswer;
+      const answer = (await succeeded(response).json()) as SearchAnswer | [];
+      return "facets" in answer ? answer : null;
     },
     course: async (id: string) => (await (await get(coursePath(id))).json()) as Course,
     /** The outline of a course; empty with a product API on another host that has no lessons. */

@@ -24,6 +24,7 @@ export default [
       route("privacy", "routes/privacy.tsx"),
       route("terms", "routes/terms.tsx"),
       route("contact", "routes/contact.tsx"),
+      route("search", "routes/search.tsx"),
       route("language", "routes/language.tsx"),
       route("framework", "routes/framework.tsx"),
       route("profile", "routes/profile.tsx"),

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { Course } from "../../contract/course.ts";
 import { CourseCard } from "./course-card.tsx";
 
@@ -13,7 +14,10 @@ export function BanglaRow({ courses }: { courses: Course[] }) {
           গল্প, উদাহরণ আর অনুশীলন বাংলায়; কোড ইংরেজিতে, যেমনটা কাজের জায়গায় হয়।
         </p>
         <p lang="en" className="mt-3 text-sm text-muted">
-          Courses in Bangla: stories, samples and exercises in Bangla, code in English.
+          Courses in Bangla: stories, samples and exercises in Bangla, code in English.{" "}
+          <Link to="/search?lang=bn" prefetch="intent" className="quiet-link font-semibold">
+            See all of them
+          </Link>
         </p>
       </div>
       <div className="course-grid">

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from "react-router";
 import type { Course } from "../../contract/course.ts";
+import { Marked } from "../search/marks.tsx";
 import { useCategoryName } from "./category-list.tsx";
 import { CourseHours, CourseLanguage, CourseLessons, CourseLevel } from "./course-facts.tsx";
 import { shortenDetails } from "./shorten-details.ts";
@@ -30,7 +31,7 @@ export function CourseCard({ course, heading: Heading = "h2", first = false }: C
         className="course-cover"
       />
       <Heading lang={course.language} className="course-card-name">
-        {course.name}
+        <Marked text={course.name} />
       </Heading>
       <p className="course-card-facts">
         <span className="font-semibold text-primary">{categoryName(course.category)}</span>
@@ -47,7 +48,7 @@ export function CourseCard({ course, heading: Heading = "h2", first = false }: C
         className="course-details"
         onClick={() => getSelection()?.isCollapsed && navigate(path)}
       >
-        {shortenDetails(course.details)}
+        <Marked text={shortenDetails(course.details)} />
       </p>
       <p className="course-card-link">
         <Link

@@ -1,14 +1,21 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import type { CoursePage } from "./load-course-page.ts";
+import { searchPart, usualSort, withParameter } from "../search/list-query.ts";
+import type { CourseListPage } from "../search/load-course-list.ts";
+import { MarksContext } from "../search/marks.tsx";
+import { NothingFound } from "../search/nothing-found.tsx";
+import { SearchBox } from "../search/search-box.tsx";
+import { SearchResultNote } from "../search/search-result-note.tsx";
 import { site } from "../site.ts";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { CourseList } from "./course-list.tsx";
 import { PageHead } from "../components/page-head.tsx";
 
-type CourseListScreenProps = CoursePage & {
+type CourseListScreenProps = CourseListPage & {
   title: string;
   description: string;
+  /** Instead of the welcome. */
+  heading?: string;
   /** Shown beside the heading. */
   image?: ReactNode;
 };
@@ -17,24 +24,32 @@ type CourseListScreenProps = CoursePage & {
 export function CourseListScreen({
   title,
   description,
+  heading = `Well come to ${site.name}`,
   image,
   courses,
   total,
   page,
   pages,
+  search,
 }: CourseListScreenProps) {
   const { pathname } = useLocation();
-  const pagePath = (number: number) => (number === 1 ? pathname : `${pathname}?page=${number}`);
+  const query = new URLSearchParams(search?.query);
+  const words = query.get("q");
+  const pagePath = (number: number) =>
+    pathname + (number === 1 ? searchPart(query) : withParameter(query, "page", String(number)));
   const previous = page > 1 ? pagePath(page - 1) : undefined;
   const next = page < pages ? pagePath(page + 1) : undefined;
   const count = total === 1 ? "1 course" : `${total} courses`;
 
+  const name = words ? `“${words}”: ${title}` : title;
+
   return (
-    <>
+    <MarksContext value={search?.marks ?? []}>
       <PageHead
-        title={page > 1 ? `${title}, page ${page}` : title}
+        title={page > 1 ? `${name}, page ${page}` : name}
         description={description}
         path={pagePath(page)}
+        indexed={!words}
         previous={previous}
         next={next}
       />
@@ -42,16 +57,27 @@ export function CourseListScreen({
       <header className="list-header">
         {image}
         <div>
-          <h1 className="font-display text-4xl font-bold sm:text-5xl">{`Well come to ${site.name}`}</h1>
-          <p className="mt-2 text-lg text-muted">
+          <h1 className="font-display text-3xl font-bold sm:text-5xl">{heading}</h1>
+          <p className="mt-2 text-muted sm:text-lg">
             <strong className="text-base-content">{title}</strong>
-            {`: ${count}${pages > 1 ? `, page ${page} of ${pages}` : ""}. ${description}`}
+            {`: ${count}${pages > 1 ? `, page ${page} of ${pages}` : ""}. `}
+            <span className="max-sm:hidden">{description}</span>
           </p>
         </div>
       </header>
-      <CourseList courses={courses} caption={title} />
+      {search && <SearchBox search={search} total={total} subject={title} />}
+      {search && <SearchResultNote search={search} total={total} />}
+      {search && total === 0 && query.size > 0 ? (
+        <NothingFound search={search} />
+      ) : (
+        <CourseList
+          courses={courses}
+          caption={title}
+          byLevel={(query.get("sort") ?? usualSort(query)) === "level"}
+        />
+      )}
       {pages > 1 && <PageLinks page={page} pages={pages} previous={previous} next={next} />}
-    </>
+    </MarksContext>
   );
 }
 

@@ -9,8 +9,15 @@ const views = [
   { view: "table", label: "Table", Icon: TableProperties },
 ] as const;
 
+type CourseListProps = {
+  courses: Course[];
+  caption: string;
+  /** Whether the courses are ordered by level. */
+  byLevel: boolean;
+};
+
 /** Courses as a grid of cards or as a table; the browser stores the choice. */
-export function CourseList({ courses, caption }: { courses: Course[]; caption: string }) {
+export function CourseList({ courses, caption, byLevel }: CourseListProps) {
   const [view, setView] = useCourseView();
   if (courses.length === 0) {
     return (
@@ -25,7 +32,7 @@ export function CourseList({ courses, caption }: { courses: Course[]; caption: s
       {view === "table" ? (
         <CourseTable courses={courses} caption={caption} />
       ) : (
-        <CourseGrid courses={courses} byLevel />
+        <CourseGrid courses={courses} byLevel={byLevel} />
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { Course } from "../../contract/course.ts";
+import { Marked } from "../search/marks.tsx";
 import { useCategoryName } from "./category-list.tsx";
 import { CourseHours, CourseLanguage, CourseLessons, CourseLevel } from "./course-facts.tsx";
 import { shortenDetails } from "./shorten-details.ts";
@@ -45,7 +46,7 @@ function CourseRow({ course, category }: { course: Course; category: string }) {
             className="course-thumbnail"
           />
           <span lang={course.language} title={shortenDetails(course.details)}>
-            {course.name}
+            <Marked text={course.name} />
           </span>
           <CourseLanguage language={course.language} />
         </span>

@@ -24,12 +24,14 @@ export async function loadCoursePage(
   return { courses: onOnePage ? courses : courses.slice(0, perPage), total, page, pages };
 }
 
-function parsePage(text: string | null): number {
+/** Reads `?page=`. Throws 404 for what is no page. */
+export function parsePage(text: string | null): number {
   if (text === null) return 1;
   if (!/^[1-9]\d{0,5}$/.test(text)) throw pageNotFound();
   return Number(text);
 }
 
-function pageNotFound() {
+/** Returns the 404 of a page that does not exist, to be thrown. */
+export function pageNotFound() {
   return data("This list has no such page", { status: 404, statusText: "Not Found" });
 }

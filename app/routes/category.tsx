@@ -1,13 +1,15 @@
 import { useCategoryName } from "../catalogue/category-list.tsx";
 import { CourseListScreen } from "../catalogue/course-list-screen.tsx";
-import { loadCoursePage } from "../catalogue/load-course-page.ts";
+import { loadCourseList } from "../search/load-course-list.ts";
 import { productApiContext } from "../product-api-context.ts";
 import type { Route } from "./+types/category.ts";
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
-  return loadCoursePage(request, (page) =>
-    context.get(productApiContext).coursesOfCategory(params.category, page),
-  );
+  const api = context.get(productApiContext);
+  return loadCourseList(request, api, {
+    own: { category: params.category },
+    list: (page) => api.coursesOfCategory(params.category, page),
+  });
 }
 
 export default function Category({ loaderData, params }: Route.ComponentProps) {

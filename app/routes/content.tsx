@@ -1,17 +1,19 @@
-import { Outlet } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { CourseListSkeleton } from "../catalogue/course-list-skeleton.tsx";
 import { JoinProgress } from "../learning/join-progress.tsx";
 import { ErrorScreen } from "../shell/error-screen.tsx";
 import { useLoadTimeout, useSlowDestination } from "../shell/navigation-state.tsx";
 import type { Route } from "./+types/content.ts";
 
-const courseLists = /^\/(home|language|framework|course\/[^/]+)$/;
+const courseLists = /^\/(home|search|language|framework|course\/[^/]+)$/;
 
 /** The content area: the current screen, a skeleton while a course list loads slowly, and the error screen. */
 export default function Content() {
   useLoadTimeout();
   const destination = useSlowDestination();
-  const loadsCourseList = destination !== undefined && courseLists.test(destination);
+  const { pathname } = useLocation();
+  const loadsCourseList =
+    destination !== undefined && destination !== pathname && courseLists.test(destination);
   return (
     <>
       <JoinProgress />

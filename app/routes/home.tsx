@@ -1,10 +1,14 @@
 import { CourseListScreen } from "../catalogue/course-list-screen.tsx";
-import { loadCoursePage } from "../catalogue/load-course-page.ts";
+import { loadCourseList } from "../search/load-course-list.ts";
 import { productApiContext } from "../product-api-context.ts";
 import type { Route } from "./+types/home.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return loadCoursePage(request, (page) => context.get(productApiContext).courses(page));
+  const api = context.get(productApiContext);
+  return loadCourseList(request, api, {
+    own: {},
+    list: (page) => api.courses(page),
+  });
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -21,6 +21,7 @@ export function NavigationBar() {
     <header className="navigation-bar">
       <div className="page-width flex flex-wrap items-center gap-x-6">
         <BrandLink size={36} />
+        <a href="/search" aria-label="Search" className="search-link" />
         <button
           ref={menuButton}
           type="button"

@@ -84,6 +84,23 @@ test("when that host fails, the error screen shows it, and the failure is not ca
   expect((await site.get("/home")).status).toBe(200);
 });
 
+test("with a host that has no search, the search page says so and lists have no search field", async () => {
+  await using catalogue = await sampleApp();
+  await using remote = await startRemote((address) =>
+    address.startsWith("/search")
+      ? new Response("", { status: 404 })
+      : catalogue.get(`/api${address}`),
+  );
+  await using site = await sampleApp({ productApiUrl: remote.url });
+
+  const search = await site.get("/search?q=python");
+  const list = await site.get("/home?level=beginner");
+
+  expect([search.status, list.status]).toEqual([200, 200]);
+  expect(await search.text()).toContain("Search is not offered here");
+  expect(await list.text()).not.toContain('type="search"');
+});
+
 test("a lesson that cannot be loaded is cached nowhere", async () => {
   await using catalogue = await sampleApp();
   await addLessons(catalogue.database);

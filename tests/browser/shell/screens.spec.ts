@@ -16,6 +16,7 @@ const screens = [
   "/privacy",
   "/terms",
   "/contact",
+  "/search",
   "/language",
   "/framework",
   "/api/docs",

@@ -1,0 +1,26 @@
+import { CourseListScreen } from "../catalogue/course-list-screen.tsx";
+import { productApiContext } from "../product-api-context.ts";
+import { loadCourseList } from "../search/load-course-list.ts";
+import type { Route } from "./+types/search.ts";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const api = context.get(productApiContext);
+  return loadCourseList(request, api, { own: {}, list: (page) => api.courses(page) });
+}
+
+/** The search of all courses. */
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const isOffered = loaderData.search !== null;
+  return (
+    <CourseListScreen
+      {...loaderData}
+      heading="Search the courses"
+      title="Search"
+      description={
+        isOffered
+          ? "Find a course by words of its name and text, its level, hours and language."
+          : "Search is not offered here. These are all courses; the categories lead to fewer."
+      }
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import type { ListSearch } from "./load-course-list.ts";
+import { filterTitles, useValueName } from "./filter-name.tsx";
+import { useSlashShortcut } from "./use-shortcuts.ts";
+
+type FilterPanelProps = {
+  search: ListSearch;
+  chosen: URLSearchParams;
+  total: number;
+  onChoose: () => void;
+};
+
+/** The filters of a list, each value with its count: a sheet on phones, at the side of wide screens. */
+export function FilterPanel({ search, chosen, total, onChoose }: FilterPanelProps) {
+  const valueName = useValueName();
+  return (
+    <div id="filters" popover="auto" role="dialog" aria-label="Filters" className="filter-panel">
+      {search.filters.map((name) => (
+        <fieldset key={name}>
+          <legend>{filterTitles[name]}</legend>
+          {search.facets[name].map(({ value, count }) => {
+            const isChosen = chosen.getAll(name).includes(value);
+            if (count === 0 && !isChosen) return null;
+            return (
+              <label key={value}>
+                <input
+                  type="checkbox"
+                  name={name}
+                  value={value}
+                  checked={isChosen}
+                  onChange={onChoose}
+                />
+                <span lang={name === "lang" ? value : undefined}>{valueName(name, value)}</span>
+                <span className="filter-count">{count}</span>
+              </label>
+            );
+          })}
+        </fieldset>
+      ))}
+      <SlashSetting />
+      <p className="filter-done">
+        <button type="submit" className="btn btn-primary w-full">
+          {total === 1 ? "Show 1 course" : `Show ${total} courses`}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function SlashSetting() {
+  const [on, turn] = useSlashShortcut();
+  return (
+    <label className="slash-setting">
+      <input type="checkbox" checked={on} onChange={(event) => turn(event.target.checked)} />
+      <span>
+        The key <kbd>/</kbd> leads to the search
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,82 @@
+import type { SearchAnswer } from "../../contract/search.ts";
+import { type FilterName, mostSearchPages } from "../../contract/search-terms.ts";
+import {
+  type CoursePage,
+  loadCoursePage,
+  pageNotFound,
+  parsePage,
+} from "../catalogue/load-course-page.ts";
+import type { PagedCourses, Paging, ProductApi } from "../product-api.ts";
+
+const perPage = 48;
+
+/** The filters in the order in which they are shown; the longest is the last. */
+const shownFilters: FilterName[] = ["level", "hours", "lang", "main", "category"];
+
+/** What a list can be narrowed by, and how it was searched. */
+export type ListSearch = Omit<SearchAnswer, "courses" | "total"> & {
+  /** The query in its canonical form, without the page. */
+  query: string;
+  /** The filters that the visitor can choose: not the list's own. */
+  filters: FilterName[];
+};
+
+/** `search` is null with a product API that has no search. */
+export type CourseListPage = CoursePage & { search: ListSearch | null };
+
+/** A list of the catalogue: what it is limited to, and the call that reads it without a search. */
+export type CatalogueList = {
+  own: { main?: string; category?: string };
+  list: (paging: Paging) => Promise<PagedCourses>;
+};
+
+/** Loads the page of a list that an address names, searched, filtered and sorted. Throws 404 for a page that does not exist. */
+export async function loadCourseList(
+  request: Request,
+  api: ProductApi,
+  { own, list }: CatalogueList,
+): Promise<CourseListPage> {
+  const query = new URL(request.url).searchParams;
+  const page = parsePage(query.get("page"));
+  query.delete("page");
+  for (const name of ownFilters(own)) query.delete(name);
+  const asked = new URLSearchParams({ ...own, per_page: String(perPage), page: String(page) });
+  for (const [name, value] of query) asked.append(name, value);
+
+  if (query.size === 0) {
+    asked.set("page", "1");
+    asked.set("per_page", "1");
+    const [courses, answer] = await Promise.all([loadCoursePage(request, list), api.search(asked)]);
+    return { ...courses, search: answer && listSearch(answer, query, own) };
+  }
+  // An unknown category is refused by its own list alone.
+  const [answer] = await Promise.all([api.search(asked), list({ page: 1, perPage: 1 })]);
+  if (!answer) return { ...(await loadCoursePage(request, list)), search: null };
+  return { ...pageOf(answer, query, page), search: listSearch(answer, query, own) };
+}
+
+function pageOf(
+  { courses, total }: SearchAnswer,
+  query: URLSearchParams,
+  page: number,
+): CoursePage {
+  const all = Math.max(1, Math.ceil(total / perPage));
+  const pages = query.has("q") ? Math.min(all, mostSearchPages) : all;
+  if (page > pages) throw pageNotFound();
+  return { courses, total, page, pages };
+}
+
+function listSearch(
+  { facets, correction, closest, marks }: SearchAnswer,
+  query: URLSearchParams,
+  own: CatalogueList["own"],
+): ListSearch {
+  const filters = shownFilters.filter((name) => !ownFilters(own).includes(name));
+  return { facets, correction, closest, marks, query: query.toString(), filters };
+}
+
+/** A category determines its main category. */
+function ownFilters({ main, category }: CatalogueList["own"]): FilterName[] {
+  if (category !== undefined) return ["main", "category"];
+  return main === undefined ? [] : ["main"];
+}

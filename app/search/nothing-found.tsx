@@ -1,0 +1,56 @@
+import { Link, useLocation, useRouteLoaderData } from "react-router";
+import type { Category } from "../../contract/category.ts";
+import { filterTitles } from "./filter-name.tsx";
+import { searchPart, withoutFilter } from "./list-query.ts";
+import type { ListSearch } from "./load-course-list.ts";
+
+/** The ways on from a search without results: fewer filters, all courses, the categories. */
+export function NothingFound({ search }: { search: ListSearch }) {
+  const { pathname } = useLocation();
+  const query = new URLSearchParams(search.query);
+  const words = query.get("q");
+  const categories =
+    useRouteLoaderData<{ categories: Category[] }>("routes/layout")?.categories ?? [];
+  // Each facet is counted without its own filter, and a course has one value of each.
+  const droppable = search.filters
+    .filter((name) => query.has(name))
+    .map((name) => ({
+      name,
+      count: search.facets[name].reduce((sum, { count }) => sum + count, 0),
+    }));
+  return (
+    <div className="card-surface nothing-found">
+      <h2 className="font-display text-xl font-bold">Nothing found</h2>
+      {droppable.length > 0 && (
+        <ul>
+          {droppable.map(({ name, count }) => (
+            <li key={name}>
+              <Link to={pathname + withoutFilter(query, name)} className="quiet-link">
+                {`Without the filter ${filterTitles[name]}`}
+              </Link>
+              {`: ${count === 1 ? "1 course" : `${count} courses`}`}
+            </li>
+          ))}
+          <li>
+            <Link
+              to={pathname + searchPart(new URLSearchParams(words ? { q: words } : {}))}
+              className="quiet-link"
+            >
+              Without all filters
+            </Link>
+          </li>
+        </ul>
+      )}
+      {words && <p>Try fewer or other words, or look through a category:</p>}
+      <ul className="nothing-categories">
+        {categories.map(({ category, name }) => (
+          <li key={category}>
+            <Link to={`/course/${category}`} className="quiet-link">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link, useLocation } from "react-router";
+import type { ListSearch } from "./load-course-list.ts";
+import { withParameter } from "./list-query.ts";
+
+/** How many courses there are, announced when it changes, and whether other words were searched for. */
+export function SearchResultNote({ search, total }: { search: ListSearch; total: number }) {
+  const { pathname } = useLocation();
+  const query = new URLSearchParams(search.query);
+  const words = query.get("q") ?? "";
+  return (
+    <div className="search-note">
+      <p role="status" className={query.size === 0 ? "sr-only" : undefined}>
+        {total === 1 ? "1 course" : `${total} courses`}
+        {words && ` for “${search.correction ?? words}”`}
+      </p>
+      {search.correction !== null && (
+        <p>
+          Showing results for <strong>{search.correction}</strong>. Search instead for{" "}
+          <Link to={pathname + withParameter(query, "exact", "1")} className="quiet-link">
+            {words}
+          </Link>
+          .
+        </p>
+      )}
+      {search.closest && <p>No course has all of these words. These have most of them.</p>}
+    </div>
+  );
+}
