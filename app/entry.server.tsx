@@ -13,6 +13,7 @@ import type { SocialProvider } from "../contract/social.ts";
 import { NonceContext } from "./nonce-context.ts";
 import { createProductApi } from "./product-api.ts";
 import {
+  announcementContext,
   demoContext,
   firebaseContext,
   originContext,
@@ -26,6 +27,7 @@ type PageOptions = {
   productApiFetch: (request: Request) => Promise<Response>;
   socialProviders: () => SocialProvider[];
   showsDemo: () => boolean;
+  announcement: () => Promise<{ id: string; text: string } | undefined>;
   firebase: FirebaseSettings | undefined;
   inlineNonce: string;
   onError: (error: unknown) => void;
@@ -44,6 +46,7 @@ export function createPages(build: ServerBuild, options: PageOptions) {
     context.set(originContext, options.origin);
     context.set(socialProvidersContext, options.socialProviders());
     context.set(demoContext, options.showsDemo());
+    context.set(announcementContext, options.announcement);
     context.set(firebaseContext, options.firebase);
     context.set(onErrorContext, options.onError);
     context.set(nonceContext, options.inlineNonce);

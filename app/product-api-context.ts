@@ -15,5 +15,9 @@ export const socialProvidersContext = createContext<SocialProvider[]>();
 /** Whether demo accounts or test payments are in use. */
 export const demoContext = createContext<boolean>();
 
+/** Returns the operator's line on every page. */
+export const announcementContext =
+  createContext<() => Promise<{ id: string; text: string } | undefined>>();
+
 /** The Firebase project with the accounts. Undefined when the embedded provider has them. */
 export const firebaseContext = createContext<FirebaseSettings | undefined>();

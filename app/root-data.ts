@@ -9,6 +9,8 @@ export type RootData = {
   firebase: FirebaseSettings | undefined;
   /** Whether demo accounts or test payments are in use. */
   demo: boolean;
+  /** The operator's line on every page. */
+  announcement: { id: string; text: string } | undefined;
 };
 
 /** Returns the data of the root's loader; undefined when the root itself has failed. */

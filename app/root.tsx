@@ -3,12 +3,18 @@ import { Links, Outlet, Scripts, ScrollRestoration } from "react-router";
 import displayFont from "./fonts/bricolage-grotesque.woff2?url";
 import textFont from "./fonts/inter.woff2?url";
 import type { Route } from "./+types/root.ts";
+import { Announcement } from "./shell/announcement.tsx";
 import { ErrorScreen } from "./shell/error-screen.tsx";
 import { Toasts } from "./shell/toasts.tsx";
 import { firebaseSettingsName } from "./identity/firebase-settings.ts";
 import { useAccountData } from "./learning/use-account-data.ts";
 import { NonceContext } from "./nonce-context.ts";
-import { demoContext, firebaseContext, originContext } from "./product-api-context.ts";
+import {
+  announcementContext,
+  demoContext,
+  firebaseContext,
+  originContext,
+} from "./product-api-context.ts";
 import { beforeFirstPaint } from "./shell/theme.ts";
 import stylesheet from "./styles/site.css?url";
 import { type RootData, useRootData } from "./root-data.ts";
@@ -28,20 +34,21 @@ export const links: Route.LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
-export function loader({ context }: Route.LoaderArgs): RootData {
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   return {
     origin: context.get(originContext),
     firebase: context.get(firebaseContext),
     demo: context.get(demoContext),
+    announcement: await context.get(announcementContext)(),
   };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const firebase = useRootData()?.firebase;
+  const { firebase, announcement } = useRootData() ?? {};
   const nonce = useContext(NonceContext);
   return (
-    // The script sets the theme on this element before React hydrates it.
-    <html lang="en" suppressHydrationWarning>
+    // The script changes this element before React hydrates it.
+    <html lang="en" data-announcement={announcement?.id} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -62,6 +69,7 @@ export default function App() {
   useAccountData();
   return (
     <>
+      <Announcement />
       <Outlet />
       <Toasts />
     </>

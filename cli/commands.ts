@@ -14,6 +14,7 @@ const commands: Record<string, () => Promise<AddCommand>> = {
   move: async () => (await import("./move.ts")).addMove,
   people: async () => (await import("./people.ts")).addPeople,
   orders: async () => (await import("./orders.ts")).addOrders,
+  announce: async () => (await import("./announce.ts")).addAnnounce,
   report: async () => (await import("./report.ts")).addReport,
   demo: async () => (await import("./demo.ts")).addDemo,
   doctor: async () => (await import("./doctor.ts")).addDoctor,

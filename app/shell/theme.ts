@@ -3,12 +3,16 @@ import { useSyncExternalStore } from "react";
 /** The theme's key in local storage (spec §9); the value is "true" or "false". */
 const storageKey = "dark-mode";
 
-/** The inline script that sets theme and list view before the first paint; by default the theme is the system's. */
+/** The key of the announcement that was dismissed, in local storage; the value is its id. */
+export const announcementKey = "dismissed-announcement";
+
+/** The inline script that sets theme and list view, and hides a dismissed announcement, before the first paint; by default the theme is the system's. */
 export const beforeFirstPaint = `(function () {
-  var root = document.documentElement, dark = null, view = null;
-  try { dark = localStorage.getItem("${storageKey}"); view = localStorage.getItem("course-view"); } catch (error) {}
+  var root = document.documentElement, dark = null, view = null, dismissed = null;
+  try { dark = localStorage.getItem("${storageKey}"); view = localStorage.getItem("course-view"); dismissed = localStorage.getItem("${announcementKey}"); } catch (error) {}
   if (dark === null) dark = String(matchMedia("(prefers-color-scheme: dark)").matches);
   root.dataset.theme = dark === "true" ? "dark" : "light";
+  if (dismissed && dismissed === root.dataset.announcement) delete root.dataset.announcement;
   if (view === "table") root.dataset.courseView = view;
 })();`;
 

@@ -35,6 +35,7 @@ export const movedTables = [
   "lesson_draft",
   "lesson_answer",
   "certificate",
+  "announcement",
   "daily_visits",
   "demo_off",
 ] as const;
@@ -77,6 +78,7 @@ export async function moveToPostgres(
     await refuseFilled(transaction);
     await transaction.deleteFrom("course").execute();
     await transaction.deleteFrom("category").execute();
+    await transaction.deleteFrom("announcement").execute();
     await transaction.deleteFrom("daily_visits").execute();
     await transaction.deleteFrom("demo_off").execute();
     let rows = 0;

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Logger } from "pino";
 import { createApp } from "../app.ts";
 import { startSending } from "../checkout/messages/send-messages.ts";
+import { createAnnouncementTimer } from "../catalogue/announcement.ts";
 import { monitorCatalogueVersion } from "../catalogue/version.ts";
 import type { Config } from "../config/config.ts";
 import { createLimitedServer } from "../http/connection-limits.ts";
@@ -64,6 +65,7 @@ export async function serve(config: Config, log: Logger): Promise<void> {
   addGauges(metrics, { cache: app.cache, admission, storage });
   addOrderGauge(metrics, database);
   addMessageGauge(metrics, database);
+  const announcement = createAnnouncementTimer(database, app.cache.clear);
   const stopWatchingVersion = monitorCatalogueVersion({
     database,
     databaseUrl: config.databaseUrl,
@@ -71,6 +73,7 @@ export async function serve(config: Config, log: Logger): Promise<void> {
     onChange: () => {
       app.cache.clear();
       void services.demo.refresh();
+      void announcement.refresh();
     },
     onError: (error) => {
       if (!storage.failure()) log.error({ error }, "the catalogue's version cannot be read");
@@ -96,6 +99,7 @@ export async function serve(config: Config, log: Logger): Promise<void> {
       stopDelivering?.();
       stopSending();
       stopWatchingVersion();
+      announcement.stop();
       await services.visits.stop();
       await Promise.all([stopTracing?.(), close()]);
     },

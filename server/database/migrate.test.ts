@@ -150,6 +150,7 @@ const rowsOf: Record<string, (database: Database) => Promise<unknown>> = {
   },
   "0017-figures": async (database) => {
     await sql`insert into daily_visits (day, visits) values ('2026-01-01', 3)`.execute(database);
+    await sql`insert into announcement ("row", id, text) values (1, 'a', 'নতুন')`.execute(database);
     await sql`update lesson_done set done_at = ${now}`.execute(database);
   },
 };

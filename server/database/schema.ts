@@ -346,6 +346,9 @@ type RateLimitRow = {
   /** The end of the window, in milliseconds since 1970. */
   ends_at: number;
 };
+/** At most one row: the line on every page, until a time (ISO 8601) or null. */
+export type AnnouncementRow = { row: 1; id: string; text: string; until: string | null };
+
 /** The number of visits of a day (UTC, such as 2026-01-05). */
 type DailyVisitsRow = { day: string; visits: number };
 
@@ -393,6 +396,7 @@ export type Schema = {
   lesson_draft: LessonDraftRow;
   lesson_answer: LessonAnswerRow;
   certificate: CertificateRow;
+  announcement: AnnouncementRow;
   daily_visits: DailyVisitsRow;
   demo_off: DemoOffRow;
   /** One row; its version changes with every change of content, in the same transaction. */

@@ -18,6 +18,8 @@ export type PageDependencies = {
   socialProviders: () => SocialProvider[];
   /** Returns whether pages carry the mark of the demo; called for each page. */
   showsDemo: () => boolean;
+  /** Returns the line on every page; called for each page. */
+  announcement: () => Promise<{ id: string; text: string } | undefined>;
   /** The Firebase project that holds the accounts; undefined with the embedded identity provider. */
   firebase: FirebaseSettings | undefined;
   /** The nonce of the pages' inline scripts; it is removed before a page is sent. */

@@ -5,6 +5,7 @@ import { type SocialProvider, socialProviders } from "../../contract/social.ts";
 import { errorResponse } from "../api/errors.ts";
 import { createProductApi } from "../api/product-api.ts";
 import type { Database } from "../database/schema.ts";
+import { findAnnouncement } from "../catalogue/announcement.ts";
 import { createDrawings } from "./drawings.ts";
 import type { DemoMode } from "../demo/demo-mode.ts";
 import type { FirebaseIdentity } from "../identity/firebase.ts";
@@ -62,6 +63,11 @@ export function createPublicSite({
         (provider) => firebase || socialProviderId(social, provider, demo.isOn()),
       ),
     showsDemo: () => demo.isOn() && usesDemo,
+    announcement: async () => {
+      // A page without it is better than none.
+      const found = await findAnnouncement(database).catch(() => undefined);
+      return found && { id: found.id, text: found.text };
+    },
     firebase: firebase?.settings,
     inlineNonce,
     onError: (error) => log.error({ error }, "a page could not be rendered"),

@@ -24,6 +24,10 @@ export const whatIsStored: readonly PageSection[] = [
             account.
           </dd>
           <dt>
+            <code>dismissed-announcement</code>
+          </dt>
+          <dd>Which announcement you have dismissed, so that it stays away.</dd>
+          <dt>
             <code>reading-position</code>
           </dt>
           <dd>How far you have read in the last lesson. Signing out removes it as well.</dd>

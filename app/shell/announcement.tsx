@@ -1,0 +1,31 @@
+import { X } from "lucide-react";
+import { useRootData } from "../root-data.ts";
+import { announcementKey } from "./theme.ts";
+
+/** The operator's line on every page. It is there without JavaScript; the inline script hides one that was dismissed. */
+export function Announcement() {
+  const announcement = useRootData()?.announcement;
+  if (!announcement) return null;
+  const dismiss = () => {
+    delete document.documentElement.dataset.announcement;
+    document.getElementById("content")?.focus();
+    try {
+      localStorage.setItem(announcementKey, announcement.id);
+    } catch {
+      // Without storage it is back on the next page that is loaded.
+    }
+  };
+  return (
+    <aside className="announcement" aria-label="Announcement">
+      <p dir="auto">{announcement.text}</p>
+      <button
+        type="button"
+        className="btn btn-ghost btn-square"
+        aria-label="Dismiss"
+        onClick={dismiss}
+      >
+        <X aria-hidden />
+      </button>
+    </aside>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { startServer } from "../tests/site/running-server.ts";
+import { runCatalogue } from "../tests/site/catalogue-command.ts";
+
+test("an announcement is on every page at once, as text, until it is cleared or over", async () => {
+  await using server = await startServer();
+  const page = async (address = "/home") => (await fetch(server.origin + address)).text();
+  const announce = (...values: string[]) =>
+    runCatalogue(["announce", ...values], server.dataFolder);
+  expect(await page()).not.toContain('<aside class="announcement"');
+
+  const text = "Maintenance <script>alert(1)</script> & more";
+  expect(await announce(text)).toMatchObject({ code: 0, output: `${text}\n` });
+  const shown = '<p dir="auto">Maintenance &lt;script&gt;alert(1)&lt;/script&gt; &amp; more</p>';
+  for (const address of ["/home", "/", "/signin"]) {
+    await expect.poll(() => page(address), { timeout: 10_000 }).toContain(shown);
+  }
+
+  await announce("Soon over", "--until", new Date(Date.now() + 5_000).toISOString());
+  await expect.poll(() => page(), { timeout: 10_000 }).toContain("Soon over");
+  await expect.poll(() => page(), { timeout: 20_000 }).not.toContain("Soon over");
+
+  await announce("Again");
+  await expect.poll(() => page(), { timeout: 10_000 }).toContain("Again");
+  expect((await announce("--clear")).output).toBe("There is no announcement.\n");
+  await expect.poll(() => page(), { timeout: 10_000 }).not.toContain("Again");
+
+  for (const wrong of [
+    ["a\nb"],
+    [""],
+    ["x".repeat(301)],
+    ["x", "--until", "soon"],
+    ["x", "--clear"],
+  ]) {
+    expect((await announce(...wrong)).code).toBe(2);
+  }
+});

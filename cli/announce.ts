@@ -1,0 +1,73 @@
+import type { Command } from "commander";
+import {
+  findAnnouncement,
+  longestAnnouncement,
+  storeAnnouncement,
+} from "../server/catalogue/announcement.ts";
+import { CommandError, exitCodes } from "./exit-codes.ts";
+import { writeJson, writeLine } from "./terminal.ts";
+import { withExistingDatabase } from "./with-database.ts";
+
+type Options = { until?: string; clear?: boolean; json?: boolean };
+
+/** Adds `announce`, which puts a line on every page. */
+export function addAnnounce(program: Command): void {
+  program
+    .command("announce")
+    .summary("put a line on every page, or remove it")
+    .description(
+      "Puts one line of plain text at the top of every page within two seconds; visitors can dismiss it. Without a " +
+        "text, shows the current one.",
+    )
+    .argument("[text]", `the text, at most ${longestAnnouncement} characters`)
+    .option(
+      "--until <time>",
+      "remove it then: a day such as 2026-01-31 (its end, UTC), or an ISO 8601 time",
+    )
+    .option("--clear", "remove it now")
+    .option("--json", "output JSON, for programs")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  npm run catalogue -- announce "The site is being updated on Sunday from 6 to 7 UTC." --until 2026-01-31
+  npm run catalogue -- announce --clear`,
+    )
+    .action(async (text: string | undefined, options: Options) => {
+      const wanted = readAnnouncement(text, options);
+      await withExistingDatabase(async (database) => {
+        if (wanted || options.clear) await storeAnnouncement(database, wanted);
+        const current = await findAnnouncement(database);
+        if (options.json) return writeJson({ announcement: current ?? null });
+        if (!current) return writeLine("There is no announcement.");
+        await writeLine(`${current.text}${current.until ? ` (until ${current.until})` : ""}`);
+      });
+    });
+}
+
+function readAnnouncement(text: string | undefined, { until, clear }: Options) {
+  if (text === undefined) {
+    if (until !== undefined) throw wrongUse("--until needs a text");
+    return undefined;
+  }
+  if (clear) throw wrongUse("give a text or --clear, not both");
+  const line = text.trim();
+  if (line === "" || line.length > longestAnnouncement || /\p{Cc}/u.test(line)) {
+    throw wrongUse(`the text must be one line of 1 to ${longestAnnouncement} characters`);
+  }
+  return { text: line, until: until === undefined ? null : readTime(until) };
+}
+
+function readTime(text: string): string {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
+  const time = new Date(isDay ? `${text}T23:59:59.999Z` : text);
+  if (Number.isNaN(time.getTime()) || !/^\d{4}-/.test(text)) {
+    throw wrongUse(`--until is "${text}", but must be such as 2026-01-31 or 2026-01-31T18:00:00Z`);
+  }
+  if (time.getTime() <= Date.now()) throw wrongUse(`--until is "${text}", which is over`);
+  return time.toISOString();
+}
+
+function wrongUse(message: string): CommandError {
+  return new CommandError(exitCodes.wrongUse, message);
+}

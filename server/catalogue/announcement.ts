@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import type { AnnouncementRow, Database } from "../database/schema.ts";
+import { renewCatalogueVersion } from "./version.ts";
+
+export const longestAnnouncement = 300;
+
+/** The longest delay of a timer, in milliseconds. */
+const longestDelay = 2 ** 31 - 1;
+
+/** Returns the announcement that every page shows; undefined when there is none, or its time is over. */
+export async function findAnnouncement(
+  database: Database,
+): Promise<Omit<AnnouncementRow, "row"> | undefined> {
+  return database
+    .selectFrom("announcement")
+    .select(["id", "text", "until"])
+    .where(({ or, eb }) =>
+      or([eb("until", "is", null), eb("until", ">", new Date().toISOString())]),
+    )
+    .executeTakeFirst();
+}
+
+/** Stores the announcement in place of any other, or none; pages are rendered anew because the catalogue's version changes. */
+export async function storeAnnouncement(
+  database: Database,
+  announcement: { text: string; until: string | null } | undefined,
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom("announcement").execute();
+    if (announcement) {
+      const id = randomUUID().slice(0, 8);
+      await transaction
+        .insertInto("announcement")
+        .values({ row: 1, id, ...announcement })
+        .execute();
+    }
+    await renewCatalogueVersion(transaction);
+  });
+}
+
+/** Creates a timer that calls `onEnd` when the announcement's time is over; `refresh` reads that time again. */
+export function createAnnouncementTimer(database: Database, onEnd: () => void) {
+  let timer: NodeJS.Timeout | undefined;
+  const refresh = async () => {
+    // The check of the version reports a database that fails, and refreshes again.
+    const found = await findAnnouncement(database).catch(() => undefined);
+    clearTimeout(timer);
+    if (!found?.until) return;
+    const delay = Math.min(new Date(found.until).getTime() - Date.now() + 1, longestDelay);
+    timer = setTimeout(() => {
+      onEnd();
+      void refresh();
+    }, delay).unref();
+  };
+  return { refresh, stop: () => clearTimeout(timer) };
+}
