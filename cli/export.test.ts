@@ -67,7 +67,8 @@ test("the export of the sample catalogue is equal to its files", async () => {
   await sampleSettings(data);
   const { output } = await runCatalogue(["export", out, "--json"], data);
   expect(JSON.parse(output)).toEqual({ dryRun: false, target: out, courses: 68 });
-  expect(await filesOf(out)).toEqual(await filesOf(sampleFolders.content));
+  const { LICENSE: _licence, ...catalogue } = await filesOf(sampleFolders.content);
+  expect(await filesOf(out)).toEqual(catalogue);
 });
 
 test("existing files are replaced only with --force, and in a folder only those of a catalogue", async () => {

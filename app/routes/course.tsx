@@ -31,7 +31,9 @@ export default function CourseDetail({ loaderData: { course, outline } }: Route.
     <>
       <BanglaFont text={course.name + course.details} />
       <PageHead title={course.name} description={excerpt(course.details)} path={path} />
-      <StructuredData data={courseStructuredData({ origin, course, outline })} />
+      <StructuredData
+        data={import.meta.env.SSR ? courseStructuredData({ origin, course, outline }) : undefined}
+      />
       <Breadcrumb />
       <article ref={panel} className="course-panel card-surface">
         <CourseHeader course={course} outline={outline} progress={progress} panel={panel} />

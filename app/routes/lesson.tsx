@@ -50,7 +50,9 @@ export default function LessonScreen({ loaderData, params }: Route.ComponentProp
         description={lesson.summary}
         path={path}
       />
-      <StructuredData data={lessonStructuredData({ origin, course, lesson })} />
+      <StructuredData
+        data={import.meta.env.SSR ? lessonStructuredData({ origin, course, lesson }) : undefined}
+      />
       <LessonHeader {...place} />
       {parts ? <ReadableLesson {...place} parts={parts} /> : <PrivateLesson {...place} />}
       <LessonNavigation {...place} />
