@@ -1,5 +1,5 @@
 import type { SocialProvider } from "../../contract/social.ts";
-import { LogoIcon, githubLogo } from "../components/logo-icon.tsx";
+import { LogoIcon, githubLogo } from "./logo-icon.tsx";
 
 /** Path data from Simple Icons (CC0 1.0). */
 const paths: Record<SocialProvider, string> = {

@@ -19,7 +19,7 @@ export function NavigationBar() {
   const [open, toggle] = useMenu(menuButton);
   return (
     <header className="navigation-bar">
-      <div className="page-width flex flex-wrap items-center gap-x-6">
+      <div className="page-width flex flex-wrap items-center">
         <BrandLink size={36} />
         <a href="/search" aria-label="Search" className="search-link" />
         <button
@@ -82,8 +82,7 @@ function ThemeToggle() {
       <Sun aria-hidden size={16} className="theme-light" />
       <Moon aria-hidden size={16} className="theme-dark" />
       <span>
-        <span className="theme-light-name">Light</span>/
-        <span className="theme-dark-name">Dark</span>
+        <span>Light</span>/<span>Dark</span>
       </span>
     </button>
   );

@@ -15,12 +15,14 @@ test("the first Tab offers to skip to the content, and Enter does so", async ({ 
 });
 
 for (const address of ["/", "/faq", "/language"]) {
-  test(`Tab reaches every link and button of ${address}, in the order they are read`, async ({
+  test(`Tab reaches every link and control of ${address}, in the order they are read`, async ({
     page,
     visit,
   }) => {
     await visit(address);
-    const controls = page.locator("a[href]:visible, button:visible, summary:visible, .skip-link");
+    const controls = page.locator(
+      "a[href]:visible, button:visible, input:visible, select:visible, summary:visible, .skip-link",
+    );
     const count = await controls.evaluateAll((elements) => {
       for (const [index, element] of elements.entries())
         element.setAttribute("data-order", String(index));
