@@ -101,6 +101,24 @@ test("an overdue plan is checked at the provider once, and opens when it was ren
   expect(payments.stateCalls).toBe(2);
 });
 
+test("a full refund closes a plan that has ended at once, whatever is reported late", async () => {
+  await using checkout = await sampleCheckout();
+  const { dependencies, payments, buyer } = checkout;
+  const { id } = await checkout.place("pro");
+  const read = () => mayRead(closed, { userId: buyer.id, dependencies });
+  const ended = { paidUntil: inDays(20) };
+  await applyPayment(dependencies, payments.provider, payments.settle(id, "paid"));
+  const late = payments.settle(id, "paid");
+  await applyPayment(dependencies, payments.provider, payments.settle(id, "ended", ended));
+  expect(await read()).toBe(true);
+
+  await applyPayment(dependencies, payments.provider, payments.settle(id, "refunded"));
+  expect(await read()).toBe(false);
+  await applyPayment(dependencies, payments.provider, payments.settle(id, "ended", ended));
+  await applyPayment(dependencies, payments.provider, late);
+  expect(await read()).toBe(false);
+});
+
 test("while the provider is down, an overdue plan stays closed", async () => {
   await using checkout = await sampleCheckout();
   const { dependencies, payments, database, buyer } = checkout;

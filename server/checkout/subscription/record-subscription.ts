@@ -5,8 +5,8 @@ import type { PaymentState } from "../payment-provider.ts";
 
 /**
  * Stores what the provider states about the subscription that an order began, in the transaction that updates the order.
- * Statements older than the stored one change nothing, and an ended subscription stays ended. Where the person already
- * has another one, this one is surplus.
+ * Statements older than the stored one change nothing. An ended subscription stays ended; a refund may only close it
+ * earlier. Where the person already has another one, this one is surplus.
  */
 export async function recordSubscription(
   transaction: Database,
@@ -25,7 +25,12 @@ export async function recordSubscription(
       conflict
         .column("id")
         .doUpdateSet({ ...stated, stated_at: state.statedAt })
-        .where("subscription.status", "<>", "ended")
+        .where(({ eb, or }) =>
+          or([
+            eb("subscription.status", "<>", "ended"),
+            sql<boolean>`excluded.status = 'ended' and excluded.paid_until < subscription.paid_until`,
+          ]),
+        )
         .where("subscription.stated_at", "<=", sql<string>`excluded.stated_at`),
     )
     .execute();
