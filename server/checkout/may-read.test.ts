@@ -101,6 +101,24 @@ test("an overdue plan is checked at the provider once, and opens when it was ren
   expect(payments.stateCalls).toBe(2);
 });
 
+test("a cancelled plan whose end was not reported is checked at the provider, and another can be bought", async () => {
+  await using checkout = await sampleCheckout();
+  const { dependencies, payments, database, buyer } = checkout;
+  const { id } = await checkout.place("pro");
+  await applyPayment(dependencies, payments.provider, payments.settle(id, "paid"));
+  await database
+    .updateTable("subscription")
+    .set({ renews: 0, paid_until: inDays(-0.1), checked_at: inDays(-1) })
+    .execute();
+  payments.settle(id, "ended", { paidUntil: inDays(-0.1) });
+  await expect(checkout.place("pro")).rejects.toThrow("already_subscribed");
+
+  const read = () => mayRead(closed, { userId: buyer.id, dependencies });
+  expect(await Promise.all([read(), read(), read()])).not.toContain(true);
+  expect(payments.stateCalls).toBe(1);
+  expect(await checkout.place("pro")).toMatchObject({ status: "pending" });
+});
+
 test("a full refund closes a plan that has ended at once, whatever is reported late", async () => {
   await using checkout = await sampleCheckout();
   const { dependencies, payments, buyer } = checkout;

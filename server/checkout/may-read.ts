@@ -6,8 +6,8 @@ export type Reader = { userId: string; dependencies: PlanDependencies };
 
 /**
  * Returns whether a person, or a visitor who is not signed in, may read a lesson: a free one is for everyone, any other
- * requires a plan. Every access to a lesson's text goes through this function. A plan whose grace period is over is
- * first checked at the provider.
+ * requires a plan. Every access to a lesson's text goes through this function. A plan that is over, and not known
+ * to have ended, is first checked at the provider.
  */
 export async function mayRead({ free }: { free: boolean }, reader?: Reader): Promise<boolean> {
   if (free) return true;

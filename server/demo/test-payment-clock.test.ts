@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { CurrentSubscription, Subscription } from "../../contract/subscription.ts";
 import { addLessons, lessonCourse } from "../../tests/databases/sample-lessons.ts";
+import { inDays } from "../../tests/people/subscription-row.ts";
 import { listeningApp } from "../../tests/site/listening-app.ts";
 import type { ClockMove } from "./test-payment-clock.ts";
 
@@ -15,6 +16,7 @@ async function siteWithSubscriber() {
   const change = (action: "cancel" | "resume") =>
     customer.call<CurrentSubscription>(`/api/subscription/${action}`, { method: "POST" });
   return {
+    database: site.database,
     customer,
     order,
     change,
@@ -70,6 +72,19 @@ test("a cancelled plan stays open until the paid month ends, and then another ca
   expect(await site.subscription()).toBeNull();
   expect(await site.customer.getOrder(site.order.id)).toMatchObject({ status: "cancelled" });
   expect((await site.change("resume")).status).toBe(404);
+  expect((await site.customer.order(lessonCourse, "pro")).status).toBe(201);
+});
+
+test("a cancelled plan whose end was not reported ends when Billing is opened, and then another can be bought", async () => {
+  await using site = await siteWithSubscriber();
+  await site.change("cancel");
+  const paid_until = inDays(-0.1);
+  await site.database.updateTable("test_payment").set({ paid_until }).execute();
+  await site.database
+    .updateTable("subscription")
+    .set({ paid_until, checked_at: inDays(-1) })
+    .execute();
+  expect(await site.subscription()).toBeNull();
   expect((await site.customer.order(lessonCourse, "pro")).status).toBe(201);
 });
 

@@ -71,12 +71,11 @@ export async function findTestPayment(
     .executeTakeFirst();
 }
 
-/** Returns the current state of a test payment; a late one is pending until it is due. */
+/** Returns the current state of a test payment. */
 function stateOf(payment: TestPaymentRow): PaymentState {
-  const late = payment.due_at !== null && payment.due_at > new Date().toISOString();
-  const outcome = late ? "pending" : payment.outcome;
   const { order_id: orderId, reference } = payment;
   const statedAt = new Date().toISOString();
+  const outcome = outcomeOf(payment, statedAt);
   const payments = outcome === "pending" ? [] : chargesOf(payment);
   const details = { orderId, reference, statedAt, payments, reason: reasons[outcome] ?? null };
   if (outcome !== "paid" && outcome !== "ended") return { ...details, outcome };
@@ -92,6 +91,14 @@ function stateOf(payment: TestPaymentRow): PaymentState {
     amount: planOf(payment.plan).amount,
     nextPlan: payment.next_plan,
   };
+}
+
+/** A late payment is pending until it is due; a cancelled subscription ends with the paid month. */
+function outcomeOf(payment: TestPaymentRow, now: string): TestPaymentRow["outcome"] {
+  const { outcome, due_at: dueAt, renews, paid_until: paidUntil } = payment;
+  if (dueAt !== null && dueAt > now) return "pending";
+  const isOver = outcome === "paid" && renews === 0 && paidUntil !== null && paidUntil <= now;
+  return isOver ? "ended" : outcome;
 }
 
 async function openPayment(database: Database, request: PaymentRequest) {

@@ -103,3 +103,18 @@ export async function findRenewingPlans(
     .where("renews", "=", 1)
     .execute();
 }
+
+/** Finds the plans whose paid month is over and whose end is not known, those that were to renew first. */
+export async function findOverduePlans(
+  database: Database,
+  userId: string,
+): Promise<SubscriptionRow[]> {
+  return database
+    .selectFrom("subscription")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("status", "<>", "ended")
+    .where("paid_until", "<=", new Date().toISOString())
+    .orderBy("renews", "desc")
+    .execute();
+}

@@ -4,7 +4,7 @@ import type { CheckoutDependencies } from "../checkout-dependencies.ts";
 import { providerOf } from "../open-payment.ts";
 import { mayCheckPayment } from "../order-limits.ts";
 import { settlesWithin } from "../settles-within.ts";
-import { findRenewingPlans, findTeamOwner } from "./open-plan.ts";
+import { findOverduePlans, findTeamOwner } from "./open-plan.ts";
 
 /** Minimum time between two checks of the same subscription at the provider, in milliseconds. */
 const checkInterval = 60 * 60 * 1000;
@@ -18,9 +18,9 @@ export type PlanDependencies = Pick<
 >;
 
 /**
- * Asks the provider for a subscription whose renewal should have been reported long ago, in case its webhooks were
- * lost: at most once an hour, over all processes; likewise that of the team they are a member of. Returns whether anything
- * was asked.
+ * Asks the provider for a subscription whose renewal or end should have been reported, in case its webhooks were lost:
+ * at most once an hour, over all processes; likewise that of the team they are a member of. Returns whether anything was
+ * asked.
  */
 export async function refreshOverduePlan(
   dependencies: PlanDependencies,
@@ -34,7 +34,7 @@ export async function refreshOverduePlan(
 }
 
 async function refreshOwnPlan(dependencies: PlanDependencies, userId: string): Promise<boolean> {
-  for (const plan of await findRenewingPlans(dependencies.database, userId)) {
+  for (const plan of await findOverduePlans(dependencies.database, userId)) {
     const provider = providerOf(dependencies, plan);
     if (!provider || plan.reference === null) continue;
     if (!(await claimCheck(dependencies, plan))) continue;
