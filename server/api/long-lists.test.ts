@@ -130,6 +130,19 @@ test("a page of a long list is not streamed", async () => {
   }
 });
 
+test("a long list with a blank query is streamed, like the complete list that it is", async () => {
+  await using site = await largeApp();
+  for (const path of ["/api/courses", "/api/maincategory/Language"]) {
+    for (const query of ["q=", "q=%20", "q=+&other=1"]) {
+      const response = await site.get(`${path}?${query}`);
+      const total = Number(response.headers.get("x-total-count"));
+      expect(await response.json()).toHaveLength(total);
+      expect(total).toBeGreaterThan(1_000);
+    }
+  }
+  expect(site.app.cache.statistics()).toMatchObject({ entries: 0, misses: 0 });
+});
+
 test("a thousand courses are still cached", async () => {
   await using site = await largeApp(1_000);
   const response = await site.get("/api/courses");

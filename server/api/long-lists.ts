@@ -6,6 +6,7 @@ import { catalogueVersion } from "../catalogue/version.ts";
 import type { Database } from "../database/schema.ts";
 import { revalidated } from "../http/response-cache.ts";
 import { acceptedEncoding, isUnchanged } from "../http/cached-response.ts";
+import { canonicalQuery } from "../http/list-query.ts";
 import type { LoadShedding } from "../http/load-shedding.ts";
 import { readableByAll } from "./cors.ts";
 import { jsonStream } from "./json-stream.ts";
@@ -17,7 +18,7 @@ import { apiVersion } from "./product-api-calls.ts";
  */
 const longestCached = 1_000;
 
-/** With one of these, the response is one page of a list. */
+/** With one of these in the canonical query, the response is one page of a list. */
 const onePageParameters = ["page", "per_page", "q", "sort", ...filterNames];
 
 type LongListDependencies = { database: Database; loadShedding: LoadShedding; log: Logger };
@@ -39,7 +40,8 @@ export function createLongLists({ database, loadShedding, log }: LongListDepende
   }
 
   async function respond({ req }: Context, next: Next, filter: CourseFilter) {
-    if (onePageParameters.some((name) => req.query(name) !== undefined)) return next();
+    const query = canonicalQuery(req.path, new URL(req.url).searchParams);
+    if (onePageParameters.some((name) => query.has(name))) return next();
     // While the database does not respond, the cache may still have a short list.
     const { version, total } = await versionAndTotal(filter).catch(() => ({
       version: "",
