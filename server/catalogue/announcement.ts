@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AnnouncementRow, Database } from "../database/schema.ts";
-import { renewCatalogueVersion } from "./version.ts";
+import { renewVersionWithIndex } from "../search/renew-version.ts";
 
 export const longestAnnouncement = 300;
 
@@ -34,7 +34,7 @@ export async function storeAnnouncement(
         .values({ row: 1, id, ...announcement })
         .execute();
     }
-    await renewCatalogueVersion(transaction);
+    await renewVersionWithIndex(transaction);
   });
 }
 

@@ -2,10 +2,12 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { emptyDatabase } from "../../tests/databases/temporary-database.ts";
+import { importCourses, wordedCourse } from "../../tests/databases/worded-catalogue.ts";
 import { catalogueVersion } from "../catalogue/version.ts";
 import type { Database } from "../database/schema.ts";
+import { findIndexProblem } from "../search/find-index-problem.ts";
 import { loadDemoMode } from "./demo-mode.ts";
-import { storeDemoOn } from "./demo-state.ts";
+import { storeDemoOff, storeDemoOn } from "./demo-state.ts";
 
 const log = pino({ level: "silent" });
 
@@ -39,6 +41,16 @@ test("turned off, the demo is off at once, in other processes after a refresh, a
   expect(await storeDemoOn(database)).toBe(false);
   await there.refresh();
   expect([there.isOn(), changes]).toEqual([true, 2]);
+});
+
+test("turning the demo off and on keeps the search index", async () => {
+  await using opened = await emptyDatabase();
+  const { database } = opened;
+  await importCourses(database, [wordedCourse(1), wordedCourse(2)]);
+  await storeDemoOff(database, "a request came for https://pathshala.example");
+  expect(await findIndexProblem(database)).toBeUndefined();
+  await storeDemoOn(database);
+  expect(await findIndexProblem(database)).toBeUndefined();
 });
 
 test("turning the demo off ends the sessions of demo accounts, and no others", async () => {

@@ -1,6 +1,6 @@
-import { renewCatalogueVersion } from "../catalogue/version.ts";
 import type { Database } from "../database/schema.ts";
 import { demoUsers } from "../identity/demo-accounts.ts";
+import { renewVersionWithIndex } from "../search/renew-version.ts";
 
 /** Returns why and since when (ISO 8601) the demo is off in this database; undefined when it is not. */
 export async function findDemoOff(database: Database) {
@@ -22,7 +22,7 @@ export async function storeDemoOff(database: Database, reason: string): Promise<
       .deleteFrom("session")
       .where("userId", "in", demoUsers(transaction).select("id"))
       .execute();
-    await renewCatalogueVersion(transaction);
+    await renewVersionWithIndex(transaction);
   });
 }
 
@@ -30,7 +30,7 @@ export async function storeDemoOff(database: Database, reason: string): Promise<
 export async function storeDemoOn(database: Database): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     const removed = await transaction.deleteFrom("demo_off").returning("id").executeTakeFirst();
-    if (removed) await renewCatalogueVersion(transaction);
+    if (removed) await renewVersionWithIndex(transaction);
     return removed !== undefined;
   });
 }
