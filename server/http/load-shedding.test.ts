@@ -2,10 +2,12 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { startServer } from "../../tests/site/running-server.ts";
 import { sampleApp } from "../../tests/site/sample-app.ts";
+import { createMetrics } from "../telemetry/metrics.ts";
 import { usualLimits } from "./admission.ts";
+import { createLoadShedding } from "./load-shedding.ts";
 
 /** Requests all of these on connections that are open already, so that all arrive at once; resolves with the raw responses. */
 async function askAtOnce(origin: string, addresses: string[]): Promise<string[]> {
@@ -52,6 +54,35 @@ test("pages beyond the limit of rendering are refused at once, cached ones are s
   expect(metrics).toContain(
     `pathshala_overload_refusals_total{reason="too many pages"} ${refused.length}`,
   );
+});
+
+test("after a search that waited long for another host, the next one begins soon", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const admission = { refusal: () => undefined, acquire: () => () => {}, running: () => 0 };
+  const loadShedding = createLoadShedding({
+    admission: { ...admission, stop: () => {} },
+    metrics: createMetrics(),
+  });
+  const first = Promise.withResolvers<Response>();
+  let begun = 0;
+  const search = (address: string, response: Promise<Response>) =>
+    loadShedding.make(address, () => {
+      begun++;
+      return response;
+    });
+  const searches = [
+    search("/api/search?q=tea", first.promise),
+    search("/api/search?q=rice", Promise.resolve(new Response())),
+  ];
+  await vi.waitUntil(() => begun === 1);
+  vi.advanceTimersByTime(10_000);
+  first.resolve(new Response());
+  await searches[0];
+  expect(begun).toBe(1);
+  vi.advanceTimersByTime(100);
+  await vi.waitUntil(() => begun === 2);
+  await searches[1];
 });
 
 test("any number of requests may wait for the same page", async () => {

@@ -12,6 +12,9 @@ import { isSearch } from "./list-query.ts";
  */
 const yieldedTurns = 32;
 
+/** The longest pause after a search, in milliseconds: longer ones wait for another host or the database, not for this process. */
+const longestPause = 50;
+
 /** How many streams may run at once; a process sends some 50 MB of them a second, together. */
 const mostStreams = 8;
 
@@ -49,7 +52,10 @@ export function createLoadShedding({ admission, metrics }: LoadSheddingDependenc
     return queue.then(work).finally(release);
   };
 
-  /** Makes one search at a time and pauses as long as it took: searches get half of the process at most. */
+  /**
+   * Makes one search at a time and pauses as long as it took, within limits: as long as each takes no longer than the
+   * longest pause, searches get half of the process at most.
+   */
   const makeSearch = async (work: () => Promise<Response>): Promise<Response> => {
     const before = searches;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -60,7 +66,7 @@ export function createLoadShedding({ admission, metrics }: LoadSheddingDependenc
     try {
       return await work();
     } finally {
-      setTimeout(resolve, performance.now() - began);
+      setTimeout(resolve, Math.min(performance.now() - began, longestPause));
     }
   };
 
