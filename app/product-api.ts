@@ -32,6 +32,14 @@ export function createProductApi(baseUrl: string, fetch: Fetch) {
     return { courses, total: Number(response.headers.get("x-total-count") ?? courses.length) };
   };
 
+  /** An API without search refuses it in any way, or answers with something else. */
+  const search = async (query: URLSearchParams, isMissing: (status: number) => boolean) => {
+    const response = await call(`/search?${query}`);
+    if (response.status === 501 || isMissing(response.status)) return null;
+    const answer: unknown = await succeeded(response).json().catch(ignoreSyntax);
+    return isSearchAnswer(answer) ? answer : null;
+  };
+
   return {
     categories: async () => (await (await get("/category")).json()) as Category[],
     /** Empty with a product API on another host that has no such call. */
@@ -45,13 +53,11 @@ export function createProductApi(baseUrl: string, fetch: Fetch) {
       list(`/course/${encodeURIComponent(category)}`, paging),
     coursesOfMainCategory: (mainCategory: MainCategory, paging: Paging) =>
       list(`/maincategory/${mainCategory}`, paging),
+    /** What a complete list can be narrowed by; null with a product API on another host that has no search. */
+    searchOfList: (list: URLSearchParams) =>
+      search(list, (status) => status >= 400 && status < 500),
     /** The courses of a search with its filters; null with a product API on another host that has no search. */
-    search: async (query: URLSearchParams): Promise<SearchAnswer | null> => {
-      const response = await call(`/search?${query}`);
-      if (response.status === 404) return null;
-      const answer = (await succeeded(response).json()) as SearchAnswer | [];
-      return "facets" in answer ? answer : null;
-    },
+    search: (query: URLSearchParams) => search(query, (status) => status === 404 || status === 405),
     course: async (id: string) => (await (await get(coursePath(id))).json()) as Course,
     /** The outline of a course; empty with a product API on another host that has no lessons. */
     lessons: async (courseId: string) => {
@@ -70,6 +76,15 @@ export function createProductApi(baseUrl: string, fetch: Fetch) {
 
 function coursePath(id: string): string {
   return `/course/category/${encodeURIComponent(id)}`;
+}
+
+function isSearchAnswer(answer: unknown): answer is SearchAnswer {
+  return typeof answer === "object" && answer !== null && "facets" in answer;
+}
+
+function ignoreSyntax(error: unknown): null {
+  if (error instanceof SyntaxError) return null;
+  throw error;
 }
 
 function succeeded(response: Response): Response {

@@ -46,7 +46,10 @@ export async function loadCourseList(
   if (query.size === 0) {
     asked.set("page", "1");
     asked.set("per_page", "1");
-    const [courses, answer] = await Promise.all([loadCoursePage(request, list), api.search(asked)]);
+    const [courses, answer] = await Promise.all([
+      loadCoursePage(request, list),
+      api.searchOfList(asked),
+    ]);
     return { ...courses, search: answer && listSearch(answer, query, own) };
   }
   // An unknown category is refused by its own list alone.

@@ -101,6 +101,37 @@ test("with a host that has no search, the search page says so and lists have no 
   expect(await list.text()).not.toContain('type="search"');
 });
 
+test.each<[string, () => Response]>([
+  ["refuses it as malformed", () => new Response("", { status: 400 })],
+  ["refuses its method", () => new Response("", { status: 405 })],
+  ["does not implement it", () => new Response("", { status: 501 })],
+  ["has a page there", () => new Response("<!doctype html><title>Courses</title>")],
+  ["has null there", () => Response.json(null)],
+  ["has another object there", () => Response.json({ courses: [] })],
+])("with a host that has no search and %s, lists are shown without it", async (_name, answer) => {
+  await using catalogue = await sampleApp();
+  await using remote = await startRemote((address) =>
+    address.startsWith("/search") ? answer() : catalogue.get(`/api${address}`),
+  );
+  await using site = await sampleApp({ productApiUrl: remote.url });
+  for (const address of ["/home", "/course/python", "/language"]) {
+    const list = await site.get(address);
+    const html = await list.text();
+    expect([address, list.status]).toEqual([address, 200]);
+    expect(html).toContain("<article");
+    expect(html).not.toContain('type="search"');
+  }
+});
+
+test.each([500, 503])("a search that fails with %i is an error of the list", async (status) => {
+  await using catalogue = await sampleApp();
+  await using remote = await startRemote((address) =>
+    address.startsWith("/search") ? new Response("", { status }) : catalogue.get(`/api${address}`),
+  );
+  await using site = await sampleApp({ productApiUrl: remote.url });
+  expect((await site.get("/home")).status).toBe(502);
+});
+
 test("a lesson that cannot be loaded is cached nowhere", async () => {
   await using catalogue = await sampleApp();
   await addLessons(catalogue.database);
