@@ -1,6 +1,6 @@
 import { defaultPerPage } from "../../contract/paging.ts";
 import type { SearchAnswer, SearchQuery } from "../../contract/search.ts";
-import { filterNames } from "../../contract/search-terms.ts";
+import { filterNames, mostSearchPages } from "../../contract/search-terms.ts";
 import { type CourseFilter, type CourseList, listCourses } from "../catalogue/courses.ts";
 import type { Database } from "../database/schema.ts";
 import { createSearch } from "../search/search.ts";
@@ -22,7 +22,8 @@ export function createCourseLists(database: Database) {
       ? await answer(within(query, filter))
       : await listCourses(database, filter, isPaged ? page : undefined);
     const headers: Record<string, string> = { "X-Total-Count": String(total) };
-    const links = isPaged && pageLinks(new URL(url), page, total);
+    const reachable = query.q ? Math.min(total, mostSearchPages * page.perPage) : total;
+    const links = isPaged && pageLinks(new URL(url), page, reachable);
     if (links) headers.Link = links;
     return { courses, headers };
   };

@@ -3,6 +3,7 @@ import type { Category, CategoryCount } from "../../contract/category.ts";
 import type { Course } from "../../contract/course.ts";
 import type { SearchAnswer } from "../../contract/search.ts";
 import { sampleApp } from "../../tests/site/sample-app.ts";
+import { importGenerated } from "../../tests/databases/generated-catalogue.ts";
 import { emptyDatabase, sampleDatabase } from "../../tests/databases/temporary-database.ts";
 import { createConformance } from "../../tests/site/conformance.ts";
 import { createProductApi } from "./product-api.ts";
@@ -124,6 +125,20 @@ describe("search", () => {
     expect(framework.headers.get("link")).toContain(
       '</api/maincategory/Framework?q=the&page=1&per_page=2>; rel="prev"',
     );
+  });
+
+  test("the last page of a search that can be reached links to no next one", async () => {
+    await using opened = await emptyDatabase();
+    await importGenerated(opened.database, 110);
+    const api = createProductApi(opened.database);
+    const relations = async (query: string) => {
+      const response = await api.request(`/api/courses?${query}&per_page=1`);
+      expect([response.status, response.headers.get("x-total-count")]).toEqual([200, "110"]);
+      return response.headers.get("link")!.match(/rel="\w+"/g);
+    };
+    expect(await relations("q=reading&page=99")).toEqual(['rel="prev"', 'rel="next"']);
+    expect(await relations("q=reading&page=100")).toEqual(['rel="prev"']);
+    expect(await relations("sort=name&page=100")).toEqual(['rel="prev"', 'rel="next"']);
   });
 
   test.each([
