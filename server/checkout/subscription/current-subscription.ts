@@ -7,7 +7,7 @@ import type { Database, SubscriptionRow } from "../../database/schema.ts";
 import { giftProvider } from "./gift.ts";
 import { findOwnOpenPlan, openUntil } from "./open-plan.ts";
 
-/** Finds the subscription of a person, not of their team: the open plan, else one that has not ended at the provider. */
+/** Finds the subscription of a person, not of their team: the open plan that is paid or given, else one that has not ended at the provider. */
 export async function currentSubscription(
   database: Database,
   userId: string,

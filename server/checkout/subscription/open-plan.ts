@@ -19,13 +19,17 @@ export async function findOpenPlan(
   return (await openPlans(database, userId, now))[0];
 }
 
-/** Finds the best open plan that a person pays or was given, not that of the team they are a member of. */
+/**
+ * Finds the open plan that a person pays, else the best one that has ended or was given; not that of the team they are a
+ * member of.
+ */
 export async function findOwnOpenPlan(
   database: Database,
   userId: string,
 ): Promise<SubscriptionRow | undefined> {
   const plans = await openPlans(database, userId, Date.now());
-  return plans.find((plan) => plan.user_id === userId);
+  const own = plans.filter((plan) => plan.user_id === userId);
+  return own.find(({ status }) => status !== "ended") ?? own[0];
 }
 
 /** Finds the open plan of a team, whose owner may have deleted their account. */
