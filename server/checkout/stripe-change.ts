@@ -26,7 +26,10 @@ export async function previewUpgrade(
   return preview.amount_due;
 }
 
-/** Changes the plan at once; a declined charge leaves a pending update, which Stripe applies when its invoice is paid. */
+/**
+ * Changes the plan at once; a declined charge leaves a pending update, which Stripe applies when its invoice is paid.
+ * Pending updates accept metadata and cancel_at_period_end since Stripe's API version 2026-09-30.
+ */
 export async function upgrade(
   stripe: Stripe,
   reference: string,

@@ -12,7 +12,7 @@ type Params = Record<string, unknown>;
 
 type ItemParams = { id?: string; quantity?: string; price_data?: Params };
 
-/** What Stripe lets a pending update contain. */
+/** What Stripe lets a pending update contain, in the API version that the site names. */
 const pendingAttributes = [
   "items",
   "metadata",
@@ -39,7 +39,9 @@ export function updateSubscription(
     );
   }
   const cancel_at_period_end = cancels === undefined ? undefined : cancels === "true";
-  if (!items) return Object.assign(subscription, { cancel_at_period_end });
+  if (!items) {
+    return Object.assign(subscription, cancels !== undefined && { cancel_at_period_end });
+  }
   if (params.payment_behavior !== "pending_if_incomplete") {
     refuse(
       "A declined charge would change the plan: payment_behavior must be pending_if_incomplete",
