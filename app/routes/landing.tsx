@@ -16,10 +16,11 @@ const shownInBangla = 2;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(productApiContext);
-  const [categories, counts, { courses, total }] = await Promise.all([
+  const [categories, counts, { courses, total }, bangla] = await Promise.all([
     api.categories(),
     api.categoryCounts(),
     api.courses({ page: 1, perPage: 100 }),
+    api.search(new URLSearchParams({ lang: "bn", per_page: String(shownInBangla) })),
   ]);
   const countOf = new Map(counts.map(({ category, count }) => [category, count]));
   const tiles = categories.map(({ category, name }) => ({
@@ -31,7 +32,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     tiles,
     total,
     courses: oneOfEachCategory(courses).slice(0, shownCourses),
-    inBangla: courses.filter(({ language }) => language === "bn").slice(0, shownInBangla),
+    inBangla: (bangla?.courses ?? courses.filter(({ language }) => language === "bn")).slice(
+      0,
+      shownInBangla,
+    ),
   };
 }
 

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { useValueName } from "./filter-name.tsx";
+import { keepFocus } from "./keep-focus.ts";
 import { chosenFilters, withoutFilter } from "./list-query.ts";
 
 /** The chosen filters, each a link that removes it. */
@@ -11,7 +12,7 @@ export function ChosenFilters({ query }: { query: URLSearchParams }) {
   return (
     <ul aria-label="Chosen filters" className="chosen-filters">
       {chosen.map(({ name, value }) => (
-        <li key={`${name} ${value}`}>
+        <li key={`${name} ${value}`} ref={keepFocus}>
           <Link
             to={pathname + withoutFilter(query, name, value)}
             preventScrollReset

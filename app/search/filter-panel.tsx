@@ -1,5 +1,6 @@
 import type { ListSearch } from "./load-course-list.ts";
 import { filterTitles, useValueName } from "./filter-name.tsx";
+import { keepFocus } from "./keep-focus.ts";
 import { useSlashShortcut } from "./use-shortcuts.ts";
 
 type FilterPanelProps = {
@@ -13,7 +14,14 @@ type FilterPanelProps = {
 export function FilterPanel({ search, chosen, total, onChoose }: FilterPanelProps) {
   const valueName = useValueName();
   return (
-    <div id="filters" popover="auto" role="dialog" aria-label="Filters" className="filter-panel">
+    <div
+      id="filters"
+      popover="auto"
+      role="dialog"
+      aria-label="Filters"
+      tabIndex={-1}
+      className="filter-panel"
+    >
       {search.filters.map((name) => (
         <fieldset key={name}>
           <legend>{filterTitles[name]}</legend>
@@ -23,6 +31,7 @@ export function FilterPanel({ search, chosen, total, onChoose }: FilterPanelProp
             return (
               <label key={value}>
                 <input
+                  ref={keepFocus}
                   type="checkbox"
                   name={name}
                   value={value}

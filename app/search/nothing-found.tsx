@@ -1,6 +1,7 @@
 import { Link, useLocation, useRouteLoaderData } from "react-router";
 import type { Category } from "../../contract/category.ts";
 import { filterTitles } from "./filter-name.tsx";
+import { keepFocus } from "./keep-focus.ts";
 import { searchPart, withoutFilter } from "./list-query.ts";
 import type { ListSearch } from "./load-course-list.ts";
 
@@ -22,7 +23,7 @@ export function NothingFound({ search }: { search: ListSearch }) {
     <div className="card-surface nothing-found">
       <h2 className="font-display text-xl font-bold">Nothing found</h2>
       {droppable.length > 0 && (
-        <ul>
+        <ul ref={keepFocus}>
           {droppable.map(({ name, count }) => (
             <li key={name}>
               <Link to={pathname + withoutFilter(query, name)} className="quiet-link">

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "react-router";
 import type { ListSearch } from "./load-course-list.ts";
+import { keepFocus } from "./keep-focus.ts";
 import { withParameter } from "./list-query.ts";
 
 /** How many courses there are, announced when it changes, and whether other words were searched for. */
@@ -14,7 +15,7 @@ export function SearchResultNote({ search, total }: { search: ListSearch; total:
         {words && ` for “${search.correction ?? words}”`}
       </p>
       {search.correction !== null && (
-        <p>
+        <p ref={keepFocus}>
           Showing results for <strong>{search.correction}</strong>. Search instead for{" "}
           <Link to={pathname + withParameter(query, "exact", "1")} className="quiet-link">
             {words}

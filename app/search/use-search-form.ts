@@ -1,5 +1,5 @@
 import { type CompositionEvent, type FormEvent, useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { formQuery, oneLine, searchPart } from "./list-query.ts";
 
 /** How long a visitor pauses before what was typed is searched for, in milliseconds. */
@@ -7,13 +7,14 @@ const pause = 200;
 
 /** The behaviour of a search form: it searches while one types, and at once when a filter changes. */
 export function useSearchForm(query: string) {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const navigate = useNavigate();
+  const isPop = useNavigationType() === "POP";
   /** The query that is being loaded. */
   const [next, setNext] = useState<string>();
-  const [shown, setShown] = useState(query);
-  if (shown !== query) {
-    setShown(query);
+  const [shownKey, setShownKey] = useState(key);
+  if (shownKey !== key) {
+    setShownKey(key);
     setNext(undefined);
   }
   const form = useRef<HTMLFormElement>(null);
@@ -23,22 +24,32 @@ export function useSearchForm(query: string) {
   /** Whether the current address is from typing: only the first change of a series is added to the history. */
   const isSeries = useRef(false);
   const words = new URLSearchParams(query).get("q") ?? "";
+  const shownWords = useRef(words);
 
   useEffect(() => {
+    // What was typed before hydration stays.
+    if (shownWords.current === words) return;
+    shownWords.current = words;
     isSeries.current = typed.current === words;
     if (isSeries.current) return;
     typed.current = undefined;
-    if (field.current) field.current.value = words;
-  }, [words]);
+    const input = field.current;
+    // While one types, the results of earlier words leave the field alone.
+    if (input && (isPop || input !== document.activeElement)) input.value = words;
+  }, [words, isPop]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const search = (replace: boolean) => {
     clearTimeout(timer.current);
     if (!form.current) return;
     const asked = formQuery(form.current);
-    if (asked.toString() === query) return;
+    const isShown = asked.toString() === query;
+    if (asked.toString() === (next ?? query)) return;
     setNext(asked.toString());
-    void navigate(pathname + searchPart(asked), { replace, preventScrollReset: true });
+    void navigate(pathname + searchPart(asked), {
+      replace: replace || isShown,
+      preventScrollReset: true,
+    });
   };
   const searchTyped = () => {
     const text = oneLine(field.current?.value ?? "");
@@ -58,7 +69,8 @@ export function useSearchForm(query: string) {
     /** What is shown as chosen: already while its results load. */
     chosen: new URLSearchParams(next ?? query),
     onInput: (event: FormEvent<HTMLInputElement>) => {
-      if (!(event.nativeEvent as InputEvent).isComposing) searchSoon();
+      if ((event.nativeEvent as InputEvent).isComposing) clearTimeout(timer.current);
+      else searchSoon();
     },
     onCompositionEnd: (_event: CompositionEvent) => searchSoon(),
     onChoose: () => {

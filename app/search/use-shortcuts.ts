@@ -19,8 +19,8 @@ export function useShortcuts(field: RefObject<HTMLInputElement | null>): void {
 }
 
 function isShortcut(event: KeyboardEvent): boolean {
-  if (event.altKey || event.shiftKey || event.defaultPrevented) return false;
-  if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === "k";
+  if (event.altKey || event.defaultPrevented) return false;
+  if (event.ctrlKey || event.metaKey) return !event.shiftKey && event.key.toLowerCase() === "k";
   const isTyping = (event.target as Element).closest?.(
     "input, textarea, select, [contenteditable]",
   );

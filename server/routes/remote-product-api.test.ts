@@ -52,8 +52,26 @@ test.each([
   expect(html).toMatch(/courses in (<!-- -->)?\d+/);
   expect(/>Python<\/strong><span[^>]*>\d+ courses</.test(html)).toBe(status === 200);
   expect(requested).toEqual(
-    new Set(["/category", "/category/counts", "/courses?page=1&per_page=100"]),
+    new Set([
+      "/category",
+      "/category/counts",
+      "/courses?page=1&per_page=100",
+      "/search?lang=bn&per_page=2",
+    ]),
   );
+});
+
+test.each([
+  ["with search, wherever they are in the catalogue", "/courses?page=1&per_page=100"],
+  ["without search, of the first courses", "/search?lang=bn&per_page=2"],
+])("the landing page shows courses in Bangla %s", async (_name, missing) => {
+  await using catalogue = await sampleApp();
+  await using remote = await startRemote((address) => {
+    if (address !== missing) return catalogue.get(`/api${address}`);
+    return address.startsWith("/search") ? new Response("", { status: 404 }) : Response.json([]);
+  });
+  await using site = await sampleApp({ productApiUrl: remote.url });
+  expect(await (await site.get("/")).text()).toContain("বাংলায় শিখুন");
 });
 
 test("when the counts fail, the landing page is not cached without them", async () => {

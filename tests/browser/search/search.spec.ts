@@ -161,6 +161,12 @@ test("Ctrl+K and / lead to the field; / can be turned off", async ({ page, visit
   await expect(field(page)).toBeFocused();
 });
 
+test("/ leads to the field on keyboards where it needs Shift", async ({ page, visit }) => {
+  await visit("/home");
+  await page.locator("body").dispatchEvent("keydown", { key: "/", code: "Digit7", shiftKey: true });
+  await expect(field(page)).toBeFocused();
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
