@@ -5,7 +5,7 @@ import type { CourseOrderRow, Database, OrderAttemptRow } from "../database/sche
 import type { Buyer, CheckoutDependencies } from "./checkout-dependencies.ts";
 import { lockUser } from "./lock-user.ts";
 import { newOrderNumber } from "./order-number.ts";
-import { enrol, isEnrolled } from "./subscription/enrolments.ts";
+import { enrol } from "./subscription/enrolments.ts";
 import { currentSubscription } from "./subscription/current-subscription.ts";
 
 /** Returns a new order, not yet stored: paid when nothing is to be paid for the plan, else pending. */
@@ -35,6 +35,9 @@ export function newOrder(
   };
 }
 
+/** Rolls back the transaction of an order that is not stored. */
+class NotStoredError extends Error {}
+
 /**
  * Stores an order with its attempt and enrolment, all or none. Returns false when the person has the course already, has
  * another pending order or a plan that makes this one needless, or used the key before.
@@ -44,24 +47,23 @@ export async function insertOrder(
   order: CourseOrderRow,
   attempt: Omit<OrderAttemptRow, "order_id">,
 ): Promise<boolean> {
-  return database.transaction().execute(async (transaction) => {
-    await lockUser(transaction, attempt.user_id);
-    await lockCourse(transaction, order.course_id);
-    if (!(await isNeeded(transaction, order, attempt.user_id))) return false;
-    const inserted = await transaction
-      .insertInto("course_order")
-      .values(order)
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("id")
-      .executeTakeFirst();
-    if (!inserted) return false;
-    if (await insertAttempt(transaction, { ...attempt, order_id: order.id })) {
-      if (order.status === "paid") await enrol(transaction, order);
-      return true;
-    }
-    await transaction.deleteFrom("course_order").where("id", "=", order.id).execute();
-    return false;
-  });
+  try {
+    await database.transaction().execute(async (transaction) => {
+      await lockUser(transaction, attempt.user_id);
+      await lockCourse(transaction, order.course_id);
+      const stored =
+        (order.amount === 0
+          ? await enrol(transaction, order)
+          : await isNeeded(transaction, order, attempt.user_id)) &&
+        (await insertRow(transaction, order)) &&
+        (await insertAttempt(transaction, { ...attempt, order_id: order.id }));
+      if (!stored) throw new NotStoredError();
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof NotStoredError) return false;
+    throw error;
+  }
 }
 
 async function isNeeded(
@@ -69,9 +71,18 @@ async function isNeeded(
   order: CourseOrderRow,
   userId: string,
 ): Promise<boolean> {
-  if (order.amount === 0) return !(await isEnrolled(transaction, userId, order.course_id));
   const running = await currentSubscription(transaction, userId);
   return !running || (running.status === "ended" && !covers(running.plan, order.plan));
+}
+
+async function insertRow(transaction: Database, order: CourseOrderRow): Promise<boolean> {
+  const inserted = await transaction
+    .insertInto("course_order")
+    .values(order)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
 
 /**

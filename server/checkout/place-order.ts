@@ -1,6 +1,6 @@
 import type { NewOrder } from "../../contract/order.ts";
 import { type Plan, covers, planOf } from "../../contract/plan.ts";
-import type { CourseOrderRow, SubscriptionRow } from "../database/schema.ts";
+import type { CourseOrderRow, Database } from "../database/schema.ts";
 import { closePendingOrder } from "./cancel-order.ts";
 import type { Buyer, CheckoutDependencies } from "./checkout-dependencies.ts";
 import {
@@ -47,11 +47,11 @@ export async function placeOrder(
   key: string,
 ): Promise<PlaceOrderResult> {
   try {
-    const repeated = await repeatAttempt(dependencies, buyer, requested, key);
-    if (repeated) return repeated;
-    const rateLimited = await countOrderChange(dependencies, buyer.id);
-    if (rateLimited) return rateLimited;
     for (let tries = 0; tries < maxTries; tries++) {
+      const repeated = await repeatAttempt(dependencies, buyer, requested, key);
+      if (repeated) return repeated;
+      const rateLimited = tries === 0 && (await countOrderChange(dependencies, buyer.id));
+      if (rateLimited) return rateLimited;
       const placed = await tryToPlace(dependencies, buyer, requested, key);
       if (placed) return placed;
     }
@@ -97,18 +97,13 @@ async function tryToPlace(
   key: string,
 ): Promise<PlaceOrderResult | undefined> {
   const { database } = dependencies;
-  const repeated = await repeatAttempt(dependencies, buyer, requested, key);
-  if (repeated) return repeated;
-
   const courseName = await dependencies.courseName(requested.courseId);
   if (courseName === undefined) {
     const pending = await findPendingOrder(database, buyer.id);
     if (pending) await cancelIfCourseRemoved(dependencies, pending);
     return { kind: "course_not_found" };
   }
-  const running =
-    (await findOpenPlan(database, buyer.id)) ?? (await currentSubscription(database, buyer.id));
-  const plan = planToOrder(requested, running);
+  const plan = await planToOrder(database, buyer.id, requested);
   if (!plan) return { kind: "already_subscribed" };
   const order = newOrder(dependencies, buyer, { requested, plan, courseName });
   if (order.status === "pending" && !order.provider) return { kind: "payments_not_set_up" };
@@ -138,9 +133,16 @@ async function tryToPlace(
  * Returns the plan to order: for nothing where the current one covers what is requested. Undefined when the current one
  * is to be changed or paid instead.
  */
-function planToOrder(requested: NewOrder, current: SubscriptionRow | undefined): Plan | undefined {
+async function planToOrder(
+  database: Database,
+  userId: string,
+  requested: NewOrder,
+): Promise<Plan | undefined> {
   const plan = planOf(requested.plan);
-  if (plan.amount === 0 || !current) return plan;
+  if (plan.amount === 0) return plan;
+  const current =
+    (await findOpenPlan(database, userId)) ?? (await currentSubscription(database, userId));
+  if (!current) return plan;
   const isOpen = openUntil(current).getTime() > Date.now();
   if (isOpen && covers(current.plan, plan.id)) return { ...planOf(current.plan), amount: 0 };
   return current.status === "ended" ? plan : undefined;
