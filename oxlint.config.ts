@@ -33,6 +33,7 @@ const appRooms = [
   ["identity"],
   ["learning", "runner"],
   ["components", "editorial"],
+  ["structured-data"],
   ["account", "billing", "catalogue", "certificate", "checkout", "lesson", "pdf", "search", "team"],
   ["shell"],
   ["routes"],

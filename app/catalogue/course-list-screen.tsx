@@ -10,6 +10,10 @@ import { site } from "../site.ts";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { CourseList } from "./course-list.tsx";
 import { PageHead } from "../components/page-head.tsx";
+import { StructuredData } from "../components/structured-data.tsx";
+import { useRootData } from "../root-data.ts";
+import { describeBreadcrumbs } from "../structured-data/breadcrumbs.ts";
+import { describeCourseList } from "../structured-data/course-list.ts";
 
 type CourseListScreenProps = CourseListPage & {
   title: string;
@@ -33,6 +37,7 @@ export function CourseListScreen({
   search,
 }: CourseListScreenProps) {
   const { pathname } = useLocation();
+  const origin = useRootData()?.origin ?? "";
   const query = new URLSearchParams(search?.query);
   const words = query.get("q");
   const pagePath = (number: number) =>
@@ -52,6 +57,16 @@ export function CourseListScreen({
         indexed={!words}
         previous={previous}
         next={next}
+      />
+      <StructuredData
+        things={
+          import.meta.env.SSR && !words
+            ? [
+                describeCourseList({ origin, name: title, courses }),
+                describeBreadcrumbs(origin, { name: title, path: pathname }),
+              ]
+            : undefined
+        }
       />
       <Breadcrumb />
       <header className="list-header">

@@ -1,15 +1,15 @@
 /**
- * A JSON-LD description of the page for search engines, which read the server's HTML: `data` is given on the server
- * alone, so that no browser loads the code that makes it.
+ * A JSON-LD description of the page for search engines, which read the server's HTML: `things`, of schema.org's types,
+ * are given on the server alone, so that no browser loads the code that makes them.
  */
-export function StructuredData({ data }: { data: object | undefined }) {
-  // A "<" in a text must not end the element.
-  const html = data ? JSON.stringify(data).replaceAll("<", "\\u003c") : "";
+export function StructuredData({ things }: { things: object[] | undefined }) {
+  const data = things && { "@context": "https://schema.org", "@graph": things };
   return (
     <script
       type="application/ld+json"
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: html }}
+      // A "<" in a text must not end the element.
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(data)?.replaceAll("<", "\\u003c") ?? "" }}
     />
   );
 }

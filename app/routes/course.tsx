@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { Link } from "react-router";
 import { CourseHeader } from "../catalogue/course-header.tsx";
 import { Paragraphs } from "../catalogue/paragraphs.tsx";
-import { courseStructuredData } from "../catalogue/structured-data.ts";
+import { useCategoryName } from "../catalogue/category-list.tsx";
 import { BanglaFont } from "../components/bangla-font.tsx";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { PageHead } from "../components/page-head.tsx";
@@ -13,6 +13,8 @@ import { CourseContents } from "../lesson/course-contents.tsx";
 import { StartOrContinue } from "../lesson/start-or-continue.tsx";
 import { productApiContext } from "../product-api-context.ts";
 import { useRootData } from "../root-data.ts";
+import { describeBreadcrumbs } from "../structured-data/breadcrumbs.ts";
+import { describeCourse } from "../structured-data/course.ts";
 import type { Route } from "./+types/course.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -26,13 +28,25 @@ export default function CourseDetail({ loaderData: { course, outline } }: Route.
   const panel = useRef<HTMLElement>(null);
   const progress = useCourseProgress(course.id);
   const origin = useRootData()?.origin ?? "";
+  const categoryName = useCategoryName()(course.category);
   const path = `/course/category/${course.id}`;
   return (
     <>
       <BanglaFont text={course.name + course.details} />
       <PageHead title={course.name} description={excerpt(course.details)} path={path} />
       <StructuredData
-        data={import.meta.env.SSR ? courseStructuredData({ origin, course, outline }) : undefined}
+        things={
+          import.meta.env.SSR
+            ? [
+                describeCourse({ origin, course, outline }),
+                describeBreadcrumbs(
+                  origin,
+                  { name: categoryName, path: `/course/${course.category}` },
+                  { name: course.name, path },
+                ),
+              ]
+            : undefined
+        }
       />
       <Breadcrumb />
       <article ref={panel} className="course-panel card-surface">

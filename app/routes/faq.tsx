@@ -1,20 +1,34 @@
 import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { PageHead } from "../components/page-head.tsx";
+import { StructuredData } from "../components/structured-data.tsx";
 import { QuestionList } from "../editorial/question-list.tsx";
 import { faq } from "../editorial/faq.tsx";
+import { useRootData } from "../root-data.ts";
+import { describeBreadcrumbs } from "../structured-data/breadcrumbs.ts";
+import { describeFaq } from "../structured-data/faq-page.ts";
+
+const title = "Frequently asked questions";
 
 /** The FAQ page. */
 export default function Faq() {
+  const origin = useRootData()?.origin ?? "";
   return (
     <>
       <PageHead
-        title="Frequently asked questions"
+        title={title}
         description="Accounts, plans, PDFs, themes and more: what visitors of Pathshala ask."
         path="/faq"
       />
+      <StructuredData
+        things={
+          import.meta.env.SSR
+            ? [describeFaq(faq), describeBreadcrumbs(origin, { name: title, path: "/faq" })]
+            : undefined
+        }
+      />
       <Breadcrumb />
       <div className="max-w-3xl">
-        <h1 className="font-display text-4xl font-bold sm:text-5xl">Frequently asked questions</h1>
+        <h1 className="font-display text-4xl font-bold sm:text-5xl">{title}</h1>
         <p className="mt-3 text-lg text-muted">
           Short answers. Open a question, or link straight to it.
         </p>

@@ -5,10 +5,13 @@ import { CourseCard } from "../catalogue/course-card.tsx";
 import { LandingHero } from "../editorial/landing-hero.tsx";
 import { ContinueLink } from "../lesson/continue-link.tsx";
 import { PageHead } from "../components/page-head.tsx";
+import { StructuredData } from "../components/structured-data.tsx";
 import { PlanCards } from "../checkout/plan-cards.tsx";
 import { steps } from "../editorial/how-it-works.ts";
 import { productApiContext } from "../product-api-context.ts";
+import { useRootData } from "../root-data.ts";
 import { site } from "../site.ts";
+import { describeOrganization } from "../structured-data/organization.ts";
 import type { Route } from "./+types/landing.ts";
 
 const shownCourses = 6;
@@ -42,9 +45,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The landing page (spec §2). */
 export default function Landing({ loaderData }: Route.ComponentProps) {
   const { tiles, total, courses, inBangla } = loaderData;
+  const origin = useRootData()?.origin ?? "";
   return (
     <>
       <PageHead title={site.tagline} description={site.description} path="/" />
+      <StructuredData things={import.meta.env.SSR ? [describeOrganization(origin)] : undefined} />
       <LandingHero>
         <ContinueLink />
       </LandingHero>

@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { BanglaFont } from "../components/bangla-font.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { StructuredData } from "../components/structured-data.tsx";
-import { lessonStructuredData } from "../catalogue/structured-data.ts";
 import { LessonHeader } from "../lesson/lesson-header.tsx";
 import { LessonNavigation } from "../lesson/lesson-navigation.tsx";
 import { lessonPath } from "../lesson/lesson-path.ts";
@@ -11,6 +10,8 @@ import { ReadableLesson } from "../lesson/readable-lesson.tsx";
 import { useCourseProgress } from "../learning/use-course-progress.ts";
 import { productApiContext } from "../product-api-context.ts";
 import { useRootData } from "../root-data.ts";
+import { describeBreadcrumbs } from "../structured-data/breadcrumbs.ts";
+import { describeLesson } from "../structured-data/course.ts";
 import type { Route } from "./+types/lesson.ts";
 
 /** The lesson takes the width that other screens share with the category list. */
@@ -51,7 +52,18 @@ export default function LessonScreen({ loaderData, params }: Route.ComponentProp
         path={path}
       />
       <StructuredData
-        data={import.meta.env.SSR ? lessonStructuredData({ origin, course, lesson }) : undefined}
+        things={
+          import.meta.env.SSR
+            ? [
+                describeLesson({ origin, course, lesson }),
+                describeBreadcrumbs(
+                  origin,
+                  { name: course.name, path: `/course/category/${course.id}` },
+                  { name: lesson.title, path },
+                ),
+              ]
+            : undefined
+        }
       />
       <LessonHeader {...place} />
       {parts ? <ReadableLesson {...place} parts={parts} /> : <PrivateLesson {...place} />}

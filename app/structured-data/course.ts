@@ -1,17 +1,15 @@
 import type { Course } from "../../contract/course.ts";
 import type { LessonSummary } from "../../contract/lesson.ts";
-import { site } from "../site.ts";
-
-const context = "https://schema.org";
+import { courseOffers } from "./course-offers.ts";
+import { organization } from "./organization.ts";
 
 const levelNames = { beginner: "Beginner", intermediate: "Intermediate", advanced: "Advanced" };
 
 type CourseSubject = { origin: string; course: Course; outline: LessonSummary[] };
 
-/** Returns schema.org's Course with its lessons as parts. */
-export function courseStructuredData({ origin, course, outline }: CourseSubject): object {
+/** Returns schema.org's Course with its offers, and its lessons as parts. */
+export function describeCourse({ origin, course, outline }: CourseSubject): object {
   return {
-    "@context": context,
     "@type": "Course",
     ...courseFields(origin, course),
     description: course.details.replace(/\s+/g, " ").slice(0, 500),
@@ -19,6 +17,7 @@ export function courseStructuredData({ origin, course, outline }: CourseSubject)
     educationalLevel: levelNames[course.level],
     ...(course.builds !== undefined && { teaches: course.builds }),
     ...(course.needs !== undefined && { coursePrerequisites: course.needs }),
+    offers: courseOffers(`${courseUrl(origin, course)}/overview`, outline),
     hasCourseInstance: {
       "@type": "CourseInstance",
       courseMode: "Online",
@@ -33,9 +32,8 @@ export function courseStructuredData({ origin, course, outline }: CourseSubject)
 type LessonSubject = { origin: string; course: Course; lesson: LessonSummary };
 
 /** Returns schema.org's LearningResource for a lesson, as a part of its course. */
-export function lessonStructuredData({ origin, course, lesson }: LessonSubject): object {
+export function describeLesson({ origin, course, lesson }: LessonSubject): object {
   return {
-    "@context": context,
     ...lessonFields(origin, course, lesson),
     description: lesson.summary,
     isPartOf: { "@type": "Course", ...courseFields(origin, course) },
@@ -45,9 +43,9 @@ export function lessonStructuredData({ origin, course, lesson }: LessonSubject):
 function courseFields(origin: string, course: Course): object {
   return {
     name: course.name,
-    url: `${origin}/course/category/${course.id}`,
+    url: courseUrl(origin, course),
     inLanguage: course.language,
-    provider: { "@type": "Organization", name: site.name, url: origin },
+    provider: organization(origin),
   };
 }
 
@@ -55,9 +53,13 @@ function lessonFields(origin: string, course: Course, lesson: LessonSummary): ob
   return {
     "@type": "LearningResource",
     name: lesson.title,
-    url: `${origin}/course/category/${course.id}/lesson/${lesson.name}`,
+    url: `${courseUrl(origin, course)}/lesson/${lesson.name}`,
     inLanguage: course.language,
     timeRequired: `PT${lesson.minutes}M`,
     isAccessibleForFree: lesson.free,
   };
+}
+
+function courseUrl(origin: string, { id }: Course): string {
+  return `${origin}/course/category/${id}`;
 }
