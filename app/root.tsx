@@ -5,6 +5,7 @@ import textFont from "./fonts/inter.woff2?url";
 import type { Route } from "./+types/root.ts";
 import { Announcement } from "./shell/announcement.tsx";
 import { ErrorScreen } from "./shell/error-screen.tsx";
+import { RouteAnnouncer } from "./shell/navigation-state.tsx";
 import { Toasts } from "./shell/toasts.tsx";
 import { firebaseSettingsName } from "./identity/firebase-settings.ts";
 import { useAccountData } from "./learning/use-account-data.ts";
@@ -72,6 +73,7 @@ export default function App() {
       <Announcement />
       <Outlet />
       <Toasts />
+      <RouteAnnouncer />
     </>
   );
 }

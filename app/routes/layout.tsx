@@ -2,7 +2,7 @@ import { Outlet, useMatches } from "react-router";
 import { CategoryList } from "../catalogue/category-list.tsx";
 import { Footer } from "../shell/footer.tsx";
 import { NavigationBar } from "../shell/navigation-bar.tsx";
-import { NavigationProgress, RouteAnnouncer } from "../shell/navigation-state.tsx";
+import { NavigationProgress } from "../shell/navigation-state.tsx";
 import { productApiContext } from "../product-api-context.ts";
 import type { Route } from "./+types/layout.ts";
 
@@ -31,7 +31,6 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
         </main>
       </div>
       <Footer />
-      <RouteAnnouncer />
     </>
   );
 }

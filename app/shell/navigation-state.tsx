@@ -44,7 +44,13 @@ export function NavigationProgress() {
   );
 }
 
-/** Announces the title of the new page to screen readers, as a full page load would. */
+/** How often to look for the heading of a page that is still loading, in milliseconds. */
+const headingInterval = 100;
+
+/**
+ * Announces the title of a new page to screen readers, as a full page load would. When the focus was on something that
+ * has left with the old page, the new heading gets it, or what the address names.
+ */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const [announcement, setAnnouncement] = useState("");
@@ -54,8 +60,18 @@ export function RouteAnnouncer() {
       first.current = false;
       return;
     }
-    const timer = setTimeout(() => setAnnouncement(document.title), 100);
-    return () => clearTimeout(timer);
+    const timer = setInterval(() => {
+      const { activeElement, body, title } = document;
+      setAnnouncement(title);
+      const heading =
+        document.getElementById(location.hash.slice(1)) ?? document.querySelector("h1");
+      if (!heading) return;
+      clearInterval(timer);
+      if (activeElement !== body) return;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    }, headingInterval);
+    return () => clearInterval(timer);
   }, [pathname]);
   return (
     <p role="status" className="sr-only">

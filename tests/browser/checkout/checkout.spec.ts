@@ -14,6 +14,7 @@ test("Get premium access leads through sign-up to a paid course", async ({
   await visit(`/course/category/${course.id}`);
   await page.getByRole("link", { name: "Get premium access." }).click();
   await expect(title(page)).toHaveText("Sign in to our platform");
+  await expect(title(page)).toBeFocused();
   await expect(page.getByText(`Sign in to go on to checkout: ${course.name}`)).toBeVisible();
   await page.getByRole("link", { name: "Create account" }).click();
   await expect(page.getByText(`Sign up to go on to checkout: ${course.name}`)).toBeVisible();
@@ -23,6 +24,7 @@ test("Get premium access leads through sign-up to a paid course", async ({
   await button(page, "Sign Up to Create New Account").click();
 
   await expect(title(page)).toHaveText("Checkout");
+  await expect(title(page)).toBeFocused();
   await expect(page).toHaveURL(`${site.origin}/checkout/${course.id}`);
   await expect(page.getByRole("complementary", { name: course.name })).toContainText("$24.00");
   await toPaymentPage(page);
@@ -61,6 +63,8 @@ test("a plan chosen on the landing page is chosen at the checkout of any course"
   await page.getByRole("link", { name: "Get Started with Team" }).click();
   await expect(page).toHaveURL("/home");
   await page.locator(`a[href="/course/category/${course.id}"]`).first().click();
+  await expect(title(page)).toHaveText(course.name);
+  await expect(title(page)).toBeFocused();
   await page.getByRole("link", { name: "Get premium access." }).click();
   await page.getByRole("link", { name: "Create account" }).click();
   await page.getByLabel("Pls Inter Your Full Name").fill("Ada Lovelace");

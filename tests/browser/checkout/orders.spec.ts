@@ -37,6 +37,7 @@ test("a course is given up in the profile, after a confirmation", async ({
 }) => {
   await visit(`/checkout/${course.id}?plan=beginner`);
   await enrol(page);
+  await expect(title(page)).toBeFocused();
   await page.goto("/profile");
   await page.getByRole("button", { name: `Give up the course: ${course.name}` }).click();
   await button(page, "Yes: give up the course").click();
