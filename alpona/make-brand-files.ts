@@ -16,7 +16,9 @@ try {
   await write("favicon.svg", drawBrandMark());
   await write("favicon.ico", encodeIco(await renderPng(drawBrandMark(), 32, 32), 32));
   await write("apple-touch-icon.png", await renderPng(drawAppIcon(180), 180, 180));
-  await write("icon-512.png", await renderPng(drawAppIcon(512), 512, 512));
+  for (const size of [192, 512]) {
+    await write(`icon-${size}.png`, await renderPng(drawAppIcon(size), size, size));
+  }
   const card = await renderPng(drawSocialCard(await displayFont()), 1200, 630);
   await write(
     "social-card.png",

@@ -67,7 +67,9 @@ export const currentSubscriptionSchema = z
 
 /** The plan to change to; the free one is had by cancelling. */
 export const planChangeSchema = z
-  .strictObject({ plan: planIdSchema.exclude(["beginner"]) })
+  .strictObject({
+    plan: planIdSchema.exclude(["beginner"]).meta({ description: "The plan to have" }),
+  })
   .meta({ id: "PlanChange" });
 
 /** What a change of plan costs, before it is made. */

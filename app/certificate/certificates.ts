@@ -23,7 +23,7 @@ export const reloadCertificates = data.reload;
 
 /** Returns a certificate that its holder lets everyone see. Rejects with a ServerCallError, as the calls below. */
 export async function publicCertificate(id: string): Promise<PublicCertificate> {
-  return serverCall<PublicCertificate>(`${path}/${id}/public`);
+  return serverCall<PublicCertificate>(`${path}/public/${id}`);
 }
 
 /** Returns how far the person is on the way to a course's certificate, after sending what this browser has of it. */

@@ -184,7 +184,7 @@ describe("the public part", () => {
     const holder = await signUpGraduate(site);
     const { id, public: _public, ...says } = (await holder.issue()).body;
     const look = async (number = id) => {
-      const response = await site.get(`/api/certificates/${number}/public`);
+      const response = await site.get(`/api/certificates/public/${number}`);
       expect(response.headers.get("cache-control")).toBe("no-store");
       return [response.status, await response.json()] as const;
     };
@@ -234,11 +234,11 @@ test("malformed calls and other methods are refused", async () => {
   const holder = await signUpHolder(site);
   const statusOf = async (path: string, init: RequestInit = {}) =>
     (await holder.call(`/api/certificates${path}`, init)).status;
-  expect(await statusOf("/C-short/public")).toBe(400);
+  expect(await statusOf("/public/C-short")).toBe(400);
   expect(await statusOf("?page=0")).toBe(400);
   expect(await statusOf("", { method: "DELETE" })).toBe(405);
   expect(await statusOf(`/${unknown}`, { method: "DELETE" })).toBe(405);
-  expect(await statusOf(`/${unknown}/public`, { method: "POST" })).toBe(405);
+  expect(await statusOf(`/public/${unknown}`, { method: "POST" })).toBe(405);
   expect(await statusOf(`/${unknown}/private`)).toBe(404);
 });
 
@@ -253,8 +253,8 @@ test("the responses match the API's document", async () => {
     "/api/certificates",
     `/api/certificates/courses/${lessonCourse}`,
     "/api/certificates/courses/no-such-course",
-    `/api/certificates/${id}/public`,
-    `/api/certificates/${unknown}/public`,
+    `/api/certificates/public/${id}`,
+    `/api/certificates/public/${unknown}`,
   ]) {
     const headers = { Cookie: holder.cookie };
     expect(await problemsOf(address, await site.get(address, { headers }))).toEqual([]);

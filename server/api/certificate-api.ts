@@ -17,7 +17,7 @@ import { errorResponse, refuseTooMany } from "./errors.ts";
 import { pageLinks } from "./page-links.ts";
 import { createPrivateApi, refuseUnknownCalls, requireUser } from "./private-api.ts";
 
-const publicAddress = "/certificates/:id/public";
+const publicAddress = "/certificates/public/:id";
 const ownAddresses = ["/certificates", "/certificates/courses/:courseId", "/certificates/:id"];
 
 const allowedMethods = {

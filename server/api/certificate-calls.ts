@@ -14,7 +14,9 @@ import { pagingSchema } from "../../contract/paging.ts";
 import { json } from "./json-content.ts";
 
 const bySession = [{ session: [] }, { idToken: [] }];
-const ofCertificate = z.object({ id: certificateIdSchema });
+const ofCertificate = z.object({
+  id: certificateIdSchema.meta({ description: "The certificate's number" }),
+});
 
 const refusals = {
   400: json(errorSchema, "A value is missing or malformed"),
@@ -26,6 +28,8 @@ const refusals = {
 const forbidden = "The call does not come from this site's own pages";
 
 export const listCertificates = createRoute({
+  operationId: "listCertificates",
+  tags: ["Certificates"],
   method: "get",
   path: "/certificates",
   summary: "The account's certificates, 48 a page by default",
@@ -44,11 +48,13 @@ export const listCertificates = createRoute({
 });
 
 export const certificateState = createRoute({
+  operationId: "getCertificateState",
+  tags: ["Certificates"],
   method: "get",
   path: "/certificates/courses/{courseId}",
   summary: "How far the account is on the way to a course's certificate",
   security: bySession,
-  request: { params: z.object({ courseId: keySchema }) },
+  request: { params: z.object({ courseId: keySchema.meta({ description: "The course's id" }) }) },
   responses: {
     200: json(certificateStateSchema, "The certificate, or what is missing for it"),
     ...refusals,
@@ -57,6 +63,8 @@ export const certificateState = createRoute({
 });
 
 export const issueCertificate = createRoute({
+  operationId: "issueCertificate",
+  tags: ["Certificates"],
   method: "post",
   path: "/certificates",
   summary: "Issue the certificate of a finished course",
@@ -74,6 +82,8 @@ export const issueCertificate = createRoute({
 });
 
 export const publishCertificate = createRoute({
+  operationId: "publishCertificate",
+  tags: ["Certificates"],
   method: "put",
   path: "/certificates/{id}",
   summary: "Let everyone see a certificate, or nobody else",
@@ -91,8 +101,10 @@ export const publishCertificate = createRoute({
 });
 
 export const publicCertificate = createRoute({
+  operationId: "verifyCertificate",
+  tags: ["Certificates"],
   method: "get",
-  path: "/certificates/{id}/public",
+  path: "/certificates/public/{id}",
   summary: "Verify a certificate; no cache may store the answer",
   request: { params: ofCertificate },
   responses: {

@@ -5,13 +5,17 @@ import { lessonSchema, lessonSummarySchema } from "../../contract/lesson.ts";
 import { json } from "./json-content.ts";
 
 const pathValue = z.string().min(1).max(200);
+const courseId = pathValue.meta({ description: "The course's id" });
+const lessonName = pathValue.meta({ description: "The lesson's name" });
 
 /** The outline of a course, which is public. */
 export const outline = createRoute({
+  operationId: "getOutline",
+  tags: ["Catalogue"],
   method: "get",
   path: "/course/category/{id}/lessons",
   summary: "The outline of a course: its lessons, without their text",
-  request: { params: z.object({ id: pathValue }) },
+  request: { params: z.object({ id: courseId }) },
   responses: {
     200: json(
       z.array(lessonSummarySchema),
@@ -24,11 +28,13 @@ export const outline = createRoute({
 
 /** A lesson with its text. */
 export const lesson = createRoute({
+  operationId: "getLesson",
+  tags: ["Catalogue"],
   method: "get",
   path: "/course/category/{id}/lessons/{name}",
   summary: "A lesson with its text; a lesson that is not free requires a plan",
   security: [{ session: [] }, { idToken: [] }, {}],
-  request: { params: z.object({ id: pathValue, name: pathValue }) },
+  request: { params: z.object({ id: courseId, name: lessonName }) },
   responses: {
     200: json(lessonSchema, "The lesson"),
     400: json(errorSchema, "A value is malformed or longer than 200 characters"),

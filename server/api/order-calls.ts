@@ -32,6 +32,8 @@ const unavailable = json(
 );
 
 export const createOrder = createRoute({
+  operationId: "createOrder",
+  tags: ["Orders"],
   method: "post",
   path: "/orders",
   summary: "Order a course; a plan with a price is paid at the order's paymentUrl",
@@ -59,6 +61,8 @@ export const createOrder = createRoute({
 });
 
 export const listOrders = createRoute({
+  operationId: "listOrders",
+  tags: ["Orders"],
   method: "get",
   path: "/orders",
   summary: "The account's orders, 48 a page by default",
@@ -79,6 +83,8 @@ export const listOrders = createRoute({
 });
 
 export const order = createRoute({
+  operationId: "getOrder",
+  tags: ["Orders"],
   method: "get",
   path: "/orders/{id}",
   summary: "An order of the account, with the current state of its payment",
@@ -93,6 +99,8 @@ export const order = createRoute({
 });
 
 export const cancelOrder = createRoute({
+  operationId: "cancelOrder",
+  tags: ["Orders"],
   method: "post",
   path: "/orders/{id}/cancel",
   summary: "Cancel an order or end its subscription",
@@ -116,11 +124,15 @@ export const cancelOrder = createRoute({
 });
 
 export const paymentWebhook = createRoute({
+  operationId: "receivePaymentEvent",
+  tags: ["Orders"],
   method: "post",
   path: "/payments/{provider}/webhook",
   summary:
     "The webhook of a payment provider, signed with the secret that it shares with this site",
-  request: { params: z.object({ provider: z.string() }) },
+  request: {
+    params: z.object({ provider: z.string().meta({ description: "The provider's name: stripe" }) }),
+  },
   responses: {
     200: json(z.strictObject({ received: z.literal(true) }), "The event is stored, now or earlier"),
     400: json(errorSchema, "The signature is missing, wrong or too old"),

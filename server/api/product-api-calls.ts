@@ -10,7 +10,7 @@ import { json } from "./json-content.ts";
 export const apiVersion = "1.4.0";
 
 /** A value in a path, to be looked up: any short text is valid. */
-const pathValue = z.string().min(1).max(200);
+const pathValue = (description: string) => z.string().min(1).max(200).meta({ description });
 
 const listHeaders = z.object({
   "X-Total-Count": z.string().meta({ description: "The number of courses in the complete list" }),
@@ -67,22 +67,35 @@ const searchExample = {
 
 const badRequest = json(errorSchema, "A value is malformed or longer than 200 characters");
 const notFound = json(errorSchema, "It does not exist");
+const headersTooLarge = { description: "The request's headers are larger than 16 kB" };
 
 export const categories = createRoute({
+  operationId: "listCategories",
+  tags: ["Catalogue"],
   method: "get",
   path: "/category",
   summary: "All categories",
-  responses: { 200: json(z.array(categorySchema), "In the catalogue's order") },
+  responses: {
+    200: json(z.array(categorySchema), "In the catalogue's order"),
+    431: headersTooLarge,
+  },
 });
 
 export const categoryCounts = createRoute({
+  operationId: "countCoursesByCategory",
+  tags: ["Catalogue"],
   method: "get",
   path: "/category/counts",
   summary: "The number of courses of each category",
-  responses: { 200: json(z.array(categoryCountSchema), "In the catalogue's order") },
+  responses: {
+    200: json(z.array(categoryCountSchema), "In the catalogue's order"),
+    431: headersTooLarge,
+  },
 });
 
 export const courses = createRoute({
+  operationId: "listCourses",
+  tags: ["Catalogue"],
   method: "get",
   path: "/courses",
   summary: "All courses",
@@ -92,32 +105,46 @@ export const courses = createRoute({
 });
 
 export const coursesOfCategory = createRoute({
+  operationId: "listCoursesOfCategory",
+  tags: ["Catalogue"],
   method: "get",
   path: "/course/{category}",
   summary: "The courses of a category",
   description: searched,
-  request: { params: z.object({ category: pathValue }), query: searchQuerySchema },
+  request: {
+    params: z.object({ category: pathValue("The category's key") }),
+    query: searchQuerySchema,
+  },
   responses: { 200: courseList, 400: badRequest, 404: notFound },
 });
 
 export const course = createRoute({
+  operationId: "getCourse",
+  tags: ["Catalogue"],
   method: "get",
   path: "/course/category/{id}",
   summary: "One course",
-  request: { params: z.object({ id: pathValue }) },
+  request: { params: z.object({ id: pathValue("The course's id") }) },
   responses: { 200: json(courseSchema, "The course"), 400: badRequest, 404: notFound },
 });
 
 export const coursesOfMainCategory = createRoute({
+  operationId: "listCoursesOfMainCategory",
+  tags: ["Catalogue"],
   method: "get",
   path: "/maincategory/{mainCategory}",
   summary: "The courses of a main category, Language or Framework",
   description: searched,
-  request: { params: z.object({ mainCategory: pathValue }), query: searchQuerySchema },
+  request: {
+    params: z.object({ mainCategory: pathValue("Language or Framework") }),
+    query: searchQuerySchema,
+  },
   responses: { 200: courseList, 400: badRequest, 404: notFound },
 });
 
 export const search = createRoute({
+  operationId: "searchCourses",
+  tags: ["Catalogue"],
   method: "get",
   path: "/search",
   summary: "Search, filter and sort the courses",

@@ -12,6 +12,7 @@ import { describeOrderCalls } from "./order-calls.ts";
 import { describeProgressCalls } from "./progress-calls.ts";
 import { describeSubscriptionCalls } from "./subscription-calls.ts";
 import { describeTeamCalls } from "./team-calls.ts";
+import { apiTags } from "./tags.ts";
 import * as lessonCalls from "./lesson-calls.ts";
 import * as calls from "./product-api-calls.ts";
 
@@ -113,8 +114,12 @@ export function createProductApi(database: Database): OpenAPIHono {
       version: calls.apiVersion,
       description:
         "The course catalogue, read-only, without a key and from every origin; and the orders, the plan, the team and the progress of the account that is signed in on this site. Under overload, or while the data cannot be reached, any call returns 503 temporarily_unavailable with Retry-After. A complete list of more than 1,000 courses is streamed; when the catalogue changes meanwhile, the stream is aborted, and the call has to be repeated.",
+      license: { name: "MIT", url: "https://opensource.org/license/mit" },
     },
     servers: [{ url: "/" }],
+    // The calls for signed-in people state their own.
+    security: [],
+    tags: apiTags,
   });
   return api;
 }

@@ -12,7 +12,9 @@ import {
 import { json } from "./json-content.ts";
 
 const bySession = [{ session: [] }, { idToken: [] }];
-const ofCourse = z.object({ courseId: z.string().min(1).max(200) });
+const ofCourse = z.object({
+  courseId: z.string().min(1).max(200).meta({ description: "The course's id" }),
+});
 
 const badRequest = json(errorSchema, "A value is missing or malformed");
 const unauthorized = json(errorSchema, "Nobody is signed in");
@@ -23,6 +25,8 @@ const identityUnavailable = json(
 );
 
 export const listProgress = createRoute({
+  operationId: "listProgress",
+  tags: ["Progress"],
   method: "get",
   path: "/progress",
   summary: "The courses in which the account's person has begun to learn, 48 a page by default",
@@ -43,6 +47,8 @@ export const listProgress = createRoute({
 });
 
 export const progress = createRoute({
+  operationId: "getProgress",
+  tags: ["Progress"],
   method: "get",
   path: "/progress/{courseId}",
   summary: "The account's progress in a course: finished lessons, drafts and answers",
@@ -58,6 +64,8 @@ export const progress = createRoute({
 });
 
 export const mergeProgress = createRoute({
+  operationId: "mergeProgress",
+  tags: ["Progress"],
   method: "put",
   path: "/progress/{courseId}",
   summary: "Merge any part of a course's progress with what is stored",
@@ -82,6 +90,8 @@ export const mergeProgress = createRoute({
 });
 
 export const lessonEvent = createRoute({
+  operationId: "countLessonEvent",
+  tags: ["Progress"],
   method: "post",
   path: "/lesson-events",
   summary: "Count an opened lesson or a run of a learner's code, without personal data",

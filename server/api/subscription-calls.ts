@@ -39,6 +39,8 @@ const planChangeRefusals = {
 };
 
 export const subscription = createRoute({
+  operationId: "getSubscription",
+  tags: ["Plan"],
   method: "get",
   path: "/subscription",
   summary: "The account's plan; null on the free one",
@@ -47,6 +49,8 @@ export const subscription = createRoute({
 });
 
 export const cancelSubscription = createRoute({
+  operationId: "cancelSubscription",
+  tags: ["Plan"],
   method: "post",
   path: "/subscription/cancel",
   summary: "End the plan with the month that is paid",
@@ -55,6 +59,8 @@ export const cancelSubscription = createRoute({
 });
 
 export const resumeSubscription = createRoute({
+  operationId: "resumeSubscription",
+  tags: ["Plan"],
   method: "post",
   path: "/subscription/resume",
   summary: "Let a cancelled plan go on after the month that is paid",
@@ -63,6 +69,8 @@ export const resumeSubscription = createRoute({
 });
 
 export const previewChange = createRoute({
+  operationId: "previewPlanChange",
+  tags: ["Plan"],
   method: "get",
   path: "/subscription/change",
   summary: "What a change of plan would charge, today and later",
@@ -72,6 +80,8 @@ export const previewChange = createRoute({
 });
 
 export const changePlan = createRoute({
+  operationId: "changePlan",
+  tags: ["Plan"],
   method: "post",
   path: "/subscription/change",
   summary:
@@ -82,6 +92,8 @@ export const changePlan = createRoute({
 });
 
 export const manageSubscription = createRoute({
+  operationId: "manageSubscription",
+  tags: ["Plan"],
   method: "post",
   path: "/subscription/manage",
   summary: "The payment provider's page for the card and the invoices",
@@ -90,6 +102,8 @@ export const manageSubscription = createRoute({
 });
 
 export const listPayments = createRoute({
+  operationId: "listPayments",
+  tags: ["Plan"],
   method: "get",
   path: "/subscription/payments",
   summary: "What the account has paid, 48 a page by default",
@@ -109,6 +123,8 @@ export const listPayments = createRoute({
 });
 
 export const listEnrolments = createRoute({
+  operationId: "listEnrolments",
+  tags: ["Enrolments"],
   method: "get",
   path: "/enrolments",
   summary: "The courses that the account takes, 48 a page by default",
@@ -128,11 +144,13 @@ export const listEnrolments = createRoute({
 });
 
 export const leaveCourse = createRoute({
+  operationId: "leaveCourse",
+  tags: ["Enrolments"],
   method: "delete",
   path: "/enrolments/{courseId}",
   summary: "Give up a course; a plan and the progress in the course remain",
   security: bySession,
-  request: { params: z.object({ courseId: keySchema }) },
+  request: { params: z.object({ courseId: keySchema.meta({ description: "The course's id" }) }) },
   responses: {
     204: { description: "The account does not take the course any more" },
     ...refusals,

@@ -12,7 +12,9 @@ import {
 import { json } from "./json-content.ts";
 
 const bySession = [{ session: [] }, { idToken: [] }];
-const byId = z.object({ id: z.string().min(1).max(100) });
+const byId = z.object({
+  id: z.string().min(1).max(100).meta({ description: "As GET /team lists it" }),
+});
 
 const refusals = {
   400: json(errorSchema, "A value is missing or malformed"),
@@ -35,6 +37,8 @@ const invitationRefusals = {
 const noSeat = json(errorSchema, "The account has no seat in a team");
 
 export const team = createRoute({
+  operationId: "getTeam",
+  tags: ["Team"],
   method: "get",
   path: "/team",
   summary: "The team of the account's own plan, and its seat in another one",
@@ -43,6 +47,8 @@ export const team = createRoute({
 });
 
 export const invite = createRoute({
+  operationId: "invite",
+  tags: ["Team"],
   method: "post",
   path: "/team/invitations",
   summary: "Invite somebody to the own team, by e-mail or by a link to pass on",
@@ -59,6 +65,8 @@ export const invite = createRoute({
 });
 
 export const takeInvitationBack = createRoute({
+  operationId: "takeInvitationBack",
+  tags: ["Team"],
   method: "delete",
   path: "/team/invitations/{id}",
   summary: "Take a pending invitation back",
@@ -72,6 +80,8 @@ export const takeInvitationBack = createRoute({
 });
 
 export const findInvitation = createRoute({
+  operationId: "findInvitation",
+  tags: ["Team"],
   method: "post",
   path: "/team/invitations/find",
   summary: "Who invites with a token; changes nothing",
@@ -81,6 +91,8 @@ export const findInvitation = createRoute({
 });
 
 export const acceptInvitation = createRoute({
+  operationId: "acceptInvitation",
+  tags: ["Team"],
   method: "post",
   path: "/team/invitations/accept",
   summary: "Take a seat for a token, which is then used up",
@@ -90,6 +102,8 @@ export const acceptInvitation = createRoute({
 });
 
 export const removeMember = createRoute({
+  operationId: "removeMember",
+  tags: ["Team"],
   method: "delete",
   path: "/team/members/{id}",
   summary: "Take a seat of the own team back",
@@ -103,6 +117,8 @@ export const removeMember = createRoute({
 });
 
 export const changeMembership = createRoute({
+  operationId: "changeMembership",
+  tags: ["Team"],
   method: "put",
   path: "/team/membership",
   summary: "Show one's progress to the owner of the team, or hide it",
@@ -112,6 +128,8 @@ export const changeMembership = createRoute({
 });
 
 export const leaveTeam = createRoute({
+  operationId: "leaveTeam",
+  tags: ["Team"],
   method: "delete",
   path: "/team/membership",
   summary: "Leave the team",

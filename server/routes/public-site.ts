@@ -11,6 +11,7 @@ import type { DemoMode } from "../demo/demo-mode.ts";
 import type { FirebaseIdentity } from "../identity/firebase.ts";
 import { socialProviderId } from "../identity/social.ts";
 import { createPages } from "./pages.ts";
+import { createWebManifest } from "./web-manifest.ts";
 import { inlineNonce } from "../http/security-headers.ts";
 import { inSpan } from "../telemetry/span.ts";
 import { addressOf } from "../http/addresses.ts";
@@ -76,6 +77,7 @@ export function createPublicSite({
 
   site.route("/", productApi);
   site.route("/", createDrawings(database));
+  site.route("/", createWebManifest());
   site.on("GET", ["/api/docs", "/api/docs/", "/api/docs.data"], (context) =>
     pages(addressOf(context.req.url)),
   );
