@@ -61,13 +61,15 @@ test("processes killed with -9 under load: failed requests were in flight on the
 }, 60_000);
 
 test("processes restarted one after the other under load: every POST is answered", async () => {
-  const load = startLoad(site.nginx.origin, 150, () => ({
+  const openLesson = () => ({
     kind: "event",
-    method: "POST",
+    method: "POST" as const,
     path: "/api/lesson-events",
     headers: { Origin: site.nginx.origin, "Content-Type": "application/json" },
     body: JSON.stringify({ event: "opened" }),
-  }));
+  });
+  // Few at once: the queue of an overloaded process never empties, so closing its socket resets some of them.
+  const load = startLoad(site.nginx.origin, 150, openLesson, 20);
   for (const index of [0, 1, 0, 1] as const) {
     await pause(500);
     expect(await site.stop(index)).toBe(0);

@@ -14,9 +14,9 @@ async function startServer() {
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-/** Sends a POST on the agent's one connection; resolves with its status and Connection header. */
-async function post(port: number) {
-  const sending = request({ host: "127.0.0.1", port, method: "POST", agent });
+/** Sends a POST on a connection of the agent; resolves with its status and Connection header. */
+async function post(port: number, through = agent) {
+  const sending = request({ host: "127.0.0.1", port, method: "POST", agent: through });
   sending.end("body");
   const [response] = (await once(sending, "response")) as [IncomingMessage];
   response.resume();
@@ -28,9 +28,24 @@ test("behind a proxy, a request on an open connection is answered and told to cl
   const { server, port } = await startServer();
   expect(await post(port)).toEqual({ status: 200, connection: "keep-alive" });
   const drained = drain(server, { behindProxy: true });
+  await expect.poll(() => server.listening).toBe(false);
 
   expect(await post(port)).toEqual({ status: 200, connection: "close" });
 
+  await drained;
+});
+
+test("requests on connections that wait to be accepted are answered", async () => {
+  const { server, port } = await startServer();
+  const several = new Agent();
+  const waiting = Array.from({ length: 100 }, () => post(port, several));
+  // Their sockets connect now, and the kernel queues them before the event loop accepts the first.
+  await new Promise(process.nextTick);
+  const drained = drain(server, { behindProxy: true });
+
+  const statuses = (await Promise.all(waiting)).map(({ status }) => status);
+
+  expect(new Set(statuses)).toEqual(new Set([200]));
   await drained;
 });
 

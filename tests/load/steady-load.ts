@@ -32,17 +32,18 @@ export type SteadyLoad = {
 /** The time between two checks for due requests, in milliseconds. */
 const tick = 5;
 
-/** Maximum number of requests in flight: a server that cannot keep up gets fewer requests instead of ever more. */
-const mostInFlight = 200;
-
 /** Maximum time of inactivity before a request fails, in milliseconds. */
 const responseTimeout = 30_000;
 
-/** Sends requests at a constant rate, without waiting for responses; `next` returns the request of each number. */
+/**
+ * Sends requests at a constant rate, without waiting for responses; `next` returns the request of each number. A server
+ * that cannot keep up gets fewer: no more than `mostInFlight` at once.
+ */
 export function startLoad(
   origin: string,
   perSecond: number,
   next: (number: number) => LoadRequest,
+  mostInFlight = 200,
 ): SteadyLoad {
   const agent = new Agent({ keepAlive: true });
   const began = performance.now();
