@@ -13,6 +13,7 @@ const commands: Record<string, () => Promise<AddCommand>> = {
   restore: async () => (await import("./restore.ts")).addRestore,
   move: async () => (await import("./move.ts")).addMove,
   people: async () => (await import("./people.ts")).addPeople,
+  "end-surplus": async () => (await import("./end-surplus.ts")).addEndSurplus,
   orders: async () => (await import("./orders.ts")).addOrders,
   announce: async () => (await import("./announce.ts")).addAnnounce,
   report: async () => (await import("./report.ts")).addReport,

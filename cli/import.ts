@@ -82,8 +82,9 @@ Examples:
 
 /** Loads the code of payments only when needed: it would slow every command. */
 async function cancelOrders(database: Database): Promise<FailedCancellations> {
-  const { cancelPendingOrders } = await import("./cancel-pending-orders.ts");
-  return cancelPendingOrders(database);
+  const { checkoutDependencies } = await import("./checkout-dependencies.ts");
+  const { cancelOrdersOfRemovedCourses } = await import("../server/checkout/course-removal.ts");
+  return cancelOrdersOfRemovedCourses(await checkoutDependencies(database));
 }
 
 /** Imports a source, or only checks it with `dryRun`, and writes issues and changes unless JSON is requested. */

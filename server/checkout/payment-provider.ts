@@ -84,6 +84,11 @@ export type PaymentProvider = {
    * takes a planned change of plan back. Returns the resulting state.
    */
   setRenewal: (reference: string, renews: boolean) => Promise<PaymentState>;
+  /**
+   * Ends a subscription at once, and refunds all payments of its last month unless that is over. Repeated, it refunds
+   * nothing twice. Returns the resulting state.
+   */
+  endAndRefund: (reference: string) => Promise<PaymentState>;
   /** Returns what changing to a larger plan would charge today, in cents: the rest of the paid month is credited. */
   previewUpgrade: (reference: string, plan: Plan) => Promise<number>;
   /**

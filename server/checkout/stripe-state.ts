@@ -75,12 +75,13 @@ function paidUntil(subscription: Stripe.Subscription, invoice: Stripe.Invoice | 
   return timeOf(invoice ? endOfPeriod(invoice) : onlyItem(subscription).current_period_end);
 }
 
-function endOfPeriod({ lines }: Stripe.Invoice): number {
+/** Returns when the period ends that an invoice covers, in seconds. */
+export function endOfPeriod({ lines }: Stripe.Invoice): number {
   return Math.max(...lines.data.map(({ period }) => period.end));
 }
 
 /** Returns the invoices with which the last month was paid: a change of plan within it is paid by a second one. */
-function paymentsOfLastMonth(invoices: Stripe.Invoice[]): Stripe.Invoice[] {
+export function paymentsOfLastMonth(invoices: Stripe.Invoice[]): Stripe.Invoice[] {
   // A newer invoice over 0 says nothing about refunds.
   const payments = invoices.filter(({ amount_paid }) => amount_paid > 0);
   return payments.filter((payment) => endOfPeriod(payment) === endOfPeriod(payments[0]!));
@@ -161,7 +162,10 @@ function endReason(reason: string | null | undefined): string {
 }
 
 /** Returns the latest paid invoices of a subscription, newest first; open and void ones say nothing about it. */
-async function paidInvoices(stripe: Stripe, subscription: string): Promise<Stripe.Invoice[]> {
+export async function paidInvoices(
+  stripe: Stripe,
+  subscription: string,
+): Promise<Stripe.Invoice[]> {
   return (await stripe.invoices.list({ subscription, status: "paid", limit: 10 })).data;
 }
 
@@ -175,16 +179,21 @@ async function refundedOf(stripe: Stripe, payments: Stripe.Invoice[]): Promise<S
 }
 
 async function isRefunded(stripe: Stripe, invoice: Stripe.Invoice): Promise<boolean> {
+  const charges = await chargesOf(stripe, invoice);
+  return charges.length > 0 && charges.every(({ refunded }) => refunded);
+}
+
+/** Returns the charges that paid an invoice. */
+export async function chargesOf(stripe: Stripe, invoice: Stripe.Invoice): Promise<Stripe.Charge[]> {
   const payments = await stripe.invoicePayments.list({
     invoice: invoice.id,
     status: "paid",
     expand: ["data.payment.payment_intent.latest_charge"],
   });
-  const charges = payments.data.flatMap(({ payment }) => {
+  return payments.data.flatMap(({ payment }) => {
     const charge = payment.payment_intent && expanded(payment.payment_intent).latest_charge;
     return charge ? [expanded(charge)] : [];
   });
-  return charges.length > 0 && charges.every(({ refunded }) => refunded);
 }
 
 /** Returns the id of a field that Stripe sends as an id or as an expanded object. */

@@ -2,6 +2,7 @@ import { Stripe } from "stripe";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { stripeCall } from "./stripe-call.ts";
 import { planNext, previewUpgrade, releaseSchedule, upgrade } from "./stripe-change.ts";
+import { endAndRefund } from "./stripe-refund.ts";
 import { readStripeWebhook } from "./stripe-webhook.ts";
 import { openSession } from "./stripe-open.ts";
 import { retrieveSession, retrieveState } from "./stripe-state.ts";
@@ -40,6 +41,7 @@ export function createStripePayments({
     state: (reference) => stripeCall(() => retrieveState(stripe, reference), timeout),
     setRenewal: (reference, renews) =>
       stripeCall(() => setRenewal(stripe, reference, renews), timeout),
+    endAndRefund: (reference) => stripeCall(() => endAndRefund(stripe, reference), timeout),
     manageUrl: (reference, returnUrl) =>
       stripeCall(() => openPortal(stripe, reference, returnUrl), timeout),
     previewUpgrade: (reference, plan) =>

@@ -22,6 +22,7 @@ export function tracedPayments(provider: PaymentProvider): PaymentProvider {
     manageUrl: traced("manage", provider.manageUrl),
     readWebhook: traced("webhook", provider.readWebhook),
     setRenewal: traced("set renewal", provider.setRenewal),
+    endAndRefund: traced("end and refund", provider.endAndRefund),
     previewUpgrade: traced("preview upgrade", provider.previewUpgrade),
     upgrade: traced("upgrade", provider.upgrade),
     planNext: traced("plan next", provider.planNext),

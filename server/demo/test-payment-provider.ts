@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { planOf } from "../../contract/plan.ts";
 import type { Database, TestPaymentRow } from "../database/schema.ts";
-import { chargesOf } from "./test-payment-charges.ts";
+import { chargesOf, refundedCharges } from "./test-payment-charges.ts";
 import { planNext, previewUpgrade, upgrade } from "./test-payment-change.ts";
 import { hasValidSignature, signatureHeader } from "./test-webhook-signature.ts";
 import type {
@@ -42,6 +42,10 @@ export function createTestPaymentProvider(dependencies: TestPaymentDependencies)
     },
     setRenewal: async (reference, renews) => {
       await setRenewal(database, reference, renews);
+      return state(reference);
+    },
+    endAndRefund: async (reference) => {
+      await endAndRefund(database, reference);
       return state(reference);
     },
     manageUrl: async (reference) => pageUrl(reference),
@@ -157,6 +161,17 @@ async function setRenewal(database: Database, reference: string, renews: boolean
       ...(!renews && { next_plan: null }),
       ...(ends && { outcome: "ended" as const }),
     })
+    .where("reference", "=", reference)
+    .where("outcome", "=", "paid")
+    .execute();
+}
+
+async function endAndRefund(database: Database, reference: string): Promise<void> {
+  const payment = await getTestPayment(database, reference);
+  const isOver = payment.paid_until !== null && Date.parse(payment.paid_until) <= Date.now();
+  await database
+    .updateTable("test_payment")
+    .set(isOver ? { outcome: "ended" } : { outcome: "refunded", charges: refundedCharges(payment) })
     .where("reference", "=", reference)
     .where("outcome", "=", "paid")
     .execute();

@@ -125,6 +125,12 @@ export function createFakePayments() {
       if (payment.outcome === "paid") states.set(reference, { ...payment, renews });
       return current(reference);
     },
+    endAndRefund: async (reference) => {
+      await connect();
+      const { orderId } = states.get(reference)!;
+      states.set(reference, stateOf(orderId, "refunded"));
+      return current(reference);
+    },
     previewUpgrade: async (_, { amount }) => amount,
     upgrade: async (reference, { id: plan, amount }) => {
       await connect();

@@ -255,10 +255,16 @@ export class StripeAccount {
 
   /** Refunds an amount of the latest charge; returns the refund of Stripe's event. */
   refund(sessionId: string, amount: number): StripeObject {
-    const { intent } = this.#latest(this.get(sessionId));
-    const charge = this.get(intent.latest_charge as string);
-    Object.assign(charge, { amount_refunded: amount, refunded: amount === charge.amount });
-    return this.add("re", "refund", { amount, charge: charge.id, payment_intent: intent.id });
+    return this.refundCharge(this.chargeOf(sessionId).id, amount);
+  }
+
+  /** Refunds an amount of a charge, or all of it. */
+  refundCharge(id: string, amount?: number): StripeObject {
+    const charge = this.get(id);
+    const refunded = amount ?? (charge.amount as number);
+    Object.assign(charge, { amount_refunded: refunded, refunded: refunded === charge.amount });
+    const { payment_intent } = charge;
+    return this.add("re", "refund", { amount: refunded, charge: id, payment_intent });
   }
 
   setSubscription(sessionId: string, status: string, reason: string | null = null): StripeObject {

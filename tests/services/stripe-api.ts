@@ -106,6 +106,11 @@ const calls: [RegExp, string[], Call][] = [
       return Object.assign(subscription, ended);
     },
   ],
+  [
+    /^POST \/v1\/refunds$/,
+    ["charge"],
+    (account, { charge }) => refundCharge(account, String(charge)),
+  ],
   [/^GET \/v1\/invoices\/(\w+)$/, ["expand"], (account, _, id) => existing(account, id)],
   [
     /^GET \/v1\/invoices$/,
@@ -159,6 +164,13 @@ export function callStripe(
   if (unknown) refuse(`Received unknown parameter: ${unknown}`, "parameter_unknown");
   const result = call(account, params, pattern.exec(`${method} ${path}`)?.[1] ?? "");
   return expand(account, result, (params.expand as string[] | undefined) ?? []);
+}
+
+function refundCharge(account: StripeAccount, id: string): StripeObject {
+  if (existing(account, id).refunded) {
+    refuse(`Charge ${id} has already been refunded.`, "charge_already_refunded");
+  }
+  return account.refundCharge(id);
 }
 
 function checkedSession(params: Params): SessionParams {
