@@ -15,6 +15,7 @@ const commands: Record<string, () => Promise<AddCommand>> = {
   people: async () => (await import("./people.ts")).addPeople,
   "end-surplus": async () => (await import("./end-surplus.ts")).addEndSurplus,
   orders: async () => (await import("./orders.ts")).addOrders,
+  payments: async () => (await import("./orders.ts")).addPayments,
   announce: async () => (await import("./announce.ts")).addAnnounce,
   report: async () => (await import("./report.ts")).addReport,
   demo: async () => (await import("./demo.ts")).addDemo,

@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import { openDatabase } from "../server/database/open.ts";
 import { addBuyer } from "../tests/people/sample-checkout.ts";
 import { orderRow } from "../tests/people/order-row.ts";
+import { paymentRow } from "../tests/people/payment-row.ts";
 import { addTeamMember } from "../tests/people/team-rows.ts";
 import { subscriptionRow } from "../tests/people/subscription-row.ts";
 import { databaseSettings } from "../tests/databases/temporary-database.ts";
@@ -124,4 +125,27 @@ test("orders are written as CSV, in which no cell is a formula", async () => {
     `,24.00,USD,"'=HYPERLINK(""http://evil.test"")",stripe,cs_1,${site.email}`,
   );
   expect(second).toContain(',0.00,USD,"A, B",stripe,cs_1,');
+});
+
+test("payments are written as CSV with their periods, also those of a deleted account", async () => {
+  await using site = await siteWithPerson();
+  await site.database
+    .insertInto("payment")
+    .values([
+      paymentRow({ reference: "in_2", user_id: null, refunded: 1 }),
+      paymentRow({ reference: "=1+1", user_id: site.id, kind: "change", amount: 4799 }),
+    ])
+    .execute();
+  const { code, output } = await runCatalogue(["payments"], site.folder.path);
+  const times = ["2026-01-01", "2026-02-01"].map((day) => `${day}T00:00:00.000Z`);
+  const [start, end] = times;
+  expect([code, output.split("\n")]).toEqual([
+    0,
+    [
+      "payment,provider,paid,order,plan,kind,period_start,period_end,amount,currency,refunded,email",
+      `'=1+1,stripe,${start},P-1111111111,pro,change,${start},${end},47.99,USD,no,${site.email}`,
+      `in_2,stripe,${start},P-1111111111,pro,month,${start},${end},24.00,USD,yes,`,
+      "",
+    ],
+  ]);
 });

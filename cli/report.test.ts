@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openDatabase } from "../server/database/open.ts";
 import { databaseSettings } from "../tests/databases/temporary-database.ts";
 import { addBuyer } from "../tests/people/sample-checkout.ts";
-import { orderRow } from "../tests/people/order-row.ts";
+import { paymentRow } from "../tests/people/payment-row.ts";
 import { subscriptionRow } from "../tests/people/subscription-row.ts";
 import { runCatalogue } from "../tests/site/catalogue-command.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
@@ -42,10 +42,17 @@ test("the figures of each week are counted, without refunds and gifts", async ()
       ])
       .execute();
     await database
-      .insertInto("course_order")
+      .insertInto("payment")
       .values([
-        orderRow({ id: "P-1111111111", ...of, paid_at: before.time }),
-        orderRow({ id: "P-2222222222", ...of, paid_at: before.time, status: "refunded" }),
+        paymentRow({ reference: "in_1", user_id, paid_at: before.time }),
+        paymentRow({
+          reference: "in_2",
+          user_id,
+          paid_at: before.time,
+          kind: "change",
+          amount: 900,
+        }),
+        paymentRow({ reference: "in_3", user_id: null, paid_at: before.time, refunded: 1 }),
       ])
       .execute();
     const gift = { provider: "gift", surplus: 1 as const };
@@ -74,14 +81,14 @@ test("the figures of each week are counted, without refunds and gifts", async ()
       visits: 5,
       activeLearners: 1,
       finishedLessons: 1,
-      income: { USD: 2400 },
+      income: { USD: 3300 },
     },
     { ...none, week: daysAgo(14).week, income: {} },
   ]);
   expect(monthlyRenewals).toEqual({ USD: 2400 });
 
   const text = await runCatalogue(["report"], folder.path);
-  expect(text.output).toMatch(new RegExp(`^${before.week} .* 24\\.00 USD$`, "m"));
+  expect(text.output).toMatch(new RegExp(`^${before.week} .* 33\\.00 USD$`, "m"));
   expect(text.output).toContain("Plans that renew: 24.00 USD a month\n");
   expect((await runCatalogue(["report", "--weeks", "0"], folder.path)).code).toBe(2);
 });

@@ -21,7 +21,7 @@ export function addReport(program: Command): void {
     .addHelpText(
       "after",
       `
-Income is the first month of plans paid in the week; renewals are booked at the payment provider.
+Income is what was charged for plans in the week (first months, renewals and changes) and not refunded in full.
 
 Examples:
   npm run catalogue -- report

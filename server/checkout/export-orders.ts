@@ -1,5 +1,5 @@
-import { stringify } from "csv-stringify/sync";
 import type { Database } from "../database/schema.ts";
+import { csvLine, inUnits } from "./csv-line.ts";
 
 /** Rows read in one query. */
 const batchSize = 500;
@@ -18,12 +18,9 @@ const headings = [
   "email",
 ];
 
-/**
- * Returns all orders as lines of CSV, by their numbers, with amounts in whole units. What a spreadsheet would read as a
- * formula is escaped.
- */
+/** Returns all orders as lines of CSV, by their numbers, with amounts in whole units. */
 export async function* exportOrders(database: Database): AsyncGenerator<string> {
-  yield line(headings);
+  yield csvLine(headings);
   let after = "";
   for (;;) {
     const rows = await database
@@ -38,13 +35,13 @@ export async function* exportOrders(database: Database): AsyncGenerator<string> 
     if (rows.length === 0) return;
     after = rows.at(-1)!.id;
     for (const row of rows) {
-      yield line([
+      yield csvLine([
         row.id,
         row.created_at,
         row.paid_at,
         row.status,
         row.plan,
-        (row.amount / 100).toFixed(2),
+        inUnits(row.amount),
         row.currency,
         row.course_name,
         row.provider,
@@ -53,8 +50,4 @@ export async function* exportOrders(database: Database): AsyncGenerator<string> 
       ]);
     }
   }
-}
-
-function line(cells: (string | null)[]): string {
-  return stringify([cells], { escape_formulas: true });
 }

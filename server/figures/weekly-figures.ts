@@ -14,7 +14,7 @@ export type WeeklyFigures = {
   /** People with progress. Progress keeps its last time, so for past weeks there may have been more. */
   activeLearners: number;
   finishedLessons: number;
-  /** The first months of plans paid in the week and not refunded; renewals are at the payment provider. */
+  /** What was charged for plans in the week and not refunded in full. */
   income: Amounts;
 };
 
@@ -74,11 +74,10 @@ async function figuresOf(database: Database, from: Date, to: Date): Promise<Week
     .union(database.selectFrom("lesson_answer").select("user_id").where(within("answered_at")))
     .execute();
   const income = await database
-    .selectFrom("course_order")
+    .selectFrom("payment")
     .select(["currency", ({ fn }) => fn.sum("amount").as("cents")])
     .where(within("paid_at"))
-    .where("status", "!=", "refunded")
-    .where("amount", ">", 0)
+    .where("refunded", "=", 0)
     .groupBy("currency")
     .execute();
   return {
