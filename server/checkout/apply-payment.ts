@@ -4,6 +4,7 @@ import type { CheckoutDependencies } from "./checkout-dependencies.ts";
 import { cancelPendingOrders } from "./cancel-pending-orders.ts";
 import { lockUser } from "./lock-user.ts";
 import { enrol } from "./subscription/enrolments.ts";
+import { queueReceipts } from "./messages/queue-messages.ts";
 import { recordPayments } from "./subscription/payments.ts";
 import { recordSubscription } from "./subscription/record-subscription.ts";
 import {
@@ -123,7 +124,7 @@ async function updateFromState(
   if (!before) return nothing;
   const updated = await updateOrder(transaction, provider, state);
   const order = updated ?? before;
-  await recordPayments(transaction, order, state);
+  await queueReceipts(transaction, order, await recordPayments(transaction, order, state));
   if (state.outcome === "paid" && order.status !== "paid") return nothing;
   await recordSubscription(transaction, order, state);
   if (updated?.status !== "paid") return { updated, replaced: [] };

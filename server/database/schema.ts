@@ -207,8 +207,8 @@ export type PlanMessageRow = {
   id: string;
   user_id: string;
   subscription_id: string;
-  kind: "paid" | "renewal_failed" | "ended";
-  /** Distinguishes messages of one kind: the end of the month that could not be renewed. */
+  kind: "paid" | "renewed" | "changed" | "renewal_failed" | "ended";
+  /** Distinguishes messages of one kind: the charge, or the end of the month that could not be renewed. */
   period: string;
   /** What it says: `PlanMessageDetails` of server/checkout/messages/plan-message.ts, in JSON. */
   details: string;

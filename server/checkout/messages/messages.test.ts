@@ -7,7 +7,7 @@ import { startSmtpServer } from "../../../tests/services/smtp-server.ts";
 import { findExternalUser } from "../../identity/external-user.ts";
 import { createSendMail } from "../../mail/send.ts";
 import { applyPayment } from "../apply-payment.ts";
-import type { PaymentState } from "../payment-provider.ts";
+import type { PaymentState, StatedPayment } from "../payment-provider.ts";
 import { countUnsent, sendWaiting } from "./send-messages.ts";
 
 type Outcome = PaymentState["outcome"];
@@ -75,6 +75,46 @@ describe("what is mailed", () => {
       expect([text, html]).toEqual(Array(2).fill(expect.stringContaining(part)));
     expect(text).toContain(`:\n${link}\n`);
     expect(html).not.toMatch(/<img|<script/);
+  });
+
+  test("a receipt of each renewal and change of plan, once, and none of a refunded charge", async () => {
+    await using opened = await checkoutWithMail();
+    const charge = (reference: string, changes: Partial<StatedPayment> = {}): StatedPayment => ({
+      reference,
+      plan: "pro",
+      kind: "month",
+      amount: 2400,
+      refunded: false,
+      paidAt: inDays(0),
+      periodStart: "2027-01-15T10:00:00.000Z",
+      periodEnd: "2027-02-15T10:00:00.000Z",
+      ...changes,
+    });
+    const first = charge("in_1");
+    const change = charge("in_2", { plan: "team", kind: "change", amount: 3100 });
+    const renewal = charge("in_3", { plan: "team", amount: 7200 });
+    await opened.apply("paid", { payments: [first] });
+    await opened.apply("paid", { payments: [change, first] });
+    await opened.apply("paid", { payments: [renewal, change, first] });
+    await opened.apply("paid", { payments: [renewal, change, first] });
+    await opened.apply("paid", { payments: [charge("in_4", { refunded: true }), renewal] });
+    await opened.send();
+    expect(opened.subjects().toSorted()).toEqual([
+      "Your receipt for Pro at Pathshala",
+      "Your receipt for Team at Pathshala",
+      "Your receipt for Team at Pathshala",
+    ]);
+    const texts = opened.smtp.received.map(({ parsed }) => parsed.text ?? "");
+    const period = "15 January 2027 to 15 February 2027";
+    for (const [opening, amount] of [
+      ["Another month of Team is paid.", "$72.00 USD"],
+      ["You have Team now.", "$31.00 USD"],
+    ] as const) {
+      const text = texts.find((one) => one.includes(opening));
+      expect(text).toContain(amount);
+      expect(text).toContain(period);
+      expect(text).toContain("http://pathshala.test/profile#billing");
+    }
   });
 
   test("that a renewal failed, once for each month, with how long the lessons stay open", async () => {

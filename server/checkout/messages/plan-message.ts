@@ -8,7 +8,7 @@ export type PlanMessageDetails = {
   orderId: string;
   courseId: string;
   plan: PlanId;
-  /** Cents a month. */
+  /** Cents a month, or of the charge. */
   amount: number;
   currency: "USD";
   startedAt: string;
@@ -16,7 +16,7 @@ export type PlanMessageDetails = {
   openUntil: string;
 };
 
-export type PlanMessageKind = "paid" | "renewal_failed" | "ended";
+export type PlanMessageKind = "paid" | "renewed" | "changed" | "renewal_failed" | "ended";
 
 /** Returns the message of a kind to a person about their plan. */
 export function planMessage(
@@ -28,6 +28,9 @@ export function planMessage(
   switch (kind) {
     case "paid":
       return paidMessage(to, details, origin);
+    case "renewed":
+    case "changed":
+      return chargedMessage(kind, to, details, origin);
     case "renewal_failed":
       return renewalFailedMessage(to, details, origin);
     case "ended":
@@ -52,6 +55,33 @@ function paidMessage(to: string, details: PlanMessageDetails, origin: string): M
     link: `${origin}/checkout/${courseId}/order/${orderId}`,
     closing: `The next charge is on ${formatDate(paidUntil)}. You can cancel at any time under Billing in your profile; you keep ${name} to the end of the paid month, and nothing more is charged:`,
     remedy: billingOf(origin),
+  });
+}
+
+function chargedMessage(
+  kind: "renewed" | "changed",
+  to: string,
+  details: PlanMessageDetails,
+  origin: string,
+): Message {
+  const { orderId, plan, startedAt, paidUntil } = details;
+  const name = planOf(plan).name;
+  return letter({
+    to,
+    subject: `Your receipt for ${name} at ${site.name}`,
+    opening:
+      kind === "renewed"
+        ? `Thank you. Another month of ${name} is paid.`
+        : `Thank you. You have ${name} now. What was left of the month on your earlier plan has been credited.`,
+    facts: [
+      ["Order", orderId],
+      ["Plan", name],
+      ["Paid", formatAmount(details)],
+      ["Period", `${formatDate(startedAt)} to ${formatDate(paidUntil)}`],
+    ],
+    action: "See the payment and its receipt",
+    link: billingOf(origin),
+    closing: `You can cancel at any time on the same page; you keep ${name} to the end of the paid month, and nothing more is charged.`,
   });
 }
 

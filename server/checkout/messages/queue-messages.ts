@@ -1,5 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { CourseOrderRow, Database, SubscriptionRow } from "../../database/schema.ts";
+import type {
+  CourseOrderRow,
+  Database,
+  PaymentRow,
+  SubscriptionRow,
+} from "../../database/schema.ts";
 import { hasOutsideAddress } from "../../identity/external-user.ts";
 import { openUntil } from "../subscription/open-plan.ts";
 import type { PlanMessageDetails, PlanMessageKind } from "./plan-message.ts";
@@ -16,21 +21,52 @@ export async function queueMessages(
 ): Promise<void> {
   const after = await findSubscription(transaction, order.id);
   if (!after?.user_id) return;
-  const due = dueMessages(before, after);
-  if (due.length === 0 || (await hasOutsideAddress(transaction, after.user_id))) return;
+  const details = detailsOf(order, after);
+  const due = dueMessages(before, after).map((message) => ({ ...message, details }));
+  await queue(transaction, { id: order.id, userId: after.user_id }, due);
+}
+
+/** Queues a receipt for each of an order's payments, in the transaction that stores them; refunded ones need none. */
+export async function queueReceipts(
+  transaction: Database,
+  order: CourseOrderRow,
+  payments: PaymentRow[],
+): Promise<void> {
+  if (order.user_id === null) return;
+  const due = payments
+    .filter(({ refunded }) => refunded === 0)
+    .map((payment) => ({
+      kind: payment.kind === "change" ? ("changed" as const) : ("renewed" as const),
+      period: payment.reference,
+      details: chargeOf(order, payment),
+    }));
+  await queue(transaction, { id: order.id, userId: order.user_id }, due);
+}
+
+type DueMessage = { kind: PlanMessageKind; period: string; details: PlanMessageDetails };
+
+async function queue(
+  transaction: Database,
+  { id, userId }: { id: string; userId: string },
+  due: DueMessage[],
+): Promise<void> {
+  if (due.length === 0 || (await hasOutsideAddress(transaction, userId))) return;
   const now = new Date().toISOString();
-  const common = {
-    user_id: after.user_id,
-    subscription_id: after.id,
-    details: JSON.stringify(detailsOf(order, after)),
+  const rows = due.map(({ kind, period, details }) => ({
+    id: randomUUID(),
+    user_id: userId,
+    subscription_id: id,
+    kind,
+    period,
+    details: JSON.stringify(details),
     created_at: now,
     attempts: 0,
     next_at: now,
     sent_at: null,
-  };
+  }));
   await transaction
     .insertInto("plan_message")
-    .values(due.map((message) => ({ id: randomUUID(), ...message, ...common })))
+    .values(rows)
     .onConflict((conflict) => conflict.columns(["subscription_id", "kind", "period"]).doNothing())
     .execute();
 }
@@ -60,6 +96,19 @@ function dueMessages(
     return isNews ? [{ kind: "renewal_failed", period: after.paid_until }] : [];
   }
   return before ? [] : [{ kind: "paid", period: "" }];
+}
+
+function chargeOf(order: CourseOrderRow, payment: PaymentRow): PlanMessageDetails {
+  return {
+    orderId: order.id,
+    courseId: order.course_id,
+    plan: payment.plan,
+    amount: payment.amount,
+    currency: payment.currency,
+    startedAt: payment.period_start,
+    paidUntil: payment.period_end,
+    openUntil: payment.period_end,
+  };
 }
 
 function detailsOf(order: CourseOrderRow, row: SubscriptionRow): PlanMessageDetails {

@@ -1,13 +1,18 @@
 import type { Payment } from "../../../contract/payment.ts";
 import type { CourseOrderRow, Database, PaymentRow } from "../../database/schema.ts";
-import type { PaymentState } from "../payment-provider.ts";
+import type { PaymentState, StatedPayment } from "../payment-provider.ts";
 
-/** Stores the charges that a provider states; of one that is stored, only whether it was refunded. */
+/**
+ * Stores the charges that a provider states; of one that is stored, only whether it was refunded. Returns those that were
+ * made since an earlier one was stored: months after the first, and changes of plan.
+ */
 export async function recordPayments(
   transaction: Database,
   order: CourseOrderRow,
   { payments }: PaymentState,
-): Promise<void> {
+): Promise<PaymentRow[]> {
+  const known = await storedReferences(transaction, order.provider!, payments);
+  const further: PaymentRow[] = [];
   for (const payment of payments) {
     const row: PaymentRow = {
       provider: order.provider!,
@@ -23,6 +28,7 @@ export async function recordPayments(
       period_start: payment.periodStart,
       period_end: payment.periodEnd,
     };
+    if (known.size > 0 && !known.has(row.reference)) further.push(row);
     await transaction
       .insertInto("payment")
       .values(row)
@@ -33,6 +39,23 @@ export async function recordPayments(
       )
       .execute();
   }
+  return further;
+}
+
+async function storedReferences(
+  transaction: Database,
+  provider: string,
+  payments: StatedPayment[],
+): Promise<Set<string>> {
+  if (payments.length === 0) return new Set();
+  const references = payments.map(({ reference }) => reference);
+  const rows = await transaction
+    .selectFrom("payment")
+    .select("reference")
+    .where("provider", "=", provider)
+    .where("reference", "in", references)
+    .execute();
+  return new Set(rows.map(({ reference }) => reference));
 }
 
 /** Returns one page (counted from 1) of what a person has paid, newest first, and the number of payments. */
