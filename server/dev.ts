@@ -4,6 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createServer as createViteServer } from "vite";
 import { startSending } from "./checkout/messages/send-messages.ts";
+import { startDeletingExpired } from "./composition/delete-expired.ts";
 import { prepareCatalogue } from "./composition/prepare-catalogue.ts";
 import { createServices } from "./composition/services.ts";
 import { readConfig } from "./config/config.ts";
@@ -48,4 +49,5 @@ await listen(
 );
 services.testPayments?.startDelivery();
 startSending({ ...services, origin: config.origin });
+startDeletingExpired(services);
 console.log(`Pathshala in development: ${config.origin}`);

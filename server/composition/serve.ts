@@ -16,6 +16,7 @@ import { createAdmission, usualLimits } from "../http/admission.ts";
 import { addGauges } from "./gauges.ts";
 import { shareMetrics } from "../telemetry/all-workers.ts";
 import { addProcessMetrics, createMetrics } from "../telemetry/metrics.ts";
+import { startDeletingExpired } from "./delete-expired.ts";
 import { addMessageGauge } from "./message-gauge.ts";
 import { addOrderGauge } from "./order-gauge.ts";
 import { prepareCatalogue } from "./prepare-catalogue.ts";
@@ -93,11 +94,13 @@ export async function serve(config: Config, log: Logger): Promise<void> {
   await listen(server, config);
   const stopDelivering = services.testPayments?.startDelivery();
   const stopSending = startSending({ ...services, origin: config.origin });
+  const stopDeleting = startDeletingExpired(services);
   stopOnSignal(server, log, {
     behindProxy: config.trustedProxies > 0,
     closeRest: async () => {
       stopDelivering?.();
       stopSending();
+      stopDeleting();
       stopWatchingVersion();
       announcement.stop();
       await services.visits.stop();

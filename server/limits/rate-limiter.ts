@@ -18,23 +18,11 @@ export type RateLimiter = {
   reset: (action: string, subject: string, limits: readonly RateLimit[]) => Promise<void>;
 };
 
-/** How often rows whose window is over are deleted, in milliseconds. */
-const pruneInterval = 60_000;
-
 /** Counts in the database, so that all processes count together; a row a subject, action and window, of some 50 bytes. */
 export function createRateLimiter(database: Database): RateLimiter {
-  let pruned = Date.now();
-
-  const prune = async (now: number) => {
-    if (now - pruned < pruneInterval) return;
-    pruned = now;
-    await database.deleteFrom("rate_limit").where("ends_at", "<=", now).execute();
-  };
-
   return {
     take: async (action, subject, limits) => {
       const now = Date.now();
-      await prune(now);
       for (const limit of limits) {
         const wait = await count(database, keyOf(action, subject, limit), limit, now);
         if (wait !== undefined) return wait;
@@ -46,6 +34,11 @@ export function createRateLimiter(database: Database): RateLimiter {
       await database.deleteFrom("rate_limit").where("key", "in", keys).execute();
     },
   };
+}
+
+/** Deletes the counts of windows that are over. */
+export async function deleteExpiredCounts(database: Database): Promise<void> {
+  await database.deleteFrom("rate_limit").where("ends_at", "<=", Date.now()).execute();
 }
 
 /** One statement counts and compares, so that requests at once cannot all pass; what is refused writes nothing. */

@@ -61,23 +61,20 @@ export async function invite(
   return { kind: "invited", invitation: { id, email: email ?? null, expiresAt, link, sent } };
 }
 
-/** Adds an invitation, and removes those that have expired. Returns why not. */
+/** Adds an invitation. Returns why not. */
 async function addInvitation(
   database: Database,
   owner: Owner,
   invitation: Omit<TeamInvitationRow, "team_id">,
 ): Promise<"plan_required" | "seats_taken" | undefined> {
-  await deleteExpiredInvitations(database);
   if (!(await findTeamPlan(database, { owner_id: owner.id, subscription_id: null }))) {
     return "plan_required";
   }
   return database.transaction().execute(async (transaction) => {
     const team = await lockOwnTeam(transaction, owner);
     const { total, taken } = await countSeats(transaction, team.id);
-    const { pending } = await transaction
-      .selectFrom("team_invitation")
+    const { pending } = await pendingInvitations(transaction, team.id)
       .select(({ fn }) => fn.countAll().as("pending"))
-      .where("team_id", "=", team.id)
       .executeTakeFirstOrThrow();
     if (taken + Number(pending) >= total) return "seats_taken";
     await transaction
@@ -117,6 +114,14 @@ async function send(
     log.error({ error }, "a message could not be sent");
     return false;
   }
+}
+
+/** Selects the invitations to a team that can still be accepted. */
+export function pendingInvitations(database: Database, teamId: string) {
+  return database
+    .selectFrom("team_invitation")
+    .where("team_id", "=", teamId)
+    .where("expires_at", ">", new Date().toISOString());
 }
 
 /** Deletes invitations that can no longer be accepted, with their addresses. */

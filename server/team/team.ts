@@ -1,7 +1,7 @@
 import type { Team, TeamMember } from "../../contract/team.ts";
 import { findTeamPlan } from "../checkout/subscription/open-plan.ts";
 import type { Database } from "../database/schema.ts";
-import { deleteExpiredInvitations } from "./invite.ts";
+import { pendingInvitations } from "./invite.ts";
 import { readMemberCourses } from "./member-courses.ts";
 import { countSeats, findOwnTeam } from "./seats.ts";
 
@@ -42,15 +42,11 @@ async function listMembers(database: Database, teamId: string): Promise<TeamMemb
 }
 
 async function listInvitations(database: Database, teamId: string) {
-  await deleteExpiredInvitations(database);
-  const rows = await database
-    .selectFrom("team_invitation")
+  return pendingInvitations(database, teamId)
     .select(["id", "email", "expires_at as expiresAt"])
-    .where("team_id", "=", teamId)
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  return rows;
 }
 
 /** Takes a seat of an owner's team back from a member; returns whether there was such a member. */
