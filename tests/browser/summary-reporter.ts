@@ -1,6 +1,6 @@
 import type { FullResult, Reporter, Suite } from "@playwright/test/reporter";
 
-/** Prints one line of totals at the end of the run, for tools to parse. */
+/** Prints the tests that passed only the second time, and one line of totals at the end of the run, for tools to parse. */
 export default class SummaryReporter implements Reporter {
   private suite: Suite | undefined;
 
@@ -10,8 +10,12 @@ export default class SummaryReporter implements Reporter {
 
   onEnd(_result: FullResult): void {
     const tests = this.suite?.allTests() ?? [];
-    const passed = tests.filter((test) => test.outcome() === "expected").length;
+    const flaky = tests.filter((test) => test.outcome() === "flaky");
+    const passed = tests.filter((test) => test.outcome() === "expected").length + flaky.length;
     const skipped = tests.filter((test) => test.outcome() === "skipped").length;
+    for (const test of flaky) {
+      console.log(`passed the second time: ${test.titlePath().filter(Boolean).join(" > ")}`);
+    }
     console.log(
       `\n${passed} passed, ${tests.length - passed - skipped} failed${skipped ? `, ${skipped} skipped` : ""}`,
     );
