@@ -10,12 +10,7 @@ import { openMarkdownFolder } from "./markdown-folder.ts";
 import { openPictures } from "./pictures.ts";
 import type { Source } from "./source.ts";
 import { readSource } from "./read-source.ts";
-import {
-  type StagingDatabase,
-  createStagedCourses,
-  dropStagedCourses,
-  stageCourses,
-} from "./staged-courses.ts";
+import { type StagingDatabase, stageCourses, withStagedCourses } from "./staged-courses.ts";
 
 export type ImportOptions = {
   /** Remove what the source does not have. */
@@ -41,15 +36,7 @@ export async function importCatalogue(
   source: Source,
   options: ImportOptions,
 ): Promise<ImportResult> {
-  return database.connection().execute(async (connection) => {
-    const staging = await createStagedCourses(connection);
-    try {
-      return await importStaged(staging, source, options);
-    } finally {
-      // When the connection is lost, so is the table.
-      await dropStagedCourses(staging).catch(() => undefined);
-    }
-  });
+  return withStagedCourses(database, (staging) => importStaged(staging, source, options));
 }
 
 /** Imports a folder of Markdown files. */

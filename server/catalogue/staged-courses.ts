@@ -37,6 +37,22 @@ export type StagingDatabase = Kysely<Schema & StagingTables>;
  */
 const batchSizes = { staged_course: 400, staged_lesson: 50, staged_link: 400 };
 
+/** Creates the temporary tables for `use`, and drops them. */
+export async function withStagedCourses<Result>(
+  database: Database,
+  use: (staging: StagingDatabase) => Promise<Result>,
+): Promise<Result> {
+  return database.connection().execute(async (connection) => {
+    const staging = await createStagedCourses(connection);
+    try {
+      return await use(staging);
+    } finally {
+      // When the connection is lost, so is the table.
+      await dropStagedCourses(staging).catch(() => undefined);
+    }
+  });
+}
+
 /** Creates the temporary tables, which only this connection can see. */
 export async function createStagedCourses(connection: Database): Promise<StagingDatabase> {
   await connection.schema
@@ -120,7 +136,7 @@ function createBatches(staging: StagingDatabase, onBatch: () => Promise<void>) {
   };
 }
 
-export async function dropStagedCourses(staging: StagingDatabase): Promise<void> {
+async function dropStagedCourses(staging: StagingDatabase): Promise<void> {
   await staging.schema.dropTable("staged_course").execute();
   await dropLessonTables(staging);
 }

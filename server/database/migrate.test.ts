@@ -135,10 +135,8 @@ const rowsOf: Record<string, (database: Database) => Promise<unknown>> = {
     await sql`update course set added_at = ${now} where id = 'first'`.execute(database);
     await database.insertInto("search_course").values({ number: 0, id: "first" }).execute();
     const postings = new Uint8Array([0]);
-    await database
-      .insertInto("search_word")
-      .values({ word: "প্রথম", courses: 1, names: 1, postings })
-      .execute();
+    await sql`insert into search_word (word, courses, names, postings)
+      values ('প্রথম', 1, 1, ${postings})`.execute(database);
     await database.insertInto("search_column").values({ name: "level", bytes: postings }).execute();
   },
   "0016-course-order": async (database) => {
@@ -152,6 +150,13 @@ const rowsOf: Record<string, (database: Database) => Promise<unknown>> = {
     await sql`insert into daily_visits (day, visits) values ('2026-01-01', 3)`.execute(database);
     await sql`insert into announcement ("row", id, text) values (1, 'a', 'নতুন')`.execute(database);
     await sql`update lesson_done set done_at = ${now}`.execute(database);
+  },
+  "0019-search-index": async (database) => {
+    const postings = new Uint8Array([0]);
+    await database
+      .insertInto("search_word")
+      .values({ word: "নতুন", courses: 1, postings })
+      .execute();
   },
 };
 
@@ -170,6 +175,10 @@ test("every migration, one at a time, preserves every row", async () => {
       // Orders are no longer active or not, since a person has one plan, and enrolments of their own.
       if (name === "0010-subscriptions") {
         for (const order of before.course_order as { active?: number }[]) delete order.active;
+      }
+      // The search index, which is made again.
+      if (name === "0019-search-index") {
+        for (const table of ["search_course", "search_word", "search_column"]) before[table] = [];
       }
       expect(await migrator.migrateUp()).toMatchObject({ results: [{ migrationName: name }] });
       expect(await allRows(database)).toMatchObject(before);

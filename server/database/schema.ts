@@ -47,9 +47,8 @@ type SearchCourseRow = { number: number; id: string };
 /** The courses with a word, or `py*` with a word that begins with py; see server/search/. */
 type SearchWordRow = {
   word: string;
-  /** How many courses have it, and how many of them in their name. */
+  /** How many courses have it. */
   courses: number;
-  names: number;
   /** The courses' numbers, each with the field where the word is. */
   postings: Uint8Array;
 };

@@ -1,14 +1,8 @@
 import { type Field, fields } from "./postings.ts";
 import { shortPrefixes, wordsOf } from "./words.ts";
 
-/** What of a course is searched; a category is found under its key too, such as cpp. */
-export type CourseText = {
-  id: string;
-  name: string;
-  details: string;
-  category: string;
-  categoryName: string;
-};
+/** What of a course is searched; of its category the name and the key, such as cpp. */
+export type CourseText = { name: string; category: string; details: string };
 
 /** The end of an index row that holds the courses of all words that begin with the letters before. */
 export const prefixMark = "*";
@@ -16,20 +10,16 @@ export const prefixMark = "*";
 /** Returns the index rows that a course is in, each with the most important field. */
 export function courseWords(course: CourseText): Map<string, Field> {
   const found = new Map<string, Field>();
-  const add = (text: string, field: Field) => {
-    for (const word of wordsOf(text)) if (!found.has(word)) found.set(word, field);
+  const add = (row: string, field: Field) => {
+    if (!found.has(row)) found.set(row, field);
   };
-  add(course.name, fields.name);
-  add(`${course.categoryName} ${course.category}`, fields.category);
-  add(course.details, fields.details);
-  const prefixes = new Map<string, Field>();
-  for (const [word, field] of found) {
-    for (const prefix of shortPrefixes(word)) {
-      const row = prefix + prefixMark;
-      if (!prefixes.has(row)) prefixes.set(row, field);
-    }
+  for (const part of ["name", "category", "details"] as const) {
+    for (const word of wordsOf(course[part])) add(word, fields[part]);
   }
   // The words are in the order of their fields, so that the first is the most important.
-  for (const [row, field] of prefixes) found.set(row, field);
+  const words = [...found];
+  for (const [word, field] of words) {
+    for (const prefix of shortPrefixes(word)) add(prefix + prefixMark, field);
+  }
   return found;
 }

@@ -1,10 +1,7 @@
 import type { Insertable } from "kysely";
 import type { Database, Schema } from "../database/schema.ts";
-import { decodeVocabulary, encodeVocabulary, type WordCount } from "./vocabulary.ts";
-import { type CourseText, courseWords, prefixMark } from "./course-words.ts";
-import { type Field, PostingsWriter, readPostings } from "./postings.ts";
-
-type WordRow = Insertable<Schema["search_word"]>;
+import { type CourseText, courseWords } from "./course-words.ts";
+import { type Field, PostingsWriter, gone, mergePostings } from "./postings.ts";
 
 /** A course's text before and after a change; undefined where there is none. */
 export type TextChange = {
@@ -14,66 +11,54 @@ export type TextChange = {
 };
 
 /** The rows of a changed index. */
-export type ChangedRows = { words: WordRow[]; removed: string[]; vocabulary: Uint8Array };
+export type ChangedRows = { words: Insertable<Schema["search_word"]>[]; removed: string[] };
 
 /** How many words are read at once. */
 const batchSize = 500;
 
-/** In a list of changes: the word is not in the course any more. */
-const gone = 3;
-
 /** Makes the rows of a new index; the courses come in the order of their numbers. */
-export async function newRows(
-  courses: AsyncIterable<{ number: number; text: CourseText }>,
-): Promise<ChangedRows> {
-  const writers = new Map<string, PostingsWriter>();
-  for await (const { number, text } of courses) {
-    for (const [word, field] of courseWords(text)) {
-      let writer = writers.get(word);
-      if (!writer) writers.set(word, (writer = new PostingsWriter()));
-      writer.add(number, field);
-    }
-  }
-  const words = [...writers].map(([word, writer]) => rowOf(word, writer));
-  return { words, removed: [], vocabulary: encodeVocabulary(countsOf(words)) };
+export async function newRows(changes: AsyncIterable<TextChange>): Promise<ChangedRows> {
+  const postings = await postingsOf(changes);
+  return { words: [...postings].map(([word, writer]) => rowOf(word, writer)), removed: [] };
 }
 
-/** Makes the rows that change in the stored index when courses change. */
+/** Makes the rows that change in the stored index; the courses come in the order of their numbers. */
 export async function changedRows(
   database: Database,
-  changes: AsyncIterable<TextChange>,
-  vocabulary: Uint8Array,
+  changes: Iterable<TextChange>,
 ): Promise<ChangedRows> {
-  const changed = await changesByWord(changes);
-  const counts = new Map(decodeVocabulary(vocabulary));
-  const rows: ChangedRows = { words: [], removed: [], vocabulary };
-  const names = [...changed.keys()];
-  for (let start = 0; start < names.length; start += batchSize) {
-    const batch = names.slice(start, start + batchSize);
+  const changed = [...(await postingsOf(changes))];
+  const rows: ChangedRows = { words: [], removed: [] };
+  for (let start = 0; start < changed.length; start += batchSize) {
+    const batch = changed.slice(start, start + batchSize);
     const stored = await database
       .selectFrom("search_word")
       .select(["word", "postings"])
-      .where("word", "in", batch)
+      .where(
+        "word",
+        "in",
+        batch.map(([word]) => word),
+      )
       .execute();
-    const postings = new Map(stored.map((row) => [row.word, row.postings]));
-    for (const word of batch) {
-      const writer = merged(postings.get(word), changed.get(word)!);
-      counts.delete(word);
+    const before = new Map(stored.map(({ word, postings }) => [word, postings]));
+    for (const [word, changes] of batch) {
+      const writer = mergePostings(before.get(word) ?? new Uint8Array(), changes);
       if (writer.courses === 0) rows.removed.push(word);
       else rows.words.push(rowOf(word, writer));
     }
   }
-  for (const [word, count] of countsOf(rows.words)) counts.set(word, count);
-  return { ...rows, vocabulary: encodeVocabulary(counts) };
+  return rows;
 }
 
-/** Returns, for each word, the courses whose field changed: `number * 4 + field`, or `gone` for the field. */
-async function changesByWord(changes: AsyncIterable<TextChange>): Promise<Map<string, number[]>> {
-  const changed = new Map<string, number[]>();
+/** Returns, for each word, the courses whose field changes, or `gone` for the field. */
+async function postingsOf(
+  changes: AsyncIterable<TextChange> | Iterable<TextChange>,
+): Promise<Map<string, PostingsWriter>> {
+  const postings = new Map<string, PostingsWriter>();
   const add = (word: string, number: number, field: number) => {
-    const list = changed.get(word);
-    if (list) list.push(number * 4 + field);
-    else changed.set(word, [number * 4 + field]);
+    let writer = postings.get(word);
+    if (!writer) postings.set(word, (writer = new PostingsWriter()));
+    writer.add(number, field);
   };
   for await (const { number, before, after } of changes) {
     const old = before ? courseWords(before) : new Map<string, Field>();
@@ -81,34 +66,9 @@ async function changesByWord(changes: AsyncIterable<TextChange>): Promise<Map<st
     for (const word of old.keys()) if (!current.has(word)) add(word, number, gone);
     for (const [word, field] of current) if (old.get(word) !== field) add(word, number, field);
   }
-  return changed;
+  return postings;
 }
 
-/** Returns stored postings with changes, of which each course has at most one. */
-function merged(stored: Uint8Array | undefined, changes: number[]): PostingsWriter {
-  const writer = new PostingsWriter();
-  const sorted = Float64Array.from(changes).toSorted();
-  let next = 0;
-  const addChangesBefore = (number: number) => {
-    for (; next < sorted.length && Math.floor(sorted[next]! / 4) < number; next++) {
-      const field = sorted[next]! % 4;
-      if (field !== gone) writer.add(Math.floor(sorted[next]! / 4), field as Field);
-    }
-  };
-  readPostings(stored ?? new Uint8Array(), (number, field) => {
-    addChangesBefore(number);
-    if (Math.floor(sorted[next]! / 4) === number) addChangesBefore(number + 1);
-    else writer.add(number, field);
-  });
-  addChangesBefore(Number.POSITIVE_INFINITY);
-  return writer;
-}
-
-function rowOf(word: string, writer: PostingsWriter): WordRow {
-  return { word, courses: writer.courses, names: writer.names, postings: writer.bytes() };
-}
-
-function countsOf(rows: WordRow[]): Map<string, WordCount> {
-  const words = rows.filter(({ word }) => !word.endsWith(prefixMark));
-  return new Map(words.map(({ word, courses, names }) => [word, { courses, names }]));
+function rowOf(word: string, writer: PostingsWriter): ChangedRows["words"][number] {
+  return { word, courses: writer.courses, postings: writer.bytes() };
 }

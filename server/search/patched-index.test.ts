@@ -10,19 +10,18 @@ import type { Database } from "../database/schema.ts";
 import { decodeColumns } from "./columns.ts";
 import { readPostings } from "./postings.ts";
 import { prepareIndex } from "./prepare-index.ts";
-import { indexColumn } from "./stored-index.ts";
 import { createSearch } from "./search.ts";
 import { ensureIndex, makeIndex } from "./write-index.ts";
 
-type Row = { word: string; courses: number; names: number; postings: Uint8Array };
+type Row = { word: string; courses: number; postings: Uint8Array };
 
 /** Returns rows without the courses' numbers, which depend on the order of the imports. */
 function readable(rows: Row[], ids: ReadonlyMap<number, string>): string[] {
   return rows
-    .map(({ word, courses, names, postings }) => {
+    .map(({ word, courses, postings }) => {
       const found: string[] = [];
       readPostings(postings, (number, field) => void found.push(`${ids.get(number)}:${field}`));
-      return `${word} ${courses} ${names} ${found.toSorted().join(" ")}`;
+      return `${word} ${courses} ${found.toSorted().join(" ")}`;
     })
     .toSorted();
 }
@@ -32,7 +31,7 @@ async function storedAndNew(database: Database) {
   const stored = await database.selectFrom("search_course").selectAll().execute();
   const anew = await prepareIndex(database);
   const idOf = new Map(stored.map(({ number, id }) => [number, id]));
-  const newIdOf = new Map([...anew.numbers].map(([id, number]) => [number, id]));
+  const newIdOf = new Map(anew.added.map(({ id, number }) => [number, id]));
   const columns = await database.selectFrom("search_column").selectAll().execute();
   const { orders } = decodeColumns(new Map(columns.map(({ name, bytes }) => [name, bytes])));
   const listed = await database
@@ -46,12 +45,10 @@ async function storedAndNew(database: Database) {
   return {
     stored: {
       words: readable(await database.selectFrom("search_word").selectAll().execute(), idOf),
-      vocabulary: Buffer.from((await indexColumn(database, "vocabulary"))!).toString(),
       order: [...orders.level].map((number) => idOf.get(number)),
     },
     anew: {
       words: readable(anew.rows.words, newIdOf),
-      vocabulary: Buffer.from(anew.rows.vocabulary).toString(),
       order: listed.map(({ id }) => id),
     },
   };

@@ -2,20 +2,21 @@
 export const fields = { name: 0, category: 1, details: 2 } as const;
 export type Field = (typeof fields)[keyof typeof fields];
 
+/** In a list of changes, instead of a field: the word is not in the course any more. */
+export const gone = 3;
+
 /**
  * Collects the courses of one word, in the order of their numbers: for each, the distance to the last number and the
  * field, in seven bits a byte.
  */
 export class PostingsWriter {
   courses = 0;
-  names = 0;
   #bytes = new Uint8Array(8);
   #length = 0;
   #last = 0;
 
-  add(number: number, field: Field): void {
+  add(number: number, field: number): void {
     this.courses++;
-    if (field === fields.name) this.names++;
     if (this.#length + 5 > this.#bytes.length) {
       const larger = new Uint8Array(this.#bytes.length * 2);
       larger.set(this.#bytes);
@@ -39,7 +40,7 @@ export class PostingsWriter {
 /** Calls `visit` with each course's number and field, in the order of the numbers. */
 export function readPostings(
   bytes: Uint8Array,
-  visit: (number: number, field: Field) => void,
+  visit: (number: number, field: number) => void,
 ): void {
   let number = 0;
   for (let index = 0; index < bytes.length;) {
@@ -50,6 +51,27 @@ export function readPostings(
       value |= (byte & 127) << shift;
     }
     number += value >>> 2;
-    visit(number, (value & 3) as Field);
+    visit(number, value & 3);
   }
+}
+
+/** Returns stored postings with changes. */
+export function mergePostings(stored: Uint8Array, changes: PostingsWriter): PostingsWriter {
+  const merged = new PostingsWriter();
+  const changed: { number: number; field: number }[] = [];
+  readPostings(changes.bytes(), (number, field) => void changed.push({ number, field }));
+  let next = 0;
+  /** Adds the changed courses up to a number; returns whether that is one of them. */
+  const addUpTo = (last: number): boolean => {
+    for (; next < changed.length && changed[next]!.number <= last; next++) {
+      const { number, field } = changed[next]!;
+      if (field !== gone) merged.add(number, field);
+    }
+    return changed[next - 1]?.number === last;
+  };
+  readPostings(stored, (number, field) => {
+    if (!addUpTo(number)) merged.add(number, field);
+  });
+  addUpTo(Number.POSITIVE_INFINITY);
+  return merged;
 }

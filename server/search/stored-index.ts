@@ -1,30 +1,22 @@
 import type { Course } from "../../contract/course.ts";
 import { courseOfRow } from "../catalogue/courses.ts";
 import { type Database, courseColumns } from "../database/schema.ts";
+import { prefixMark } from "./course-words.ts";
 import { type Columns, decodeColumns } from "./columns.ts";
 import type { StoredWord } from "./match.ts";
-import { type Vocabulary, openVocabulary } from "./vocabulary.ts";
+import { type Vocabulary, createVocabulary } from "./vocabulary.ts";
 
 /** The column with the version of the catalogue that the index was made for. */
 export const versionColumn = "version";
 
-/** Returns a column of the index, or undefined. */
-export async function indexColumn(
-  database: Database,
-  name: string,
-): Promise<Uint8Array | undefined> {
+/** Returns the version of the catalogue that the index was made for; undefined when there is no index. */
+export async function indexVersion(database: Database): Promise<string | undefined> {
   const row = await database
     .selectFrom("search_column")
     .select("bytes")
-    .where("name", "=", name)
+    .where("name", "=", versionColumn)
     .executeTakeFirst();
-  return row?.bytes;
-}
-
-/** Returns the version of the catalogue that the index was made for; undefined when there is no index. */
-export async function indexVersion(database: Database): Promise<string | undefined> {
-  const bytes = await indexColumn(database, versionColumn);
-  return bytes && versionOf(bytes);
+  return row && versionOf(row.bytes);
 }
 
 /** What a process keeps of the index in memory, for one version of the catalogue. */
@@ -36,10 +28,16 @@ export async function loadIndex(database: Database): Promise<LoadedIndex> {
   if (rows.length === 0)
     throw new Error("there is no search index: start the site, which makes one");
   const bytes = new Map(rows.map((row) => [row.name, row.bytes]));
+  // Read after the version: newer words are noticed with the first search.
+  const words = await database
+    .selectFrom("search_word")
+    .select(["word", "courses"])
+    .where("word", "not like", `%${prefixMark}`)
+    .execute();
   return {
     version: versionOf(bytes.get(versionColumn)!),
     columns: decodeColumns(bytes),
-    vocabulary: openVocabulary(bytes.get("vocabulary")!),
+    vocabulary: createVocabulary(new Map(words.map(({ word, courses }) => [word, courses]))),
   };
 }
 

@@ -1,8 +1,5 @@
 import { allowedEdits, editsBetween, letterSet, lettersApart } from "./typos.ts";
 
-/** How many courses have a word, and how many of them in their name. */
-export type WordCount = { courses: number; names: number };
-
 /** All words of the catalogue, for incomplete and mistyped ones. */
 export type Vocabulary = {
   has: (word: string) => boolean;
@@ -12,32 +9,10 @@ export type Vocabulary = {
   corrections: (word: string, most: number) => { word: string; edits: number }[];
 };
 
-const text = { encoder: new TextEncoder(), decoder: new TextDecoder() };
-
-/** Returns words and their counts as bytes: a line a word, in order. */
-export function encodeVocabulary(words: ReadonlyMap<string, WordCount>): Uint8Array {
-  const lines = [...words.keys()].toSorted().map((word) => {
-    const { courses, names } = words.get(word)!;
-    return `${word} ${courses} ${names}`;
-  });
-  return text.encoder.encode(lines.join("\n"));
-}
-
-/** Returns the words of such bytes, in order, with their counts. */
-export function* decodeVocabulary(bytes: Uint8Array): Generator<[string, WordCount]> {
-  if (bytes.length === 0) return;
-  for (const line of text.decoder.decode(bytes).split("\n")) {
-    const [word = "", courses, names] = line.split(" ");
-    yield [word, { courses: Number(courses), names: Number(names) }];
-  }
-}
-
-/** Prepares the words of `encodeVocabulary` for look-ups. */
-export function openVocabulary(bytes: Uint8Array): Vocabulary {
-  const entries = [...decodeVocabulary(bytes)];
-  const words = entries.map(([word]) => word);
-  const courses = Uint32Array.from(entries, ([, count]) => count.courses);
-  const names = Uint32Array.from(entries, ([, count]) => count.names);
+/** Prepares words, each with the number of its courses, for look-ups. */
+export function createVocabulary(courseCounts: ReadonlyMap<string, number>): Vocabulary {
+  const words = [...courseCounts.keys()].toSorted();
+  const courses = Uint32Array.from(words, (word) => courseCounts.get(word)!);
   const letters = Int32Array.from(words, letterSet);
 
   const firstFrom = (wanted: string): number => {
@@ -51,7 +26,7 @@ export function openVocabulary(bytes: Uint8Array): Vocabulary {
     return low;
   };
   const moreFrequent = (one: number, other: number) =>
-    names[other]! - names[one]! || courses[other]! - courses[one]! || one - other;
+    courses[other]! - courses[one]! || one - other;
 
   return {
     has: (word) => words[firstFrom(word)] === word,

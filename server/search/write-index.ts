@@ -1,6 +1,6 @@
 import { catalogueVersion, renewCatalogueVersion } from "../catalogue/version.ts";
 import type { Database } from "../database/schema.ts";
-import { type CourseFacts, encodeColumns } from "./columns.ts";
+import { encodeColumns } from "./columns.ts";
 import { type PreparedIndex, prepareIndex } from "./prepare-index.ts";
 import { indexVersion, versionColumn } from "./stored-index.ts";
 
@@ -30,7 +30,7 @@ export async function makeIndex(database: Database): Promise<void> {
       await database.transaction().execute(async (transaction) => {
         await refuseOutdated(transaction, prepared);
         // A catalogue that was never filled keeps its version, by which the first start knows it.
-        if (prepared.numbers.size > 0) await renewCatalogueVersion(transaction);
+        if (prepared.added.length > 0) await renewCatalogueVersion(transaction);
         await writeIndex(transaction, prepared);
       });
       return;
@@ -53,79 +53,66 @@ export async function refuseOutdated(
  * were removed than expected, because of an order.
  */
 export async function writeIndex(transaction: Database, prepared: PreparedIndex): Promise<void> {
-  const { numbers } = prepared;
-  const courses = await transaction
-    .selectFrom("course")
-    .select(["id", "name", "category", "level", "in_preparation", "hours"])
-    .select(["language", "added_at"])
-    .execute();
-  const isExpected = courses.length === numbers.size && courses.every(({ id }) => numbers.has(id));
-  if (!isExpected) throw new OutdatedIndex();
-  await writeNumbers(transaction, prepared);
-  await writeWords(transaction, prepared);
-  const facts = courses.map((course) => ({ ...course, number: numbers.get(course.id)! }));
-  await writeColumns(transaction, facts, prepared.rows.vocabulary);
-}
-
-async function writeNumbers(
-  transaction: Database,
-  { isNew, numbers, added, removed }: PreparedIndex,
-): Promise<void> {
-  if (isNew) await transaction.deleteFrom("search_course").execute();
-  for (const ids of batches(removed, () => 0)) {
+  const { isNew, added, removed, rows } = prepared;
+  if (isNew) {
+    await transaction.deleteFrom("search_course").execute();
+    await transaction.deleteFrom("search_word").execute();
+  }
+  for (const ids of batches(removed)) {
     await transaction.deleteFrom("search_course").where("id", "in", ids).execute();
   }
-  for (const ids of batches(added, () => 0)) {
-    const rows = ids.map((id) => ({ id, number: numbers.get(id)! }));
-    await transaction.insertInto("search_course").values(rows).execute();
+  for (const courses of batches(added)) {
+    await transaction.insertInto("search_course").values(courses).execute();
   }
-}
-
-async function writeWords(
-  transaction: Database,
-  { isNew, rows: { words, removed } }: PreparedIndex,
-): Promise<void> {
-  if (isNew) await transaction.deleteFrom("search_word").execute();
-  for (const gone of batches(removed, () => 0)) {
-    await transaction.deleteFrom("search_word").where("word", "in", gone).execute();
+  for (const words of batches(rows.removed)) {
+    await transaction.deleteFrom("search_word").where("word", "in", words).execute();
   }
-  for (const rows of batches(words, ({ postings }) => postings.length)) {
+  for (const words of batches(rows.words, ({ postings }) => postings.length)) {
     await transaction
       .insertInto("search_word")
-      .values(rows)
+      .values(words)
       .onConflict((conflict) =>
         conflict.column("word").doUpdateSet(({ ref }) => ({
           courses: ref("excluded.courses"),
-          names: ref("excluded.names"),
           postings: ref("excluded.postings"),
         })),
       )
       .execute();
   }
+  await writeColumns(transaction);
 }
 
-async function writeColumns(
-  transaction: Database,
-  courses: CourseFacts[],
-  vocabulary: Uint8Array,
-): Promise<void> {
+async function writeColumns(transaction: Database): Promise<void> {
+  const courses = await transaction
+    .selectFrom("course")
+    .innerJoin("search_course", "search_course.id", "course.id")
+    .select(["search_course.number", "course.id", "course.name", "course.category"])
+    .select(["course.main_category", "course.level", "course.in_preparation", "course.hours"])
+    .select(["course.language", "course.added_at"])
+    .execute();
+  for (const table of ["course", "search_course"] as const) {
+    const { rows } = await transaction
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as("rows"))
+      .executeTakeFirstOrThrow();
+    if (Number(rows) !== courses.length) throw new OutdatedIndex();
+  }
   const categories = await transaction
     .selectFrom("category")
-    .select(["category", "main_category as mainCategory"])
+    .select("category")
     .orderBy("position")
     .orderBy("category")
     .execute();
-  const columns = encodeColumns(courses, categories)
-    .set("vocabulary", vocabulary)
-    .set(versionColumn, new TextEncoder().encode(await catalogueVersion(transaction)));
+  const keys = categories.map(({ category }) => category);
+  const version = new TextEncoder().encode(await catalogueVersion(transaction));
+  const columns = encodeColumns(courses, keys).set(versionColumn, version);
+  const rows = [...columns].map(([name, bytes]) => ({ name, bytes }));
   await transaction.deleteFrom("search_column").execute();
-  for (const [name, bytes] of columns) {
-    await transaction.insertInto("search_column").values({ name, bytes }).execute();
-  }
+  await transaction.insertInto("search_column").values(rows).execute();
 }
 
 /** Cuts rows into lists for one statement each. */
-function* batches<Row>(rows: Row[], sizeOf: (row: Row) => number): Generator<Row[]> {
+function* batches<Row>(rows: Row[], sizeOf: (row: Row) => number = () => 0): Generator<Row[]> {
   let batch: Row[] = [];
   let bytes = 0;
   for (const row of rows) {
