@@ -1,8 +1,9 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { toast } from "react-hot-toast/headless";
 import { readableError } from "../identity/readable-error.ts";
-import { SessionEndedError } from "../server-call.ts";
+import { ServerCallError, SessionEndedError } from "../server-call.ts";
 import { useHydrated } from "../use-hydrated.ts";
+import { FieldErrorContext } from "./field.tsx";
 
 type AccountFormProps = {
   /** When it rejects, `onError` is called with its message. */
@@ -13,42 +14,56 @@ type AccountFormProps = {
   /** Shown in red under the fields. */
   error: string | undefined;
   onError: (error: string | undefined) => void;
+  /** The name of the field that is in error, and gets the focus, when the server refuses what was submitted. */
+  refusedField?: string;
   children: ReactNode;
   /** Content between the error and the button. */
   belowError?: ReactNode;
 };
 
-/** A form whose button is disabled before hydration and during `onSubmit`. */
+/** A form whose button is disabled before hydration, and does nothing more during `onSubmit`. */
 export function AccountForm({
   onSubmit,
   button,
   danger = false,
   error,
   onError,
+  refusedField,
   children,
   belowError,
 }: AccountFormProps) {
   const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const errorId = useId();
   const hydrated = useHydrated();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const fields = new FormData(event.currentTarget);
+    if (busy) return;
+    const form = event.currentTarget;
     setBusy(true);
     onError(undefined);
     try {
-      await onSubmit(fields);
+      await onSubmit(new FormData(form));
     } catch (failure) {
-      onError(readableError(failure));
+      const message = readableError(failure);
+      onError(message);
       // The sign-in screen replaces this form, so its error would not be seen.
-      if (failure instanceof SessionEndedError) toast.error(readableError(failure));
+      if (failure instanceof SessionEndedError) toast.error(message);
+      else if (refusedField !== undefined && isRefusal(failure)) {
+        setRefusal(message);
+        form.querySelector<HTMLElement>(`[name="${refusedField}"]`)?.focus();
+      }
     } finally {
       setBusy(false);
     }
   };
+  const name = error !== undefined && error === refusal ? refusedField : undefined;
   return (
     <form method="post" onSubmit={submit} className="mt-6 flex flex-col gap-4">
-      {children}
-      <p role="alert" className="form-error">
+      <FieldErrorContext value={name === undefined ? undefined : { name, id: errorId }}>
+        {children}
+      </FieldErrorContext>
+      <p id={errorId} role="alert" className="form-error">
         {error}
       </p>
       {belowError}
@@ -60,7 +75,8 @@ export function AccountForm({
       <button
         type="submit"
         className={`btn btn-lg ${danger ? "btn-danger" : "btn-primary"}`}
-        disabled={busy || !hydrated}
+        disabled={!hydrated}
+        aria-disabled={busy}
         aria-busy={busy}
       >
         {busy && <span aria-hidden className="spinner" />}
@@ -70,20 +86,7 @@ export function AccountForm({
   );
 }
 
-type FieldProps = ComponentProps<"input"> & { label: string; name: string; hint?: string };
-
-/** A labelled field, with a hint below it. */
-export function Field({ label, hint, ...input }: FieldProps) {
-  const hintId = hint && `${input.name}-hint`;
-  return (
-    <label className="field">
-      <span>{label}</span>
-      <input {...input} aria-describedby={hintId} />
-      {hint && (
-        <small id={hintId} className="text-muted">
-          {hint}
-        </small>
-      )}
-    </label>
-  );
+/** Whether the server refused what was submitted: it was reached, was not at fault, and had no limit exceeded. */
+function isRefusal(failure: unknown): boolean {
+  return !(failure instanceof ServerCallError) || [400, 401, 422].includes(failure.status ?? 0);
 }

@@ -27,6 +27,7 @@ export function ConnectedAccounts({ available, methods, reload }: ConnectedAccou
       setError(undefined);
       toast(`${socialProviderNames[provider]} is ${connects ? "connected" : "disconnected"}.`);
     };
+    if (busy) return;
     setBusy(true);
     setError(undefined);
     try {
@@ -95,7 +96,7 @@ function ConnectedAccount({
         <p className="text-muted">{onlyMethod ? "Connected: your only way to sign in" : state}</p>
       </div>
       {!onlyMethod && (
-        <button type="button" className="btn btn-outline" disabled={busy} onClick={onChange}>
+        <button type="button" className="btn btn-outline" aria-disabled={busy} onClick={onChange}>
           {connected ? "Disconnect" : "Connect"}
           <span className="sr-only"> {name}</span>
         </button>

@@ -1,7 +1,7 @@
 import { toast } from "react-hot-toast/headless";
 import { Link } from "react-router";
-import { NewPasswordField, fieldText } from "./account-fields.tsx";
-import { Field } from "./account-form.tsx";
+import { fieldText } from "./account-fields.tsx";
+import { NewPasswordField, PasswordField } from "./password-field.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 import { account } from "../identity/chosen-adapter.ts";
 
@@ -26,6 +26,7 @@ export function PasswordSettings({ hasPassword }: { hasPassword: boolean }) {
     <ProfileSection
       title="Password"
       button="Change the password"
+      refusedField="current"
       onSubmit={async (fields) => {
         await (
           await account()
@@ -33,10 +34,9 @@ export function PasswordSettings({ hasPassword }: { hasPassword: boolean }) {
         toast("Your password is changed, and other sessions have ended.");
       }}
     >
-      <Field
+      <PasswordField
         label="Current password"
         name="current"
-        type="password"
         autoComplete="current-password"
         required
       />
@@ -58,6 +58,7 @@ export function DeleteAccount({ hasPassword, thenSignOut }: DeleteAccountProps) 
       title="Delete the account"
       button="Delete my account"
       danger
+      refusedField="password"
       onSubmit={(fields) =>
         thenSignOut(async () => {
           const password = hasPassword ? fieldText(fields, "password") : undefined;
@@ -67,13 +68,7 @@ export function DeleteAccount({ hasPassword, thenSignOut }: DeleteAccountProps) 
     >
       <p>Deletes your account and all that belongs to it. This cannot be undone.</p>
       {hasPassword ? (
-        <Field
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-        />
+        <PasswordField label="Password" name="password" autoComplete="current-password" required />
       ) : (
         <label className="flex items-center gap-2.5">
           <input type="checkbox" required className="checkbox-field" />

@@ -8,29 +8,18 @@ type SectionProps = {
   button: string;
   danger?: boolean;
   onSubmit: (fields: FormData) => Promise<void>;
+  /** The name of the field that is in error when the server refuses what was submitted. */
+  refusedField?: string;
   children: ReactNode;
 };
 
 /** A section of the profile with a form. */
-export function ProfileSection({
-  id,
-  title,
-  button,
-  danger = false,
-  onSubmit,
-  children,
-}: SectionProps) {
+export function ProfileSection({ id, title, children, ...form }: SectionProps) {
   const [error, setError] = useState<string>();
   return (
     <section id={id} className="profile-section scroll-mt-24">
       <h2>{title}</h2>
-      <AccountForm
-        button={button}
-        danger={danger}
-        onSubmit={onSubmit}
-        error={error}
-        onError={setError}
-      >
+      <AccountForm {...form} error={error} onError={setError}>
         {children}
       </AccountForm>
     </section>

@@ -2,7 +2,7 @@ import { toast } from "react-hot-toast/headless";
 import { useLocation, useNavigate } from "react-router";
 import type { SocialProvider } from "../../contract/social.ts";
 import { PhotoField, fieldText, photoUrl } from "./account-fields.tsx";
-import { Field } from "./account-form.tsx";
+import { Field } from "./field.tsx";
 import { ConnectedAccounts } from "./connected-accounts.tsx";
 import { DeleteAccount, PasswordSettings } from "./password-settings.tsx";
 import { ProfileSection } from "./profile-section.tsx";

@@ -56,7 +56,7 @@ function LoadedTerms(props: ChangeTermsProps & { preview: ChangePreview }) {
           type="button"
           className="btn btn-primary"
           onClick={async () => (await run()) && onChanged()}
-          disabled={busy}
+          aria-disabled={busy}
           aria-busy={busy}
         >
           {busy && <span aria-hidden className="spinner" />}

@@ -48,7 +48,8 @@ function PlanOffer({ plan, ...props }: CourseOfferProps & { plan: Subscription }
           type="button"
           className="btn btn-primary max-sm:px-3"
           onClick={() => void take()}
-          disabled={busy || isEnrolled === undefined}
+          disabled={isEnrolled === undefined}
+          aria-disabled={busy}
           aria-busy={busy}
         >
           {busy ? <span aria-hidden className="spinner" /> : <BadgeCheck aria-hidden size={18} />}

@@ -61,7 +61,8 @@ export function CheckoutForm({ course, othersHaveLessons, plan, onChoose }: Chec
               type="button"
               className="btn btn-primary btn-lg"
               onClick={submit}
-              disabled={busy || states.includes("loading")}
+              disabled={states.includes("loading")}
+              aria-disabled={busy}
               aria-busy={busy}
             >
               {busy && <span aria-hidden className="spinner" />}

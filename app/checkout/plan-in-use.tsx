@@ -82,7 +82,7 @@ function TakeOrOpen({ course, running, isMain }: TakeOrOpenProps) {
           type="button"
           className={look}
           onClick={() => void take()}
-          disabled={busy}
+          aria-disabled={busy}
           aria-busy={busy}
         >
           {busy && <span aria-hidden className="spinner" />}

@@ -25,6 +25,7 @@ export function usePlaceOrder(courseId: string, plan: PlanId, { onPlaced, onRefu
   }, []);
 
   const submit = async () => {
+    if (busy) return;
     if (attempt.current?.plan !== plan) attempt.current = { plan, key: randomKey() };
     setBusy(true);
     setError(undefined);

@@ -17,7 +17,7 @@ export function ActionButton({ className, action, children }: ActionButtonProps)
         type="button"
         className={className}
         onClick={() => void run()}
-        disabled={busy}
+        aria-disabled={busy}
         aria-busy={busy}
       >
         {busy && <span aria-hidden className="spinner" />}

@@ -50,7 +50,7 @@ export function Confirmation(props: ConfirmationProps) {
           onClick={async () => {
             if (await run()) setAsking(false);
           }}
-          disabled={busy}
+          aria-disabled={busy}
           aria-busy={busy}
         >
           {busy && <span aria-hidden className="spinner" />}

@@ -25,14 +25,14 @@ export function LockedLesson({ course, lesson, signedIn }: LockedLessonProps) {
           <LockedForMember links={<PlanLinks course={course} />} />
         </Suspense>
       ) : (
-        <ForVisitor course={course} />
+        <ForVisitor course={course} lesson={lesson} />
       )}
     </section>
   );
 }
 
-function ForVisitor({ course }: { course: Course }) {
-  const state = useReturnState();
+function ForVisitor({ course, lesson }: { course: Course; lesson: LessonSummary }) {
+  const state = useReturnState(`read the lesson: ${lesson.title}`);
   return (
     <>
       <p className="mt-2 text-muted">

@@ -10,7 +10,7 @@ import type { Route } from "./+types/checkout-order.ts";
 /** The screen of an order: its status, and the receipt of a paid one. */
 export default function CheckoutOrder({ params }: Route.ComponentProps) {
   return (
-    <ProtectedScreen>
+    <ProtectedScreen goal="see your order">
       {(user) => (
         <div className="max-w-3xl">
           <PageHead

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { fieldText } from "../account/account-fields.tsx";
-import { AccountForm, Field } from "../account/account-form.tsx";
+import { AccountForm } from "../account/account-form.tsx";
 import { AccountPage } from "../account/account-page.tsx";
+import { Field } from "../account/field.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { account } from "../identity/chosen-adapter.ts";
 

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { NewPasswordField, fieldText } from "../account/account-fields.tsx";
+import { fieldText } from "../account/account-fields.tsx";
 import { AccountForm } from "../account/account-form.tsx";
 import { AccountPage } from "../account/account-page.tsx";
+import { NewPasswordField } from "../account/password-field.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { useExpiredLink } from "../identity/use-expired-link.ts";
 import { account } from "../identity/chosen-adapter.ts";

@@ -7,7 +7,7 @@ import type { Route } from "./+types/payment.ts";
 /** The receipt of one payment. */
 export default function PaymentScreen({ params }: Route.ComponentProps) {
   return (
-    <ProtectedScreen>
+    <ProtectedScreen goal="see your payment">
       {(user) => (
         <div className="max-w-3xl">
           <PageHead

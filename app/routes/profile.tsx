@@ -20,7 +20,9 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The profile (spec §2), with courses, billing, orders and settings. */
 export default function Profile({ loaderData }: Route.ComponentProps) {
   return (
-    <ProtectedScreen>{(user) => <ProfileContent user={user} {...loaderData} />}</ProtectedScreen>
+    <ProtectedScreen goal="see your profile">
+      {(user) => <ProfileContent user={user} {...loaderData} />}
+    </ProtectedScreen>
   );
 }
 

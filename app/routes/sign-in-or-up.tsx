@@ -1,9 +1,11 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link, Navigate, useLocation, useNavigate } from "react-router";
 
-import { NewPasswordField, PhotoField, fieldText, photoUrl } from "../account/account-fields.tsx";
-import { AccountForm, Field } from "../account/account-form.tsx";
+import { PhotoField, fieldText, photoUrl } from "../account/account-fields.tsx";
+import { AccountForm } from "../account/account-form.tsx";
 import { AccountPage } from "../account/account-page.tsx";
+import { Field } from "../account/field.tsx";
+import { NewPasswordField, PasswordField } from "../account/password-field.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { socialProvidersContext } from "../product-api-context.ts";
 import type { Route } from "./+types/sign-in-or-up.ts";
@@ -27,6 +29,12 @@ export default function SignInOrUp({ loaderData }: Route.ComponentProps) {
   const isSignUp = pathname.startsWith("/signup");
   const [error, setError] = useState<string>();
   const [submitted, setSubmitted] = useState(false);
+  const [signUpFailed, setSignUpFailed] = useState(false);
+  const otherForm = useRef<HTMLAnchorElement>(null);
+  const pointToSignIn = () => {
+    setSignUpFailed(true);
+    otherForm.current?.focus();
+  };
   // The link of a verification message leads to the profile, which redirects a signed-out visitor here.
   const expiredLink = useExpiredLink(returnPath.split("?")[1]);
   const form = {
@@ -47,13 +55,14 @@ export default function SignInOrUp({ loaderData }: Route.ComponentProps) {
         indexed={false}
       />
       {goal && <p className="mt-3">{`${isSignUp ? "Sign up" : "Sign in"} to ${goal}`}</p>}
-      {isSignUp ? <SignUp {...form} /> : <SignIn {...form} />}
+      {isSignUp ? <SignUp {...form} onFailed={pointToSignIn} /> : <SignIn {...form} />}
       <p className="mt-5 text-center">
         <Link
+          ref={otherForm}
           to={isSignUp ? "/signin" : "/signup"}
           state={state}
           replace
-          className="quiet-link font-semibold"
+          className={isSignUp && signUpFailed ? "btn btn-outline" : "quiet-link font-semibold"}
         >
           {isSignUp ? "Already Have a Account? Pls Login" : "Create account"}
         </Link>
@@ -85,13 +94,13 @@ function SignIn({ onSignedIn, onStart, ...shown }: FormProps) {
       {...shown}
       button="Sign In to your account"
       onSubmit={signIn}
+      refusedField="password"
       belowError={<RememberMe />}
     >
       <Field label="Your email" name="email" type="email" autoComplete="username" required />
-      <Field
+      <PasswordField
         label="Your password"
         name="password"
-        type="password"
         autoComplete="current-password"
         required
       />
@@ -113,7 +122,12 @@ function RememberMe() {
   );
 }
 
-function SignUp({ onSignedIn, onStart, ...shown }: FormProps) {
+type SignUpProps = FormProps & {
+  /** Called when there is no new account, most often because the address has one already. */
+  onFailed: () => void;
+};
+
+function SignUp({ onSignedIn, onStart, onFailed, ...shown }: SignUpProps) {
   const signUp = async (fields: FormData) => {
     onStart();
     const identity = identityProvider();
@@ -122,6 +136,7 @@ function SignUp({ onSignedIn, onStart, ...shown }: FormProps) {
     } catch (error) {
       // A failed sign-up is only logged (spec §8).
       console.error(error);
+      onFailed();
       return;
     }
     await identity.updateProfile({

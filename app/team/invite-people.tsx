@@ -44,7 +44,7 @@ export function InvitePeople({ free }: { free: number }) {
             {error}
           </p>
           <p>
-            <button type="submit" className="btn btn-primary" disabled={busy} aria-busy={busy}>
+            <button type="submit" className="btn btn-primary" aria-disabled={busy} aria-busy={busy}>
               {busy && <span aria-hidden className="spinner" />}
               {email ? "Send the invitation" : "Make a link"}
             </button>

@@ -77,6 +77,16 @@ input {
 .button.main { border-color: var(--primary); background: var(--primary); color: var(--on-primary); }
 .button.main:hover { background: color-mix(in oklab, var(--primary) 88%, var(--ink)); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; }
+/* A sign-in window is 680 px high. */
+@media (height <= 44rem) {
+  body { padding-block: 1rem; }
+  header { margin-bottom: 0.75rem; }
+  main { gap: 0.75rem; }
+  h1 { font-size: 1.5rem; }
+  form { gap: 0.5rem; }
+  .note { padding-block: 0.5rem; line-height: 1.45; }
+  .button.account { padding-block: 0.4rem; line-height: 1.4; }
+}
 `;
 
 export type Html = ReturnType<typeof html>;

@@ -1,7 +1,7 @@
 import { type Page, expect } from "@playwright/test";
 import { signIn, signOut, signUp, signUpAsNew } from "./account-steps.ts";
 
-/** Signs up with an address that has an account; expects a console message, and nothing on the page (spec §8). */
+/** Signs up with an address that has an account; expects a console message, nothing on the page (spec §8), and the focus on the link to sign in. */
 export async function signUpWithATakenAddress(page: Page, expected: RegExp): Promise<void> {
   const email = await signUpAsNew(page);
   await signOut(page);
@@ -11,6 +11,7 @@ export async function signUpWithATakenAddress(page: Page, expected: RegExp): Pro
   await logged;
   await expect(page.locator("[role=alert]")).toHaveText("");
   await expect(page).toHaveURL(/\/signup$/);
+  await expect(page.getByRole("link", { name: /^Already Have a Account/ })).toBeFocused();
 }
 
 /** Opens the profile signed out; expects sign-in to lead back there, and Back not to return to the form. */
@@ -20,6 +21,7 @@ export async function signInOnTheWayToTheProfile(page: Page): Promise<void> {
   await page.goto("/faq");
   await page.goto("/profile");
   await expect(page).toHaveURL(/\/signin$/);
+  await expect(page.getByText("Sign in to see your profile")).toBeVisible();
   await signIn(page, email);
   await expect(page).toHaveURL("/profile");
   await page.goBack();

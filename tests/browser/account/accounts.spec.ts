@@ -62,7 +62,19 @@ test.describe("signing in", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in to our platform");
     await signIn(page, newEmail(), "not the password");
     await expect(page.getByRole("alert")).toHaveText("Error: Invalid email or password");
+    const field = page.getByLabel("Your password");
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(field).toHaveAccessibleDescription("Error: Invalid email or password");
     await expectAccessible();
+
+    await expect(field).toHaveAttribute("type", "password");
+    await page.getByRole("button", { name: "Show password" }).click();
+    await expect(field).toHaveAttribute("type", "text");
+    await page.getByRole("button", { name: "Hide password" }).click();
+    await expect(field).toHaveAttribute("type", "password");
+    await field.dispatchEvent("keyup", { key: "A", modifierCapsLock: true });
+    await expect(page.getByText("Caps Lock is on.")).toBeVisible();
   });
 
   test("requires Remember me", async ({ page }) => {
@@ -95,6 +107,7 @@ test.describe("signing in", () => {
     await expect(page.getByRole("alert")).toHaveText(
       "Error: You are offline. Check your connection, then try again.",
     );
+    await expect(page.getByRole("button", { name: "Sign In to your account" })).toBeFocused();
   });
 });
 

@@ -42,6 +42,10 @@ test("a window that is closed early shows an error, and a second attempt works",
   await visit("/signin");
   const popup = await openPopup(page, "Google");
   await expect(popup.getByRole("heading")).toHaveText("Choose a demonstration account");
+  await popup.setViewportSize({ width: 520, height: 680 });
+  await expect(popup.getByRole("button", { name: "Sign in with this name" })).toBeInViewport({
+    ratio: 1,
+  });
   await popup.close();
   await expect(page.getByRole("alert")).toHaveText(
     "Error: The window was closed before the sign-in was finished.",

@@ -1,0 +1,46 @@
+import { type KeyboardEvent, useState } from "react";
+import { Field, type FieldProps } from "./field.tsx";
+
+/** A field for a password, with a button that shows it and a hint while Caps Lock is on. */
+export function PasswordField(props: Omit<FieldProps, "type" | "control">) {
+  const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
+  return (
+    <div>
+      <Field
+        {...props}
+        type={shown ? "text" : "password"}
+        autoCapitalize="none"
+        spellCheck={false}
+        onKeyDown={watch}
+        onKeyUp={watch}
+        onBlur={() => setCapsLock(false)}
+        control={
+          <button type="button" className="show-password" onClick={() => setShown(!shown)}>
+            {shown ? "Hide" : "Show"}
+            <span className="sr-only"> password</span>
+          </button>
+        }
+      />
+      <p aria-live="polite" className="caps-lock">
+        {capsLock && "Caps Lock is on."}
+      </p>
+    </div>
+  );
+}
+
+/** A field for a new password, with the server's rules. */
+export function NewPasswordField({ label, name }: { label: string; name: string }) {
+  return (
+    <PasswordField
+      label={label}
+      name={name}
+      autoComplete="new-password"
+      minLength={8}
+      maxLength={128}
+      required
+      hint="At least 8 characters"
+    />
+  );
+}
