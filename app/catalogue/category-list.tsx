@@ -1,23 +1,34 @@
 import { useEffect, useRef } from "react";
-import { NavLink, useLocation, useRouteLoaderData } from "react-router";
+import { Link, useLocation, useMatches, useRouteLoaderData } from "react-router";
 import type { Category } from "../../contract/category.ts";
+import type { Course } from "../../contract/course.ts";
 
-/** One link per category: a column on the left, on a phone a horizontally scrolling list, and a sheet with all. */
+/** One link per category, that of the shown courses marked: a column on the left, on a phone a horizontally scrolling list, and a sheet with all. */
 export function CategoryList({ categories }: { categories: Category[] }) {
   const list = useRef<HTMLUListElement>(null);
   const sheet = useRef<HTMLDialogElement>(null);
   const { pathname } = useLocation();
+  const shown = useMatches().at(-1)?.loaderData as { course?: Course } | undefined;
   useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>("[aria-current=page]");
+    const current = list.current?.querySelector<HTMLElement>("[aria-current]");
     if (current && list.current) list.current.scrollLeft = current.offsetLeft - 24;
   }, [pathname]);
 
   const links = categories.map(({ category, name }) => (
     <li key={category}>
-      <NavLink to={`/course/${category}`} prefetch="intent" className="category-link">
+      <Link
+        to={`/course/${category}`}
+        prefetch="intent"
+        className="category-link"
+        aria-current={
+          pathname === `/course/${category}`
+            ? "page"
+            : shown?.course?.category === category || undefined
+        }
+      >
         <img src={`/emblems/${category}.svg`} alt="" width={22} height={22} loading="lazy" />
         {name}
-      </NavLink>
+      </Link>
     </li>
   ));
 

@@ -43,7 +43,7 @@ export function CourseHeader({ course, outline, progress, panel }: CourseHeaderP
           <Link
             to={`/course/${course.category}`}
             prefetch="intent"
-            className="font-semibold text-primary hover:underline"
+            className="quiet-link font-semibold text-primary"
           >
             {categoryName}
           </Link>

@@ -36,12 +36,17 @@ export default function CourseOverview({ loaderData: { course } }: Route.Compone
             <span>{`Category: ${course.category}`}</span>
             <span>{`Id No: ${course.id}`}</span>
           </p>
+          <p className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+            <a href="#pricing" className="btn btn-primary">
+              Compare the plans
+            </a>
+            <Link to={coursePath} className="quiet-link font-semibold">
+              Back to the course
+            </Link>
+          </p>
           <div lang={course.language}>
             <Paragraphs text={course.details} className="prose mt-6" />
           </div>
-          <Link to={coursePath} className="quiet-link mt-4 inline-block font-semibold">
-            Back to the course
-          </Link>
         </div>
         <img
           src={course.img}
@@ -52,7 +57,14 @@ export default function CourseOverview({ loaderData: { course } }: Route.Compone
         />
       </header>
 
-      <section aria-labelledby="quotes-title" className="mt-16">
+      <section aria-labelledby="pricing" className="mt-12">
+        <h2 id="pricing" className="text-center font-display text-3xl font-bold sm:text-4xl">
+          Choose your best plan
+        </h2>
+        <PlanCards planPath={(plan) => `/checkout/${course.id}?plan=${plan}`} />
+      </section>
+
+      <section aria-labelledby="quotes-title" className="mt-20">
         <h2 id="quotes-title" className="font-display text-3xl font-bold">
           Words to learn by
         </h2>
@@ -69,13 +81,6 @@ export default function CourseOverview({ loaderData: { course } }: Route.Compone
             </figure>
           ))}
         </div>
-      </section>
-
-      <section aria-labelledby="pricing" className="mt-20">
-        <h2 id="pricing" className="text-center font-display text-3xl font-bold sm:text-4xl">
-          Choose your best plan
-        </h2>
-        <PlanCards planPath={(plan) => `/checkout/${course.id}?plan=${plan}`} />
       </section>
     </>
   );

@@ -72,10 +72,10 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
                   width={56}
                   height={56}
                   loading="lazy"
-                  className="size-11 sm:size-14"
+                  className="size-10 sm:size-14"
                 />
-                <span>
-                  <strong className="block font-display text-lg font-bold">{name}</strong>
+                <span className="min-w-0 wrap-anywhere">
+                  <strong className="block font-display font-bold sm:text-lg">{name}</strong>
                   {count !== undefined && (
                     <span className="text-sm text-muted">
                       {count === 1 ? "1 course" : `${count} courses`}

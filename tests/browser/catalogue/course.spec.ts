@@ -32,9 +32,16 @@ test.describe("a course's screen", () => {
     await expect(
       page.getByRole("link", { name: "More In This Category.", exact: true }),
     ).toHaveAttribute("href", `/course/${course.category}`);
+    const premium = page.getByRole("link", { name: "Get premium access.", exact: true });
+    await expect(premium).toHaveAttribute("href", `/checkout/${course.id}`);
+    await expect(premium).toBeInViewport({ ratio: 1 });
     await expect(
-      page.getByRole("link", { name: "Get premium access.", exact: true }),
-    ).toHaveAttribute("href", `/checkout/${course.id}`);
+      page.getByRole("navigation", { name: "Category" }).locator("[aria-current=true]:visible"),
+    ).toHaveAttribute("href", `/course/${course.category}`);
+
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(premium).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText("$24/month")).toBeInViewport({ ratio: 1 });
   });
 
   test("opens the category's list by More In This Category.", async ({ page, course }) => {
@@ -54,6 +61,8 @@ test.describe("a course's screen", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(course.name);
     await expect(page.getByText(`Category: ${course.category}`, { exact: true })).toBeVisible();
     await expect(page.getByText(`Id No: ${course.id}`, { exact: true })).toBeVisible();
+    await page.getByRole("link", { name: "Compare the plans" }).click();
+    await expect(page.getByRole("heading", { name: "Choose your best plan" })).toBeInViewport();
   });
 });
 
