@@ -54,14 +54,21 @@ export const forgetSubscription = data.forget;
 
 /** Ends the plan with the month that is paid. Rejects with a ServerCallError, as the calls below. */
 export async function cancelSubscription(): Promise<void> {
-  await authenticatedCall(`${path}/cancel`, { body: {} });
-  await reloadSubscription();
+  await callAndReload(`${path}/cancel`);
 }
 
 /** Lets a cancelled plan go on. */
 export async function resumeSubscription(): Promise<void> {
-  await authenticatedCall(`${path}/resume`, { body: {} });
-  await reloadSubscription();
+  await callAndReload(`${path}/resume`);
+}
+
+/** Loads the plan again also after an error: the change may have been made nevertheless. */
+async function callAndReload(address: string): Promise<void> {
+  try {
+    await authenticatedCall(address, { body: {} });
+  } finally {
+    await reloadSubscription();
+  }
 }
 
 /** Goes to the payment provider's page for the card and the invoices. */

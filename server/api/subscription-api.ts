@@ -11,6 +11,7 @@ import {
 import { leaveCourse, listEnrolments } from "../checkout/subscription/enrolments.ts";
 import { openUntil } from "../checkout/subscription/open-plan.ts";
 import { listPayments } from "../checkout/subscription/payments.ts";
+import { refreshInterruptedChange } from "../checkout/subscription/refresh-interrupted-change.ts";
 import { refreshOverduePlan } from "../checkout/subscription/refresh-overdue-plan.ts";
 import type { RefusedChange } from "../checkout/subscription/with-subscription.ts";
 import type { SubscriptionRow } from "../database/schema.ts";
@@ -50,8 +51,10 @@ export function createSubscriptionApi(
   api.openapi(calls.subscription, async (context) => {
     const { id } = context.get("user");
     const current = await currentSubscription(database, id);
-    const isOverdue = current && !isOpen(current);
-    const asked = isOverdue && (await refreshOverduePlan(dependencies, id));
+    const asked =
+      current &&
+      ((await refreshInterruptedChange(dependencies, id, current)) ||
+        (!isOpen(current) && (await refreshOverduePlan(dependencies, id))));
     return context.json(
       await answer(id, asked ? await currentSubscription(database, id) : current),
       200,
@@ -79,7 +82,7 @@ export function createSubscriptionApi(
     const previewed = await previewChange(dependencies, context.get("user").id, wanted);
     return previewed.kind === "previewed"
       ? context.json(previewed.preview, 200)
-      : refuse(context, previewed);
+      : refuse(context, previewed, notAnswering);
   });
 
   api.openapi(calls.changePlan, async (context) => {
@@ -94,7 +97,7 @@ export function createSubscriptionApi(
     const managed = await manageSubscription(dependencies, context.get("user").id);
     return managed.kind === "managed"
       ? context.json({ manageUrl: managed.manageUrl }, 200)
-      : refuse(context, managed);
+      : refuse(context, managed, notAnswering);
   });
 
   api.openapi(calls.listPayments, async (context) => {
@@ -132,7 +135,16 @@ function isOpen(row: SubscriptionRow): boolean {
   return openUntil(row).getTime() > Date.now();
 }
 
-function refuse(context: Context, refused: RefusedChange | { kind: "renewal_unpaid" }) {
+const notAnswering = "The payment service does not answer: please try again in a moment";
+
+const outcomeUnknown =
+  "The payment service has not answered in time. It is not known yet whether anything has changed: this page shows it once it is";
+
+function refuse(
+  context: Context,
+  refused: RefusedChange | { kind: "renewal_unpaid" },
+  unavailable = outcomeUnknown,
+) {
   switch (refused.kind) {
     case "rate_limited":
       return refuseFrequent(context, refused);
@@ -153,11 +165,7 @@ function refuse(context: Context, refused: RefusedChange | { kind: "renewal_unpa
     case "payments_not_set_up":
       return errorResponse(context, refused.kind, "Payments are not set up on this site");
     case "payments_unavailable":
-      return errorResponse(
-        context,
-        refused.kind,
-        "The payment service does not answer. Nothing has changed: please try again in a moment",
-      );
+      return errorResponse(context, refused.kind, unavailable);
   }
 }
 

@@ -152,7 +152,10 @@ export type SubscriptionRow = {
   renews: 0 | 1;
   /** The plan that follows when the paid month ends; null: the same one. */
   next_plan: PlanId | null;
-  /** While this time is in the future, one request is changing the subscription at the provider. */
+  /**
+   * While this time is in the future, one request is changing the subscription at the provider; once it is past, that has
+   * failed, and the provider must be asked for the outcome.
+   */
   changing_until: string | null;
   /** 1: bought beside another one. A person has at most one other that has not ended. */
   surplus: 0 | 1;

@@ -4,6 +4,8 @@ import { stripeSubscriber } from "../../../tests/people/stripe-subscriber.ts";
 import { createRateLimiter } from "../../limits/rate-limiter.ts";
 import { applyPayment } from "../apply-payment.ts";
 import { currentOrder } from "../orders.ts";
+import { PaymentProviderUnavailableError } from "../payment-provider.ts";
+import { refreshInterruptedChange } from "./refresh-interrupted-change.ts";
 
 describe("a larger plan", () => {
   test("begins at once, and the rest of the paid month is credited", async () => {
@@ -189,6 +191,29 @@ describe("a change is refused", () => {
     expect(await person.change("team")).toEqual({ kind: "payments_unavailable" });
     person.stripe.failure = null;
     expect(await person.change("team")).toMatchObject({ subscription: { plan: "team" } });
+  });
+
+  test("while Stripe does not answer in time, and its outcome is asked for when the plan is next shown", async () => {
+    await using person = await stripeSubscriber("pro");
+    const refresh = async () =>
+      refreshInterruptedChange(person.dependencies, person.buyer.id, (await person.row())!);
+    const upgrade = person.provider.upgrade;
+    Object.assign(person.provider, {
+      upgrade: async (...values: Parameters<typeof upgrade>) => {
+        await upgrade(...values);
+        throw new PaymentProviderUnavailableError("Stripe did not respond");
+      },
+    });
+    expect(await refresh()).toBe(false);
+    expect(await person.change("team")).toEqual({ kind: "payments_unavailable" });
+    expect(await person.row()).toMatchObject({ plan: "pro" });
+
+    person.stripe.failure = { status: 500, times: 100 };
+    expect(await refresh()).toBe(true);
+    person.stripe.failure = null;
+    expect(await refresh()).toBe(true);
+    expect(await person.row()).toMatchObject({ plan: "team", changing_until: null });
+    expect(await refresh()).toBe(false);
   });
 
   test("while another one is made, but not for ever after its process has died", async () => {

@@ -3,6 +3,7 @@ import { applyPayment } from "../apply-payment.ts";
 import type { CheckoutDependencies } from "../checkout-dependencies.ts";
 import { providerOf } from "../open-payment.ts";
 import { mayCheckPayment } from "../order-limits.ts";
+import type { PaymentProvider } from "../payment-provider.ts";
 import { settlesWithin } from "../settles-within.ts";
 import { findOverduePlans, findTeamOwner } from "./open-plan.ts";
 
@@ -39,15 +40,26 @@ async function refreshOwnPlan(dependencies: PlanDependencies, userId: string): P
     if (!provider || plan.reference === null) continue;
     if (!(await claimCheck(dependencies, plan))) continue;
     if (!(await mayCheckPayment(dependencies, userId))) return false;
-    const check = provider
-      .state(plan.reference)
-      .then((state) => applyPayment(dependencies, provider, state));
-    await settlesWithin(stateTimeout, check, (error) =>
-      dependencies.log.warn({ orderId: plan.id, error }, "a subscription could not be checked"),
-    );
+    await askForState(dependencies, provider, { id: plan.id, reference: plan.reference });
     return true;
   }
   return false;
+}
+
+/** Applies the state of a subscription at its provider, waiting at most four seconds for it; then calls `done`. */
+export async function askForState(
+  dependencies: PlanDependencies,
+  provider: PaymentProvider,
+  { id, reference }: { id: string; reference: string },
+  done?: () => Promise<void>,
+): Promise<void> {
+  const ask = async () => {
+    await applyPayment(dependencies, provider, await provider.state(reference));
+    await done?.();
+  };
+  await settlesWithin(stateTimeout, ask(), (error) =>
+    dependencies.log.warn({ orderId: id, error }, "a subscription could not be checked"),
+  );
 }
 
 /** Returns true for one caller of all processes, once per `checkInterval`. */

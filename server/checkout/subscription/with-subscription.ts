@@ -50,7 +50,8 @@ export class ChangeInProgressError extends Error {}
 
 /**
  * Calls `change` with a subscription's current row while no other process changes it at the provider, where a change
- * takes several calls. Throws ChangeInProgressError while another one does.
+ * takes several calls. Throws ChangeInProgressError while another one does. After a failure, or a kill, `changing_until`
+ * stays as a time in the past: what has become of the change is not known then.
  */
 export async function whileChanging<Result>(
   database: Database,
@@ -72,14 +73,19 @@ export async function whileChanging<Result>(
     .returningAll()
     .executeTakeFirst();
   if (!claimed) throw new ChangeInProgressError();
-  try {
-    return await change(claimed);
-  } finally {
-    await database
+  const release = (changingUntil: string | null) =>
+    database
       .updateTable("subscription")
-      .set({ changing_until: null })
+      .set({ changing_until: changingUntil })
       .where("id", "=", id)
       .where("changing_until", "=", until)
       .execute();
+  try {
+    const result = await change(claimed);
+    await release(null);
+    return result;
+  } catch (error) {
+    await release(new Date(now).toISOString());
+    throw error;
   }
 }
