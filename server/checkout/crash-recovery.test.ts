@@ -3,14 +3,18 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { Order } from "../../contract/order.ts";
 import { type Customer, signUpCustomer } from "../../tests/people/customer.ts";
+import { fillTeam } from "../../tests/people/team-of-customers.ts";
 import { type RunningServer, freePort, startServer } from "../../tests/site/running-server.ts";
 import { databaseSettings } from "../../tests/databases/temporary-database.ts";
 import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
 import { openDatabase } from "../database/open.ts";
+import type { Database } from "../database/schema.ts";
+import { findOpenPlan } from "./subscription/open-plan.ts";
 import { signWebhook, signatureHeader } from "../demo/test-webhook-signature.ts";
 import { webhookSigningKey } from "../demo/test-payments.ts";
 
-const customerCount = 100;
+const customerCount = 76;
+const teamCount = 3;
 const coursesPerCustomer = 5;
 const kills = 10;
 
@@ -94,7 +98,7 @@ async function withRetries(
   }
 }
 
-test("500 checkouts of 100 customers, retried, with repeated webhooks and 10 kills: one paid plan each", async () => {
+test("380 checkouts of 76 customers and three teams, retried, with repeated webhooks and 10 kills: one paid plan each, no seat twice", async () => {
   await using data = await temporaryFolder();
   const acknowledged: Order[] = [];
   const server = await killedServer(
@@ -109,8 +113,14 @@ test("500 checkouts of 100 customers, retried, with repeated webhooks and 10 kil
   };
   const send = (address: string, init?: RequestInit) =>
     withRetries(server.running, () => limited(() => request(address, init)));
-  const customers = await Promise.all(
-    Array.from({ length: customerCount }, () => signUpCustomer({ origin, get: send })),
+  const signUp = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => signUpCustomer({ origin, get: send })));
+  const customers = await signUp(customerCount);
+  const teams = await Promise.all(
+    Array.from({ length: teamCount }, async () => ({
+      owner: (await signUp(1))[0]!,
+      people: await signUp(6),
+    })),
   );
   const courses = (await (
     await send(`/api/courses?page=1&per_page=${coursesPerCustomer}`)
@@ -119,9 +129,9 @@ test("500 checkouts of 100 customers, retried, with repeated webhooks and 10 kil
   }[];
   const secret = webhookSigningKey(siteSecret);
 
-  const checkOut = async (customer: Customer, courseId: string) => {
+  const checkOut = async (customer: Customer, courseId: string, plan = "pro") => {
     const key = randomUUID();
-    const responses = await Promise.all([1, 2].map(() => customer.order(courseId, "pro", key)));
+    const responses = await Promise.all([1, 2].map(() => customer.order(courseId, plan, key)));
     for (const { status, body } of responses) {
       expect([200, 201]).toContain(status);
       acknowledged.push(body);
@@ -154,7 +164,11 @@ test("500 checkouts of 100 customers, retried, with repeated webhooks and 10 kil
           checkOut(customer, id),
     ),
   );
-  await Promise.all(checkouts.map((start) => start()));
+  const fillings = teams.map(({ owner, people }) => async () => {
+    await checkOut(owner, courses[0]!.id, "team");
+    await fillTeam({ send, origin }, owner, people);
+  });
+  await Promise.all([...fillings, ...checkouts].map((start) => start()));
   await killing;
   await allWebhooksDelivered(data.path);
   await server.kill();
@@ -165,13 +179,16 @@ test("500 checkouts of 100 customers, retried, with repeated webhooks and 10 kil
   const subscriptions = await database.selectFrom("subscription").selectAll().execute();
   const payments = await database.selectFrom("test_payment").selectAll().execute();
   const events = await database.selectFrom("payment_event").selectAll().execute();
+  const seats = await database.selectFrom("team_member").selectAll().execute();
+  const readers = await readersOf(database);
   await database.destroy();
   expect(new Set(acknowledged.map(({ id }) => id))).toEqual(new Set(orders.map(({ id }) => id)));
-  expect(orders).toHaveLength(customerCount * coursesPerCustomer);
+  expect(orders).toHaveLength(customerCount * coursesPerCustomer + teamCount);
   expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(["paid", "cancelled"]));
 
-  expect(new Set(subscriptions.map(({ user_id: userId }) => userId)).size).toBe(customerCount);
-  expect(subscriptions).toHaveLength(customerCount);
+  const payers = new Set(subscriptions.map(({ user_id: userId }) => userId));
+  expect(payers.size).toBe(customerCount + teamCount);
+  expect(subscriptions).toHaveLength(customerCount + teamCount);
   expect(new Set(subscriptions.map(({ status, surplus }) => `${status} ${surplus}`))).toEqual(
     new Set(["active 0"]),
   );
@@ -179,6 +196,9 @@ test("500 checkouts of 100 customers, retried, with repeated webhooks and 10 kil
   expect(new Set(paid.map(({ order_id: orderId }) => orderId))).toEqual(
     new Set(subscriptions.map(({ id }) => id)),
   );
+  const seatsOfTeams = Map.groupBy(seats, ({ team_id: teamId }) => teamId).values();
+  expect(Array.from(seatsOfTeams, ({ length }) => length)).toEqual(Array(teamCount).fill(4));
+  expect(new Set(readers)).toEqual(new Set([...payers, ...seats.map(({ user_id: id }) => id)]));
   for (const { id } of subscriptions) {
     const orderEvents = events.filter(({ order_id: orderId }) => orderId === id);
     expect(
@@ -189,6 +209,14 @@ test("500 checkouts of 100 customers, retried, with repeated webhooks and 10 kil
     ).toHaveLength(1);
   }
 }, 240_000);
+
+/** Returns the people who may read lessons that need a plan. */
+async function readersOf(database: Database): Promise<string[]> {
+  const readers: string[] = [];
+  for (const { id } of await database.selectFrom("user").select("id").execute())
+    if (await findOpenPlan(database, id)) readers.push(id);
+  return readers;
+}
 
 /** Resolves when all webhooks of test payments are acknowledged, those that a kill interrupted included. */
 async function allWebhooksDelivered(dataFolder: string): Promise<void> {
