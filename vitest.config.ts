@@ -6,6 +6,7 @@ const slow = [
   "cli/backup-under-writes.postgres.test.ts",
   "cli/killed-{export,import}.test.ts",
   "cli/prove/{compiled-samples,run-native}.sqlite.test.ts",
+  "deploy/postgres/backup.postgres.test.ts",
   "deploy/production-packages.sqlite.test.ts",
   "deploy/under-load.postgres.test.ts",
   "server/checkout/crash-recovery.test.ts",

@@ -25,6 +25,10 @@ async function readCompose() {
   return { text, ...(parse(text) as Compose) };
 }
 
+function awaited(service: Service) {
+  return Object.entries(service.depends_on ?? {});
+}
+
 test("nginx forwards visitors to both processes of the site, and is the only public service", async () => {
   const { services, configs } = await readCompose();
 
@@ -39,13 +43,19 @@ test("nginx forwards visitors to both processes of the site, and is the only pub
 test("every service waits for those it depends on", async () => {
   const { services } = await readCompose();
 
-  const awaited = (name: string) => Object.entries(services[name]!.depends_on ?? {});
   const healthy = { condition: "service_healthy" };
-  expect(awaited("site-1")).toEqual([["postgres", healthy]]);
-  expect(awaited("nginx")).toEqual([
+  expect(awaited(services["site-1"]!)).toEqual([["postgres", healthy]]);
+  expect(awaited(services.nginx!)).toEqual([
     ["site-1", healthy],
     ["site-2", healthy],
   ]);
+});
+
+test("the database is backed up by the programs of its own version", async () => {
+  const { services } = await readCompose();
+
+  expect(services.backup!.image).toBe(services.postgres!.image);
+  expect(awaited(services.backup!)).toEqual([["postgres", { condition: "service_healthy" }]]);
 });
 
 test("persistent data are in declared volumes", async () => {
@@ -54,7 +64,7 @@ test("persistent data are in declared volumes", async () => {
   const used = Object.values(services)
     .flatMap((service) => service.volumes)
     .map((volume) => volume.split(":", 1)[0]!)
-    .filter((source) => !source.startsWith("."));
+    .filter((source) => !source.startsWith("./"));
   expect(services.postgres!.volumes).toEqual(["postgres:/var/lib/postgresql"]);
   expect([...new Set(used)].toSorted()).toEqual(Object.keys(volumes).toSorted());
 });

@@ -54,8 +54,8 @@ test("the built site runs with only its production packages", async () => {
   const page = await fetch(`${server.origin}/course/category/${course!.id}`);
   expect(await page.text()).toContain("<h1");
   const env = { DATA_DIR: server.dataFolder };
-  const run = (...values: string[]) =>
-    promisify(execFile)(process.execPath, values, { cwd: folder.path, env });
+  const node = path.join(folder.path, "node_modules/node/bin/node");
+  const run = (...values: string[]) => promisify(execFile)(node, values, { cwd: folder.path, env });
   expect((await run("cli/catalogue.ts", "list", "--json")).stdout).toContain(course!.id);
 
   // Modules that only some settings load need their packages, too.

@@ -20,7 +20,7 @@ async function readUnit(name: string): Promise<string> {
   return text.replaceAll(installed, root);
 }
 
-const unitNames = ["pathshala.service", "pathshala-backup.service", "pathshala-backup.timer"];
+const unitNames = ["pathshala@.service", "pathshala-backup.service", "pathshala-backup.timer"];
 
 test.skipIf(!findOnSystem(["systemd-analyze"]))("systemd accepts the units", async () => {
   await using folder = await temporaryFolder();

@@ -44,10 +44,10 @@ export async function startNginx(port: number, [one, other]: string[]): Promise<
   const at = (name: string) => path.join(folder.path, name);
   await mkdir(at("temporary"));
   await writeFile(at("nginx.conf"), mainConfiguration());
+  await writeFile(at("listen.conf"), `listen 127.0.0.1:${port};`);
   await writeFile(
     at("pathshala.conf"),
     await adapted("pathshala.conf", {
-      "listen 80;": `listen 127.0.0.1:${port};`,
       "/var/cache/pathshala": at("cache"),
     }),
   );
