@@ -25,7 +25,7 @@ test("plans beside another one are shown by a dry run, then ended, refunded and 
     secret: Buffer.from("unused"),
   });
   for (const id of [kept, surplus, stranded]) {
-    const { reference } = await payments.open(paymentRequest({ orderId: id }));
+    const { reference } = (await payments.open(paymentRequest({ orderId: id })))!;
     const provider = id === stranded ? "stripe" : "test";
     const values = { id, user_id, provider, reference };
     await database

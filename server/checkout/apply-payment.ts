@@ -156,18 +156,26 @@ async function updateOrder(
   const { to, from } = transitions[outcome];
   const now = new Date().toISOString();
   const wasPaid = ["paid", "ended", "refunded"].includes(outcome);
-  return transaction
-    .updateTable("course_order")
-    .set((expression) => ({
-      status: to,
-      reference,
-      reason,
-      ...(wasPaid && { paid_at: expression.fn.coalesce("paid_at", expression.val(now)) }),
-    }))
-    .where("id", "=", orderId)
-    .where("provider", "=", provider)
-    .where("status", "in", from)
-    .$if(outcome === "paid", (query) => query.where("paid_at", "is", null))
-    .returningAll()
-    .executeTakeFirst();
+  return (
+    transaction
+      .updateTable("course_order")
+      .set((expression) => ({
+        status: to,
+        reference,
+        reason,
+        ...(wasPaid && { paid_at: expression.fn.coalesce("paid_at", expression.val(now)) }),
+      }))
+      .where("id", "=", orderId)
+      .where("provider", "=", provider)
+      .where("status", "in", from)
+      // The closed payment of an earlier attempt says nothing about the one that is open.
+      .$if(outcome === "cancelled" || outcome === "failed", (query) =>
+        query.where(({ or, eb }) =>
+          or([eb("reference", "is", null), eb("reference", "=", reference)]),
+        ),
+      )
+      .$if(outcome === "paid", (query) => query.where("paid_at", "is", null))
+      .returningAll()
+      .executeTakeFirst()
+  );
 }

@@ -28,6 +28,7 @@ export function newOrder(
     provider: free ? null : (dependencies.payments?.id ?? null),
     reference: null,
     payment_url: null,
+    payment_attempt: 1,
     reason: null,
     created_at: now,
     paid_at: free ? now : null,

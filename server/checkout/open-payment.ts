@@ -1,9 +1,14 @@
 import { planOf } from "../../contract/plan.ts";
-import type { CourseOrderRow } from "../database/schema.ts";
+import type { CourseOrderRow, Database } from "../database/schema.ts";
 import { tryClosePayment } from "./apply-payment.ts";
 import type { Buyer, CheckoutDependencies } from "./checkout-dependencies.ts";
 import { currentOrder } from "./orders.ts";
-import type { PaymentProvider } from "./payment-provider.ts";
+import {
+  type OpenedPayment,
+  type PaymentProvider,
+  type PaymentRequest,
+  PaymentProviderUnavailableError,
+} from "./payment-provider.ts";
 
 /** Returns the provider that an order or subscription is paid with, or undefined when that one is not set up. */
 export function providerOf(
@@ -12,6 +17,9 @@ export function providerOf(
 ): PaymentProvider | undefined {
   return payments?.id === order.provider ? payments : undefined;
 }
+
+/** Each further attempt means that the one before can no longer be paid. */
+const maxAttempts = 5;
 
 /**
  * Opens the payment of a pending order that has none yet. Returns the updated order; any other order unchanged. Throws
@@ -22,26 +30,68 @@ export async function openPayment(
   buyer: Buyer,
   order: CourseOrderRow,
 ): Promise<CourseOrderRow> {
-  const provider = providerOf(dependencies, order);
-  if (order.status !== "pending" || order.payment_url || !provider) return order;
-  const { reference, url } = await provider.open({
+  let current = order;
+  for (let attempts = 0; attempts < maxAttempts; attempts++) {
+    const provider = providerOf(dependencies, current);
+    if (current.status !== "pending" || current.payment_url || !provider) return current;
+    const opened = await provider.open(requestOf(dependencies, buyer, current));
+    if (opened) return storePayment(dependencies, provider, current, opened);
+    current = await beginNextAttempt(dependencies.database, current);
+  }
+  throw new PaymentProviderUnavailableError(`The order ${order.id} could not be opened`);
+}
+
+function requestOf(
+  { origin }: CheckoutDependencies,
+  buyer: Buyer,
+  order: CourseOrderRow,
+): PaymentRequest {
+  return {
     orderId: order.id,
+    attempt: order.payment_attempt,
     plan: { ...planOf(order.plan), amount: order.amount, currency: order.currency },
     courseName: order.course_name,
     email: buyer.email,
-    returnUrl: `${dependencies.origin}/checkout/${order.course_id}/order/${order.id}`,
-    cancelUrl: `${dependencies.origin}/checkout/${order.course_id}?plan=${order.plan}&cancelled=${order.id}`,
-  });
-  const opened = await dependencies.database
+    returnUrl: `${origin}/checkout/${order.course_id}/order/${order.id}`,
+    cancelUrl: `${origin}/checkout/${order.course_id}?plan=${order.plan}&cancelled=${order.id}`,
+  };
+}
+
+/** Counts the attempt before it is made, so that it is known after a kill; another request may have come first. */
+async function beginNextAttempt(
+  database: Database,
+  order: CourseOrderRow,
+): Promise<CourseOrderRow> {
+  await database
+    .updateTable("course_order")
+    .set({ payment_attempt: order.payment_attempt + 1 })
+    .where("id", "=", order.id)
+    .where("payment_attempt", "=", order.payment_attempt)
+    .where("payment_url", "is", null)
+    .execute();
+  return currentOrder(database, order.id);
+}
+
+/**
+ * Stores the payment of an order's attempt, and closes it when the order was cancelled meanwhile. Where a later attempt
+ * has begun, nobody has seen the URL of this one, and it expires unpaid.
+ */
+async function storePayment(
+  dependencies: CheckoutDependencies,
+  provider: PaymentProvider,
+  { id, payment_attempt: attempt }: CourseOrderRow,
+  { reference, url }: OpenedPayment,
+): Promise<CourseOrderRow> {
+  const stored = await dependencies.database
     .updateTable("course_order")
     .set({ reference, payment_url: url, checked_at: new Date().toISOString() })
-    .where("id", "=", order.id)
+    .where("id", "=", id)
     .where("status", "=", "pending")
+    .where("payment_attempt", "=", attempt)
     .returningAll()
     .executeTakeFirst();
-  if (opened) return opened;
-  const current = await currentOrder(dependencies.database, order.id);
-  if (current.status === "cancelled")
-    await tryClosePayment(dependencies, provider, order.id, reference);
+  if (stored) return stored;
+  const current = await currentOrder(dependencies.database, id);
+  if (current.status === "cancelled") await tryClosePayment(dependencies, provider, id, reference);
   return current;
 }

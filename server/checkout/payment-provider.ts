@@ -3,6 +3,8 @@ import type { Plan, PlanId } from "../../contract/plan.ts";
 /** An order to be paid, as sent to a payment provider. */
 export type PaymentRequest = {
   orderId: string;
+  /** Counts the attempts to open the order's payment, from 1. */
+  attempt: number;
   plan: Plan;
   courseName: string;
   email: string | undefined;
@@ -10,6 +12,9 @@ export type PaymentRequest = {
   returnUrl: string;
   cancelUrl: string;
 };
+
+/** A payment at the provider: its reference, and the URL where it is paid. */
+export type OpenedPayment = { reference: string; url: string };
 
 /** One charge of a subscription that was paid: a month, or the rest of one after a change of plan. */
 export type StatedPayment = {
@@ -71,8 +76,11 @@ export class PaymentProviderUnavailableError extends Error {}
 /** A payment provider. All calls may reject with PaymentProviderUnavailableError. */
 export type PaymentProvider = {
   id: "stripe" | "test";
-  /** Opens the payment of an order; repeated for the same order, returns the same payment. */
-  open: (request: PaymentRequest) => Promise<{ reference: string; url: string }>;
+  /**
+   * Opens the payment of an order; repeated for the same attempt, returns the same payment. Returns undefined when this
+   * attempt can no longer be paid, and the next one is needed.
+   */
+  open: (request: PaymentRequest) => Promise<OpenedPayment | undefined>;
   /** Closes an unpaid payment, so that it can no longer be made. Returns the resulting state, which may be paid. */
   close: (reference: string) => Promise<PaymentState>;
   /** Returns the current state of a payment. */

@@ -22,7 +22,7 @@ describe.concurrent.each(calls)("%s", (_name, call) => {
     "reports Stripe as unavailable when it keeps responding %i",
     async (status) => {
       await using site = await stripePayments();
-      const { reference } = await site.payments.open(paymentRequest());
+      const { reference } = await site.open();
       site.stripe.failure = { status, times: Infinity };
       await expect(call(site, reference)).rejects.toThrow(PaymentProviderUnavailableError);
     },
@@ -30,14 +30,14 @@ describe.concurrent.each(calls)("%s", (_name, call) => {
 
   test("reports it when Stripe is unresponsive, within the timeout", async () => {
     await using site = await stripePayments({ timeout: 1000 });
-    const { reference } = await site.payments.open(paymentRequest());
+    const { reference } = await site.open();
     site.stripe.failure = "unresponsive";
     await expect(call(site, reference)).rejects.toThrow(PaymentProviderUnavailableError);
   });
 
   test("reports it when there is no server", async () => {
     await using site = await stripePayments();
-    const { reference } = await site.payments.open(paymentRequest());
+    const { reference } = await site.open();
     await site.stripe[Symbol.asyncDispose]();
     await expect(call(site, reference)).rejects.toThrow(/^Stripe is unavailable/);
   });
@@ -64,7 +64,7 @@ test("a short failure is retried", async () => {
 
 test("a response that arrives byte by byte times out, too", async () => {
   await using site = await stripePayments({ timeout: 1000 });
-  const { reference } = await site.payments.open(paymentRequest());
+  const { reference } = await site.open();
   site.stripe.failure = "slow body";
   await expect(site.payments.state(reference)).rejects.toThrow(
     "Stripe did not respond within 1000 ms",
@@ -74,22 +74,16 @@ test("a response that arrives byte by byte times out, too", async () => {
 test("an order can be opened once Stripe is available again", async () => {
   await using site = await stripePayments();
   site.stripe.failure = { status: 503, times: 1 };
-  await expect(site.payments.open(paymentRequest())).rejects.toThrow(
-    PaymentProviderUnavailableError,
-  );
-  expect(await site.payments.open(paymentRequest())).toMatchObject({ reference: "cs_test_1" });
+  await expect(site.open()).rejects.toThrow(PaymentProviderUnavailableError);
+  expect(await site.open()).toMatchObject({ reference: "cs_test_1" });
 });
 
-test("also when Stripe replays its failure for the order's idempotency key", async () => {
+test("also when Stripe replays its failure for the key of the attempt, by another one", async () => {
   await using site = await stripePayments();
-  site.stripe.failure = { status: 500, times: 2, stored: true };
-  await expect(site.payments.open(paymentRequest())).rejects.toThrow(
-    PaymentProviderUnavailableError,
-  );
-  await expect(site.payments.open(paymentRequest())).rejects.toThrow(
-    PaymentProviderUnavailableError,
-  );
-  const opened = await site.payments.open(paymentRequest());
-  expect(await site.payments.open(paymentRequest())).toEqual(opened);
+  site.stripe.failure = { status: 500, times: 1, stored: true };
+  await expect(site.open()).rejects.toThrow(PaymentProviderUnavailableError);
+  expect(await site.payments.open(paymentRequest())).toBeUndefined();
+  const opened = await site.open(paymentRequest({ attempt: 2 }));
+  expect(await site.open(paymentRequest({ attempt: 2 }))).toEqual(opened);
   expect(site.stripe.account.all("checkout.session")).toHaveLength(1);
 });

@@ -17,7 +17,7 @@ test.each([
 ])("%s returns the state of its order: %s", async (type, outcome) => {
   await using site = await stripePayments();
   const { account } = site.stripe;
-  const { reference } = await site.payments.open(paymentRequest());
+  const { reference } = await site.open();
   if (outcome === "cancelled") account.expire(reference);
   else account.payLater(reference);
   if (outcome === "paid") account.settle(reference);
@@ -117,7 +117,7 @@ test("repeated and reordered events return the current state", async () => {
 
 test("the contents of an event are not trusted", async () => {
   await using site = await stripePayments();
-  const { reference } = await site.payments.open(paymentRequest());
+  const { reference } = await site.open();
   const claimed = { ...site.stripe.account.get(reference), status: "complete" };
   const webhook = await site.receive("checkout.session.completed", {
     ...claimed,

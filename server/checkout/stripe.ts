@@ -34,6 +34,7 @@ export function createStripePayments({
     open: (request) =>
       stripeCall(async () => {
         const session = await openSession(stripe, request);
+        if (!session) return undefined;
         // A paid session has no payment page any more: the return page shows the order's status.
         return { reference: session.id, url: session.url ?? request.returnUrl };
       }, timeout),

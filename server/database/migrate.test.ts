@@ -151,6 +151,9 @@ const rowsOf: Record<string, (database: Database) => Promise<unknown>> = {
     await sql`insert into announcement ("row", id, text) values (1, 'a', 'নতুন')`.execute(database);
     await sql`update lesson_done set done_at = ${now}`.execute(database);
   },
+  "0018-payment-attempts": async (database) => {
+    await sql`update course_order set payment_attempt = 2 where id = 'o1'`.execute(database);
+  },
   "0019-search-index": async (database) => {
     const postings = new Uint8Array([0]);
     await database

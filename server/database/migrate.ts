@@ -17,6 +17,7 @@ import * as planMessages from "./migrations/0014-plan-messages.ts";
 import * as search from "./migrations/0015-search.ts";
 import * as courseOrder from "./migrations/0016-course-order.ts";
 import * as figures from "./migrations/0017-figures.ts";
+import * as paymentAttempts from "./migrations/0018-payment-attempts.ts";
 import * as searchIndex from "./migrations/0019-search-index.ts";
 import type { Database } from "./schema.ts";
 
@@ -39,6 +40,7 @@ const migrations: Record<string, Migration> = {
   "0015-search": search,
   "0016-course-order": courseOrder,
   "0017-figures": figures,
+  "0018-payment-attempts": paymentAttempts,
   "0019-search-index": searchIndex,
 };
 

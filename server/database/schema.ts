@@ -118,6 +118,8 @@ export type CourseOrderRow = {
   provider: string | null;
   reference: string | null;
   payment_url: string | null;
+  /** The number of the attempt to open the payment, from 1: the next one begins where this one can no longer be paid. */
+  payment_attempt: number;
   reason: string | null;
   created_at: string;
   /** Set when the payment is first confirmed and never cleared, so that an ended order differs from an unpaid one. */

@@ -16,6 +16,7 @@ export function orderRow(
     provider: "test",
     reference: null,
     payment_url: null,
+    payment_attempt: 1,
     reason: null,
     created_at: now,
     paid_at: now,

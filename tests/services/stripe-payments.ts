@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { plans } from "../../contract/plan.ts";
 import type {
   WebhookEvent,
+  OpenedPayment,
   PaymentProvider,
   PaymentRequest,
 } from "../../server/checkout/payment-provider.ts";
@@ -13,6 +14,8 @@ const webhookSecret = "whsec_fake";
 type StripePayments = {
   stripe: StripeServer;
   payments: PaymentProvider;
+  /** Opens an order's payment; throws when its attempt can no longer be paid. */
+  open: (request?: PaymentRequest) => Promise<OpenedPayment>;
   /** Opens and pays an order; returns its reference. */
   buy: (request?: PaymentRequest) => Promise<string>;
   /** Passes a webhook event about an object to the payments, signed as Stripe signs. */
@@ -30,11 +33,17 @@ export async function stripePayments(
     apiUrl: stripe.url,
     ...options,
   });
+  const open = async (request = paymentRequest()) => {
+    const opened = await payments.open(request);
+    if (!opened) throw new Error("A further attempt is needed");
+    return opened;
+  };
   return {
     stripe,
     payments,
+    open,
     buy: async (request = paymentRequest()) => {
-      const { reference } = await payments.open(request);
+      const { reference } = await open(request);
       stripe.account.pay(reference);
       return reference;
     },
@@ -52,6 +61,7 @@ export function paymentRequest(changes: Partial<PaymentRequest> = {}): PaymentRe
   if (!plan) throw new Error("There is no Pro plan");
   return {
     orderId: "P-7KQ2M9XD4R",
+    attempt: 1,
     plan,
     courseName: "পাইথন Basics & more",
     email: "ada@example.org",

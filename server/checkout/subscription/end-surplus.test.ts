@@ -15,7 +15,7 @@ const surplusOrder = "P-2222222222";
 async function subscriberWithSurplus(kept: PlanId, plan: PlanId) {
   const person = await stripeSubscriber(kept);
   const request = paymentRequest({ orderId: surplusOrder, plan: planOf(plan) });
-  const { reference } = await person.provider.open(request);
+  const { reference } = (await person.provider.open(request))!;
   person.account.pay(reference);
   const values = {
     id: surplusOrder,
