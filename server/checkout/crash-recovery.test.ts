@@ -208,7 +208,7 @@ test("380 checkouts of 76 customers and three teams, retried, with repeated webh
       orderEvents.filter(({ event_id: eventId }) => eventId.startsWith("twice ")),
     ).toHaveLength(1);
   }
-}, 240_000);
+}, 600_000);
 
 /** Returns the people who may read lessons that need a plan. */
 async function readersOf(database: Database): Promise<string[]> {
