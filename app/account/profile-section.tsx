@@ -17,7 +17,7 @@ type SectionProps = {
 export function ProfileSection({ id, title, children, ...form }: SectionProps) {
   const [error, setError] = useState<string>();
   return (
-    <section id={id} className="profile-section scroll-mt-24">
+    <section id={id} className="profile-section">
       <h2>{title}</h2>
       <AccountForm {...form} error={error} onError={setError}>
         {children}

@@ -13,7 +13,7 @@ import { reloadSubscription, useSeat, useSubscription } from "./subscription.ts"
 export function Billing() {
   const title = useRef<HTMLHeadingElement>(null);
   return (
-    <section id="billing" aria-labelledby="billing-title" className="profile-section scroll-mt-24">
+    <section id="billing" aria-labelledby="billing-title" className="profile-section">
       <h2 id="billing-title" ref={title} tabIndex={-1}>
         Billing
       </h2>

@@ -40,6 +40,14 @@ function Courses({ courses }: { courses: LearnedCourseDetails[] }) {
     <ul className="learned-courses">
       {courses.map(({ learned, course }) => (
         <li key={course.id}>
+          <img
+            src={course.img}
+            alt=""
+            width={640}
+            height={360}
+            loading="lazy"
+            className="course-cover"
+          />
           <div className="min-w-0">
             <Link
               to={`/course/category/${course.id}`}
@@ -52,26 +60,32 @@ function Courses({ courses }: { courses: LearnedCourseDetails[] }) {
               <ProgressAlpona course={course} done={learned.done} />
             </div>
           </div>
-          {learned.done >= course.lessons && (
+          <p className="flex flex-wrap gap-3">
             <Link
-              to={newCertificatePath(course.id)}
-              className="btn btn-primary"
-              aria-label={`Certificate of ${course.name}`}
+              to={continuePath({ learned, course })}
+              state={{ resume: true }}
+              prefetch="intent"
+              className={`btn ${isDone({ learned, course }) ? "btn-outline" : "btn-primary"}`}
+              aria-label={`Continue where you left off: ${course.name}`}
             >
-              Certificate
+              Continue
             </Link>
-          )}
-          <Link
-            to={continuePath({ learned, course })}
-            state={{ resume: true }}
-            prefetch="intent"
-            className="btn btn-outline"
-            aria-label={`Continue where you left off: ${course.name}`}
-          >
-            Continue
-          </Link>
+            {isDone({ learned, course }) && (
+              <Link
+                to={newCertificatePath(course.id)}
+                className="btn btn-primary"
+                aria-label={`Certificate of ${course.name}`}
+              >
+                Certificate
+              </Link>
+            )}
+          </p>
         </li>
       ))}
     </ul>
   );
+}
+
+function isDone({ learned, course }: LearnedCourseDetails): boolean {
+  return learned.done >= course.lessons;
 }

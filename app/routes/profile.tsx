@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { useEffect } from "react";
 import type { SocialProvider } from "../../contract/social.ts";
 import { Billing } from "../billing/billing.tsx";
 import { MyCourses } from "../billing/my-courses.tsx";
@@ -6,18 +6,19 @@ import { MyCertificates } from "../certificate/my-certificates.tsx";
 import { MyOrders } from "../checkout/my-orders.tsx";
 import { MyLearning } from "../lesson/my-learning.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { UserPhoto } from "../components/user-photo.tsx";
 import { socialProvidersContext } from "../product-api-context.ts";
 import { ProtectedScreen } from "../identity/protected-screen.tsx";
 import type { User } from "../identity/provider.ts";
-import { ProfileSettings } from "../account/profile-settings.tsx";
+import { AccountSettings } from "../account/account-settings.tsx";
+import { ProfileHead } from "../account/profile-head.tsx";
+import { SecuritySettings } from "../account/security-settings.tsx";
 import type { Route } from "./+types/profile.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   return { socialProviders: context.get(socialProvidersContext) };
 }
 
-/** The profile (spec §2), with courses, billing, orders and settings. */
+/** The profile (spec §2): what one learns, then account, billing and security; what deletes is last. */
 export default function Profile({ loaderData }: Route.ComponentProps) {
   return (
     <ProtectedScreen goal="see your profile">
@@ -26,13 +27,10 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function ProfileContent({
-  user,
-  socialProviders,
-}: {
-  user: User;
-  socialProviders: SocialProvider[];
-}) {
+type ProfileContentProps = { user: User; socialProviders: SocialProvider[] };
+
+function ProfileContent({ user, socialProviders }: ProfileContentProps) {
+  useShownSection();
   return (
     <div className="max-w-3xl">
       <PageHead
@@ -41,31 +39,23 @@ function ProfileContent({
         path="/profile"
         indexed={false}
       />
-      <h1 className="font-display text-4xl font-bold sm:text-5xl">Profile</h1>
-      <section className="profile-section flex flex-wrap items-center gap-6" aria-label="Account">
-        <UserPhoto user={user} size={96} />
-        <dl className="grid min-w-0 gap-1 text-lg">
-          <div>
-            <dt className="inline font-semibold">Name: </dt>
-            <dd className="inline break-words">{user.displayName ?? "No name found"}</dd>
-          </div>
-          <div>
-            <dt className="inline font-semibold">Email: </dt>
-            <dd className="inline break-all">{user.email}</dd>
-          </div>
-        </dl>
-      </section>
-      <p className="mt-6">
-        <Link to="/" className="btn btn-outline">
-          Back to homepage
-        </Link>
-      </p>
-      <MyLearning />
-      <MyCertificates />
-      <MyCourses />
+      <ProfileHead user={user} />
+      <div id="learning">
+        <MyLearning />
+        <MyCertificates />
+        <MyCourses />
+      </div>
+      <AccountSettings user={user} />
       <Billing />
       <MyOrders />
-      <ProfileSettings user={user} socialProviders={socialProviders} />
+      <SecuritySettings user={user} socialProviders={socialProviders} />
     </div>
   );
+}
+
+/** Scrolls to the section that the address names: it was not there yet when the page was loaded. */
+function useShownSection(): void {
+  useEffect(() => {
+    document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, []);
 }

@@ -123,6 +123,11 @@ test("the profile can be changed, left and deleted", async ({ page, site, expect
   await page.getByTitle("Ada Lovelace").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile");
   await expectAccessible();
+  await page.getByRole("link", { name: "Security", exact: true }).click();
+  await expect(page).toHaveURL(`${site.origin}/profile#security`);
+  await expect(page.getByRole("heading", { name: "Password" })).toBeInViewport();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Password" })).toBeInViewport();
   await page.getByLabel("Name", { exact: true }).fill("অ্যাডা");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Name: অ্যাডা")).toBeVisible();

@@ -106,9 +106,12 @@ test("a visitor's progress joins the account once, after asking", async ({ page,
   await expect(page.getByRole("region", { name: "Progress on this device" })).toHaveCount(0);
 
   await visit("/profile");
-  await expect(page.getByRole("region", { name: "My learning" })).toContainText(
-    "1 of 8 lessons done",
-  );
+  const learning = page.getByRole("region", { name: "My learning" });
+  await expect(learning).toContainText("1 of 8 lessons done");
+  await expect(learning.locator("img")).toHaveAttribute("src", /^\/covers\//);
+  await expect(
+    learning.getByRole("link", { name: /^Continue where you left off/ }),
+  ).toHaveAttribute("href", lessons.second.path);
   await expect(page.getByRole("region", { name: "Progress on this device" })).toHaveCount(0);
 });
 

@@ -1,57 +1,20 @@
 import { toast } from "react-hot-toast/headless";
-import { useLocation, useNavigate } from "react-router";
-import type { SocialProvider } from "../../contract/social.ts";
+import { useLocation } from "react-router";
 import { PhotoField, fieldText, photoUrl } from "./account-fields.tsx";
 import { Field } from "./field.tsx";
-import { ConnectedAccounts } from "./connected-accounts.tsx";
-import { DeleteAccount, PasswordSettings } from "./password-settings.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 import { sendVerification } from "./send-verification.ts";
 import type { User } from "../identity/provider.ts";
-import { chosenEndAllSessions } from "../identity/chosen-adapter.ts";
 import { useExpiredLink } from "../identity/use-expired-link.ts";
 import { identityProvider } from "../identity/use-identity.ts";
-import { useSignInMethods } from "../identity/use-sign-in-methods.ts";
 
-type ProfileSettingsProps = {
-  user: User;
-  /** The social providers that are set up on this site. */
-  socialProviders: SocialProvider[];
-};
-
-/** The settings of the account. */
-export function ProfileSettings({ user, socialProviders }: ProfileSettingsProps) {
-  const navigate = useNavigate();
-  const { methods, reload } = useSignInMethods();
-  const endAllSessions = chosenEndAllSessions();
-  const thenSignOut = async (action: () => Promise<void>) => {
-    await action();
-    await navigate("/");
-    await identityProvider().signOut();
-  };
+/** The name, photo and e-mail address of the account. */
+export function AccountSettings({ user }: { user: User }) {
   return (
-    <>
+    <div id="account">
       <NameAndPhoto user={user} />
-      {user.email && (
-        <>
-          <Verification user={user} />
-          {methods && <PasswordSettings hasPassword={methods.hasPassword} />}
-        </>
-      )}
-      {methods?.account && (
-        <ConnectedAccounts available={socialProviders} methods={methods} reload={reload} />
-      )}
-      {endAllSessions && (
-        <ProfileSection
-          title="Sign out everywhere"
-          button="End every session"
-          onSubmit={() => thenSignOut(endAllSessions)}
-        >
-          <p>Ends your sessions in every browser, this one included.</p>
-        </ProfileSection>
-      )}
-      {methods && <DeleteAccount hasPassword={methods.hasPassword} thenSignOut={thenSignOut} />}
-    </>
+      {user.email && <Verification user={user} />}
+    </div>
   );
 }
 
