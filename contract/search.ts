@@ -65,10 +65,12 @@ export const searchAnswerSchema = z
     facets: z
       .strictObject({
         main: facet("By main category"),
-        category: facet("By category, in the catalogue's order, without those that have none"),
+        category: facet(
+          "By category, in the catalogue's order, without those that have none and are not asked for",
+        ),
         level: facet("By level"),
         hours: facet("By band of hours"),
-        lang: facet("By language, without those that have none"),
+        lang: facet("By language, likewise"),
       })
       .meta({ description: "How many courses each value has, without the facet's own filter" }),
     correction: z

@@ -22,6 +22,22 @@ export function FilterPanel({ search, chosen, total, onChoose }: FilterPanelProp
       tabIndex={-1}
       className="filter-panel"
     >
+      {chosen.has("exact") && (
+        <fieldset>
+          <legend>Words</legend>
+          <label>
+            <input
+              ref={keepFocus}
+              type="checkbox"
+              name="exact"
+              value="1"
+              checked
+              onChange={onChoose}
+            />
+            <span>Without correction</span>
+          </label>
+        </fieldset>
+      )}
       {search.filters.map((name) => (
         <fieldset key={name}>
           <legend>{filterTitles[name]}</legend>

@@ -1,7 +1,10 @@
 import { type FilterName, filterNames } from "../../contract/search-terms.ts";
 
-/** Returns the query of a search form: words, filters in a fixed order, and the order unless it is the usual one. */
-export function formQuery(form: HTMLFormElement): URLSearchParams {
+/**
+ * Returns the query of a search form: words, filters in a fixed order, and the order unless it is the usual one. Only
+ * the words that are `shown` stay without correction.
+ */
+export function formQuery(form: HTMLFormElement, shown: string): URLSearchParams {
   const data = new FormData(form);
   const query = new URLSearchParams();
   const words = oneLine(String(data.get("q") ?? ""));
@@ -11,6 +14,7 @@ export function formQuery(form: HTMLFormElement): URLSearchParams {
   }
   const sort = String(data.get("sort") ?? "");
   if (sort && sort !== usualSort(query)) query.set("sort", sort);
+  if (words && words === shown && data.has("exact")) query.set("exact", "1");
   return query;
 }
 

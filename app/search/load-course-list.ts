@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import type { SearchAnswer } from "../../contract/search.ts";
 import { type FilterName, mostSearchPages } from "../../contract/search-terms.ts";
 import {
@@ -6,6 +7,7 @@ import {
   pageNotFound,
   parsePage,
 } from "../catalogue/load-course-page.ts";
+import { chosenFilters, searchPart } from "./list-query.ts";
 import type { PagedCourses, Paging, ProductApi } from "../product-api.ts";
 
 const perPage = 48;
@@ -30,7 +32,10 @@ export type CatalogueList = {
   list: (paging: Paging) => Promise<PagedCourses>;
 };
 
-/** Loads the page of a list that an address names, searched, filtered and sorted. Throws 404 for a page that does not exist. */
+/**
+ * Loads the page of a list that an address names, searched, filtered and sorted. Throws 404 for a page that does not
+ * exist, and a redirect without filters that cannot be.
+ */
 export async function loadCourseList(
   request: Request,
   api: ProductApi,
@@ -55,7 +60,18 @@ export async function loadCourseList(
   // An unknown category is refused by its own list alone.
   const [answer] = await Promise.all([api.search(asked), list({ page: 1, perPage: 1 })]);
   if (!answer) return { ...(await loadCoursePage(request, list)), search: null };
+  const known = knownFilters(query, answer);
+  if (known.size < query.size) throw redirect(new URL(request.url).pathname + searchPart(known));
   return { ...pageOf(answer, query, page), search: listSearch(answer, query, own) };
+}
+
+/** Returns the query without categories and languages that no course has. */
+function knownFilters(query: URLSearchParams, { facets }: SearchAnswer): URLSearchParams {
+  const known = new URLSearchParams(query);
+  for (const { name, value } of chosenFilters(query)) {
+    if (!facets[name].some((facet) => facet.value === value)) known.delete(name, value);
+  }
+  return known;
 }
 
 function pageOf(

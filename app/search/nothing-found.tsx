@@ -42,6 +42,13 @@ export function NothingFound({ search }: { search: ListSearch }) {
           </li>
         </ul>
       )}
+      {query.has("exact") && (
+        <p>
+          <Link to={pathname + withoutFilter(query, "exact")} className="quiet-link">
+            Search with corrected words
+          </Link>
+        </p>
+      )}
       {words && <p>Try fewer or other words, or look through a category:</p>}
       <ul className="nothing-categories">
         {categories.map(({ category, name }) => (

@@ -42,7 +42,7 @@ export function useSearchForm(query: string) {
   const search = (replace: boolean) => {
     clearTimeout(timer.current);
     if (!form.current) return;
-    const asked = formQuery(form.current);
+    const asked = formQuery(form.current, words);
     const isShown = asked.toString() === query;
     if (asked.toString() === (next ?? query)) return;
     setNext(asked.toString());

@@ -68,6 +68,11 @@ test("a mistyped word is corrected, and can be searched for as it is", async ({ 
   await correction.getByRole("link", { name: "pythn" }).click();
   await expect(page).toHaveURL("/search?q=pythn&exact=1");
   await expect(page.getByText("Showing results for")).toHaveCount(0);
+  await page.getByLabel("Sort by").selectOption("Name");
+  await expect(page).toHaveURL("/search?q=pythn&sort=name&exact=1");
+  await field(page).fill("pythom");
+  await expect(page).toHaveURL("/search?q=pythom&sort=name");
+  await expect(correction).toContainText("Showing results for python.");
 });
 
 test("filters show their counts, are chosen in a panel, and removed by their chips", async ({
