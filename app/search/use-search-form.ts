@@ -21,8 +21,8 @@ export function useSearchForm(query: string) {
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const typed = useRef<string>(undefined);
-  /** Whether the current address is from typing: only the first change of a series is added to the history. */
-  const isSeries = useRef(false);
+  /** The words that were searched for while typing: only the first change of a series is added to the history. */
+  const series = useRef(new Set<string>());
   const words = new URLSearchParams(query).get("q") ?? "";
   const shownWords = useRef(words);
 
@@ -30,8 +30,8 @@ export function useSearchForm(query: string) {
     // What was typed before hydration stays.
     if (shownWords.current === words) return;
     shownWords.current = words;
-    isSeries.current = typed.current === words;
-    if (isSeries.current) return;
+    if (!isPop && series.current.has(words)) return;
+    series.current.clear();
     typed.current = undefined;
     const input = field.current;
     // While one types, the results of earlier words leave the field alone.
@@ -39,15 +39,20 @@ export function useSearchForm(query: string) {
   }, [words, isPop]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const search = (replace: boolean) => {
+  const search = (isTyped: boolean) => {
     clearTimeout(timer.current);
     if (!form.current) return;
     const asked = formQuery(form.current, words);
     const isShown = asked.toString() === query;
     if (asked.toString() === (next ?? query)) return;
     setNext(asked.toString());
+    // The address may already have words whose results are not shown yet.
+    const current = new URLSearchParams(window.location.search).get("q") ?? "";
+    const isSeries = isTyped && series.current.has(current);
+    if (isTyped) series.current.add(asked.get("q") ?? "");
+    else series.current.clear();
     void navigate(pathname + searchPart(asked), {
-      replace: replace || isShown,
+      replace: isSeries || isShown,
       preventScrollReset: true,
     });
   };
@@ -55,7 +60,7 @@ export function useSearchForm(query: string) {
     const text = oneLine(field.current?.value ?? "");
     if (text.length === 1 || text === (typed.current ?? words)) return;
     typed.current = text;
-    search(isSeries.current);
+    search(true);
   };
   const searchSoon = () => {
     clearTimeout(timer.current);
@@ -73,15 +78,12 @@ export function useSearchForm(query: string) {
       else searchSoon();
     },
     onCompositionEnd: (_event: CompositionEvent) => searchSoon(),
-    onChoose: () => {
-      isSeries.current = false;
-      search(false);
-    },
+    onChoose: () => search(false),
     onSubmit: (event: FormEvent) => {
       event.preventDefault();
       document.querySelector<HTMLElement>(":popover-open")?.hidePopover();
       typed.current = oneLine(field.current?.value ?? "");
-      search(isSeries.current);
+      search(true);
     },
   };
 }
