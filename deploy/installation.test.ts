@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readFile, readdir, stat, writeFile } from "node:fs/promises";
+import { readFile, readdir, readlink, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseEnv, promisify } from "node:util";
 import { expect, test } from "vitest";
@@ -84,6 +84,24 @@ test("the documented installation, stage by stage: every file it needs is there,
   const ports = [...upstream.matchAll(/^server 127\.0\.0\.1:(\d+)/gm)].map(([, port]) => port);
   expect([...new Set(ports)]).toEqual(["3000", "3001"]);
   expect(await checkNginx(folder.path)).toContain("test is successful");
+
+  const restore = await runCommands(`${command}\n${await commands("Backup and restore")}`);
+  expect(restore.filter((call) => !call.endsWith(" doctor"))).toEqual([
+    "systemctl start pathshala-backup",
+    "systemctl stop pathshala@*",
+    expect.stringMatching(/^systemd-run .* restore --force \S+\.tar\.gz$/),
+    "systemctl start pathshala@3000",
+  ]);
+
+  const upgrade = await runCommands(await commands("A new version"));
+  expect(await readlink(at("opt/pathshala"))).toBe(at("opt/pathshala-1.1.0"));
+  const ready = (port: number) => expect.stringMatching(new RegExp(`^curl .*:${port}/readyz$`));
+  expect(upgrade.slice(-4)).toEqual([
+    "systemctl restart pathshala@3000",
+    ready(3000),
+    "systemctl restart pathshala@3001",
+    ready(3001),
+  ]);
 });
 
 test("what the services and the operator's command run is not a development package", async () => {

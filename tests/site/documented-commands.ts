@@ -24,19 +24,17 @@ export async function documentedCommands(page: string, heading: string): Promise
 }
 
 /**
- * Prepares an empty folder as a fresh Debian with this repository as the new version. `run` runs commands there, with
+ * Prepares an empty folder as a fresh Debian with this repository as each version that docs/installation.md names. `run` runs commands there, with
  * stand-ins for the programs that would change this machine, and returns the calls of these.
  */
 export async function freshDebian(folder: string) {
   const at = (file: string) => path.join(folder, file);
   const folders = ["bin", "etc/nginx/conf.d", "etc/nginx/sites-enabled", "etc/systemd/system"];
-  for (const name of [...folders, "opt", "var/cache", "var/log", "run"]) {
+  const ofServices = ["run", "var/cache", "var/lib/pathshala-backups", "var/log"];
+  for (const name of [...folders, ...ofServices, "opt"]) {
     await mkdir(at(name), { recursive: true });
   }
-  const { version } = JSON.parse(await readFile(path.join(root, "package.json"), "utf8")) as {
-    version: string;
-  };
-  await symlink(root, at(`opt/pathshala-${version}`));
+  for (const name of ["1.0.0", "1.1.0"]) await symlink(root, at(`opt/pathshala-${name}`));
   await writeFile(at("etc/nginx/sites-enabled/default"), "server { listen 80 default_server; }\n");
   const calls = at("calls");
   for (const name of [...standIns, "systemd-run"]) {
