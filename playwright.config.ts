@@ -16,7 +16,7 @@ export default defineConfig({
   // A test that passes the second time is named at the end: a machine that stalled for a moment is no failure.
   retries: 1,
   // A failing test reports its own assertion; these only end a test that hangs.
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"], ["./tests/browser/summary-reporter.ts"]],

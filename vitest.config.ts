@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Tests with kills, restarts, many processes or measured times, which take minutes: `npm run test:full`. */
 const slow = [
@@ -20,7 +21,31 @@ const slow = [
   "server/workers/workers.test.ts",
 ];
 
-/** Floods of the built server, which measure it and so must be alone on the machine: `npm run test:abuse`, with all of its folder. */
+/** The files that take longest, first: begun last, one of them would run alone at the end. */
+const longest = [
+  "cli/prove/compiled-samples.sqlite.test.ts",
+  "cli/prove/sample-catalogue.sqlite.test.ts",
+  "server/checkout/crash-recovery.test.ts",
+  "server/identity/kill.test.ts",
+  "server/main.test.ts",
+  "server/http/connection-limits.test.ts",
+  "server/storage/unresponsive-database.postgres.test.ts",
+  "server/storage/busy-database.postgres.test.ts",
+  "server/composition/start-errors.sqlite.test.ts",
+  "server/workers/workers.test.ts",
+];
+
+/** Starts with the longest files; without it, Vitest sorts by size on a machine that has not run the tests before. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- this is not an array's
+    const rest = await super.sort(files);
+    const first = longest.flatMap((name) => rest.filter((file) => file.moduleId.endsWith(name)));
+    return [...new Set([...first, ...rest])];
+  }
+}
+
+/** Floods of the built server, which measure it and so must be alone on the machine: `npm run test:abuse`. */
 const floods = "tests/abuse/{disk,memory,sign-in-flood}.test.ts";
 
 const everywhere = [
@@ -34,12 +59,13 @@ const aboutData = [
   "server/api/{long-lists,product-api}.test.ts",
 ];
 
-/** In the same folders, but without a database. */
+/** In the same folders, but without a database, or only of what does not depend on its kind. */
 const withoutDatabase = [
+  "cli/prove/*.test.ts",
   "server/catalogue/json-objects.test.ts",
   "server/checkout/stripe*.test.ts",
   "server/demo/public-address-detector.test.ts",
-  "server/identity/firebase-sdk.test.ts",
+  "server/identity/{auth-log,firebase-sdk,origins,redirects,sign-in-time,thread-pool}.test.ts",
   "server/lessons/parse-lesson.test.ts",
   "server/search/typos.test.ts",
   "server/workers/arguments.test.ts",
@@ -74,12 +100,14 @@ const postgres = {
 export default defineConfig({
   test: {
     // These only end a test that hangs: a busy machine is no failure.
-    testTimeout: 90_000,
-    hookTimeout: 90_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
     // One that passes the second time is marked in the report: a machine that stalled for a moment is no failure.
     retry: 1,
     // A test mostly waits for the servers that it starts.
     maxWorkers: "100%",
+    sequence: { sequencer: LongestFirst },
     projects: [
       project("sqlite", {
         ...sqlite,
@@ -100,8 +128,7 @@ export default defineConfig({
       }),
       project("abuse", {
         ...sqlite,
-        include: ["tests/abuse/*.test.ts"],
-        testTimeout: 120_000,
+        include: [floods],
       }),
     ],
   },

@@ -15,7 +15,7 @@ const visitorAddresses = path.resolve(import.meta.dirname, "visitor-addresses.ts
 const productionSecret = "a secret that only tests know, and no server";
 
 /** Maximum time until a server is ready, in milliseconds. */
-const startTimeout = 60_000;
+const startTimeout = 120_000;
 
 export type RunningServer = {
   origin: string;
