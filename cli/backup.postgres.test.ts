@@ -64,4 +64,4 @@ test("a backup is restored row by row, and the previous data are saved", async (
   const forced = await run(other, "restore", target, "--force");
   expect(forced.output).toContain("The previous data are kept in ");
   expect(await tablesOf(other)).toEqual(await tablesOf(postgres.url));
-}, 240_000);
+});

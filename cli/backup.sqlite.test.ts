@@ -1,27 +1,36 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { readFile, readdir, stat, writeFile } from "node:fs/promises";
+import { cp, readFile, readdir, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { runCatalogue, startCatalogue } from "../tests/site/catalogue-command.ts";
 import { manyCourses } from "../tests/databases/many-courses.ts";
-import { startServer } from "../tests/site/running-server.ts";
+import { sampleSettings, startServer } from "../tests/site/running-server.ts";
 import { progressTables } from "../tests/databases/sample-lessons.ts";
 import { addProgress } from "../tests/people/sample-progress.ts";
-import { sampleFolders } from "../tests/databases/temporary-database.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
-/** Creates a data folder with the sample catalogue, a person's progress and a secret, and its backup. */
+/** A data folder with the sample catalogue, a person's progress and a secret, and its backup. */
+let saved: Awaited<ReturnType<typeof temporaryFolder>>;
+
+beforeAll(async () => {
+  saved = await temporaryFolder();
+  const data = path.join(saved.path, "data");
+  await sampleSettings(data);
+  await addProgress({ dataFolder: data, databaseUrl: undefined });
+  await writeFile(path.join(data, "auth-secret"), "a secret of this installation", { mode: 0o600 });
+  const backup = await runCatalogue(["backup", path.join(saved.path, "backup.tar.gz")], data);
+  if (backup.code !== 0) throw new Error(backup.errors);
+});
+afterAll(() => saved[Symbol.asyncDispose]());
+
+/** Copies the saved data folder and its backup into a temporary folder. */
 async function backedUp() {
   const folder = await temporaryFolder();
+  await cp(saved.path, folder.path, { recursive: true });
   const at = (name: string) => path.join(folder.path, name);
-  await runCatalogue(["import", sampleFolders.content], at("data"));
-  await addProgress({ dataFolder: at("data"), databaseUrl: undefined });
-  await writeFile(at("data/auth-secret"), "a secret of this installation", { mode: 0o600 });
-  const backup = await runCatalogue(["backup", at("backup.tar.gz")], at("data"));
-  expect(backup).toMatchObject({ code: 0, errors: "" });
   return { at, [Symbol.asyncDispose]: folder[Symbol.asyncDispose] };
 }
 
@@ -40,7 +49,7 @@ test("a backup while the site writes is a consistent snapshot, row by row, resto
       acknowledged.push(email);
     }
   })();
-  await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(2);
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(2);
   const values = ["backup", at("backup.tar.gz"), "--force", "--json"];
   let [before, after] = [0, 0];
   let backup = { code: 0, errors: "", output: "" };
@@ -49,7 +58,7 @@ test("a backup while the site writes is a consistent snapshot, row by row, resto
     backup = await runCatalogue(values, site.dataFolder);
     after = acknowledged.length;
   }
-  await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(after);
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(after);
   going = false;
   await writing;
 
@@ -78,11 +87,11 @@ test("a backup while the site writes is a consistent snapshot, row by row, resto
   expect(restored.account).toHaveLength(people.length);
   const secret = async (data: string) => readFile(path.join(data, "auth-secret"), "utf8");
   expect(await secret(at("elsewhere"))).toBe(await secret(site.dataFolder));
-}, 120_000);
+});
 
 test("data without writers are restored row by row and file by file, readable by their owner only", async () => {
-  await using saved = await backedUp();
-  const { at } = saved;
+  await using copy = await backedUp();
+  const { at } = copy;
   expect((await stat(at("backup.tar.gz"))).mode & 0o777).toBe(0o600);
   await runCatalogue(["restore", at("backup.tar.gz")], at("elsewhere"));
   const restored = tablesOf(at("elsewhere"));
@@ -96,8 +105,8 @@ test("data without writers are restored row by row and file by file, readable by
 });
 
 test("a backup replaces no file without --force", async () => {
-  await using saved = await backedUp();
-  const { at } = saved;
+  await using copy = await backedUp();
+  const { at } = copy;
   const before = await readFile(at("backup.tar.gz"));
   const refused = await runCatalogue(["backup", at("backup.tar.gz")], at("data"));
   expect(refused).toMatchObject({ code: 1, output: "" });
@@ -109,9 +118,9 @@ test("a backup replaces no file without --force", async () => {
 });
 
 test("existing data are replaced only with --force, and then saved", async () => {
-  await using saved = await backedUp();
-  const { at } = saved;
-  await runCatalogue(["import", sampleFolders.content], at("other"));
+  await using copy = await backedUp();
+  const { at } = copy;
+  await sampleSettings(at("other"));
   await writeFile(at("other/auth-secret"), "another secret");
   const other = tablesOf(at("other"));
   const refused = await runCatalogue(["restore", at("backup.tar.gz")], at("other"));
@@ -130,9 +139,9 @@ test("existing data are replaced only with --force, and then saved", async () =>
 });
 
 test("nothing is restored under a running server", async () => {
-  await using saved = await backedUp();
+  await using copy = await backedUp();
   await using site = await startServer({ LOG_LEVEL: "warn" });
-  const values = ["restore", saved.at("backup.tar.gz"), "--force"];
+  const values = ["restore", copy.at("backup.tar.gz"), "--force"];
   const refused = await runCatalogue(values, site.dataFolder);
   expect(refused).toMatchObject({ code: 1, output: "" });
   expect(refused.errors).toContain("A server is using");
@@ -164,8 +173,8 @@ test.each<[string, (archive: Buffer) => Buffer, RegExp]>([
   ],
   ["that is not an archive", () => Buffer.from("SQLite format 3\0"), /is not a Pathshala backup/],
 ])("a file %s is refused, and nothing is changed", async (_name, change, expected) => {
-  await using saved = await backedUp();
-  const { at } = saved;
+  await using copy = await backedUp();
+  const { at } = copy;
   await writeFile(at("bad.tar.gz"), change(await readFile(at("backup.tar.gz"))));
   const data = tablesOf(at("data"));
   for (const [folder, values] of [
@@ -185,7 +194,7 @@ test.each<[string, (archive: Buffer) => Buffer, RegExp]>([
 test("interrupted or killed, backup and restore change nothing", async () => {
   await using folder = await temporaryFolder();
   const at = (name: string) => path.join(folder.path, name);
-  await runCatalogue(["import", sampleFolders.content], at("data"));
+  await sampleSettings(at("data"));
   const large = await runCatalogue(["import", await manyCourses(folder.path)], at("data"));
   expect(large).toMatchObject({ code: 0, errors: "" });
   await runCatalogue(["backup", at("whole.tar.gz")], at("data"));
@@ -202,7 +211,7 @@ test("interrupted or killed, backup and restore change nothing", async () => {
     const temporaryFiles = left.filter((name) => name.startsWith("."));
     expect(signal === "SIGINT" ? temporaryFiles : []).toEqual([]);
   }
-}, 60_000);
+});
 
 /** Sends a signal as soon as the command has created a temporary file, and waits for its end. */
 async function interrupted(

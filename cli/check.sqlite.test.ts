@@ -1,7 +1,8 @@
-import { writeFile } from "node:fs/promises";
+import { cp, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { runCatalogue } from "../tests/site/catalogue-command.ts";
+import { writeCategories } from "../tests/databases/small-catalogue.ts";
 import { sampleFolders } from "../tests/databases/temporary-database.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
@@ -17,7 +18,13 @@ const course = {
 test("check finds the same issues without a database, and creates none", async () => {
   await using folder = await temporaryFolder();
   const data = path.join(folder.path, "data");
-  const checked = await runCatalogue(["check", sampleFolders.content], data);
+  await writeCategories(folder.path);
+  const sample = "python-bangla-first-programs.md";
+  await cp(
+    path.join(sampleFolders.content, "courses/python", sample),
+    path.join(folder.path, sample),
+  );
+  const checked = await runCatalogue(["check", folder.path], data);
   expect(checked).toMatchObject({ code: 0, errors: "" });
   expect(checked.output).toMatch(/No issue found\.\n$/);
   await writeFile(path.join(folder.path, "courses.ndjson"), JSON.stringify(course));

@@ -29,4 +29,4 @@ test("a deployment on PostgreSQL starts with demo data only once they are remove
   expect(removed).toMatchObject({ code: 0, errors: "" });
   expect(await readdir(path.join(data.path, "backups"))).toHaveLength(1);
   await using _site = await startServer(environment);
-}, 120_000);
+});

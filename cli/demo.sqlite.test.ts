@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { cp, readdir, stat } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../server/database/open.ts";
 import type { Database } from "../server/database/schema.ts";
 import { runCatalogue } from "../tests/site/catalogue-command.ts";
@@ -11,8 +11,6 @@ import { databaseSettings } from "../tests/databases/temporary-database.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
 // Servers start slowly on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
-
 const deployed = {
   NODE_ENV: "production",
   AUTH_SECRET: "a secret that only tests know, and no server",
@@ -56,7 +54,7 @@ let withoutDemoAccount: typeof withDemoAccount;
 beforeAll(async () => {
   withDemoAccount = await createUsedDemo(true);
   withoutDemoAccount = await createUsedDemo(false);
-}, 120_000);
+});
 
 afterAll(async () => {
   await withDemoAccount[Symbol.asyncDispose]();

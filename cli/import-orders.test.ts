@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { Order } from "../contract/order.ts";
 import { openDatabase } from "../server/database/open.ts";
 import { runCatalogue } from "../tests/site/catalogue-command.ts";
@@ -8,8 +8,6 @@ import { signUpCustomer } from "../tests/people/customer.ts";
 import { startServer } from "../tests/site/running-server.ts";
 import { databaseSettings } from "../tests/databases/temporary-database.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const courses = {
   pending: "python-bangla-first-programs",

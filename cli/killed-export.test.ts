@@ -25,7 +25,7 @@ test("killed while it writes, an export leaves the existing file unchanged", asy
     if (signal === "SIGKILL") await removeTemporary(folder.path);
     expect(await temporaryFilesOf(folder.path)).toEqual([]);
   }
-}, 60_000);
+});
 
 async function temporaryFilesOf(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith(".part"));

@@ -36,7 +36,7 @@ test("killed at twenty random times, an import leaves the catalogue either old o
     if (after.word !== before.word) next = next === one.path ? two.path : one.path;
   }
   expect(seen).toContain("cut off");
-}, 120_000);
+});
 
 /** Returns the different texts of all courses, joined, and the version of the catalogue. */
 async function content(dataFolder: string): Promise<{ word: string; version: string }> {

@@ -77,7 +77,7 @@ test("a site that moves to PostgreSQL keeps its courses, lessons, users, session
   expect(await (await call(`/api/progress/${lessonCourse}`)).json()).toEqual(progress);
   const again = await signUpCustomer(after);
   expect((await again.order(course, "beginner")).status).toBe(201);
-}, 120_000);
+});
 
 test("a target with users or orders, or an empty source, is refused", async () => {
   await using data = await temporaryFolder();
@@ -102,7 +102,7 @@ test("a target with users or orders, or an empty source, is refused", async () =
     code: 1,
     errors: expect.stringContaining("already holds people or orders"),
   });
-}, 120_000);
+});
 
 test("every table is moved, except the search index, which is made anew", async () => {
   await using data = await temporaryFolder();

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { openDatabase } from "../server/database/open.ts";
 import { addBuyer } from "../tests/people/sample-checkout.ts";
 import { orderRow } from "../tests/people/order-row.ts";
@@ -10,8 +10,6 @@ import { subscriptionRow } from "../tests/people/subscription-row.ts";
 import { databaseSettings } from "../tests/databases/temporary-database.ts";
 import { runCatalogue } from "../tests/site/catalogue-command.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** A database with one account, and the command on it. */
 async function siteWithPerson() {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await using database = await openDatabase(await databaseSettings(server.dataFolder));
   await addLessons(database);
   await subscribe(database, subscriber);
-}, 60_000);
+});
 
 afterAll(async () => {
   await nginx[Symbol.asyncDispose]();

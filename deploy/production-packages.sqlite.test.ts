@@ -63,4 +63,4 @@ test("the built site runs with only its production packages", async () => {
   const imports = modules.map((file) => `await import("./${file}");\n`);
   await writeFile(path.join(folder.path, "everything.mjs"), `${imports.join("")}process.exit();`);
   await run("everything.mjs");
-}, 120_000);
+});

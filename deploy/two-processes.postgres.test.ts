@@ -12,7 +12,7 @@ let site: SiteBehindNginx;
 
 beforeAll(async () => {
   site = await startSiteBehindNginx();
-}, 240_000);
+});
 
 afterAll(() => site[Symbol.asyncDispose]());
 
@@ -106,7 +106,7 @@ test("an order sent to both processes with one key is one order", async () => {
   expect(responses[0]!.body.id).toBe(responses[1]!.body.id);
 });
 
-test("an import is visible on both processes, and through nginx, within 2 seconds", async () => {
+test("an import is visible on both processes, and through nginx", async () => {
   await using folder = await temporaryFolder();
   const file = path.join(folder.path, "courses.ndjson");
   const course = { id: "on-both", name: "Seen On Both", category: "python" };
@@ -122,7 +122,7 @@ test("an import is visible on both processes, and through nginx, within 2 second
   const run = await runCatalogue(["import", file], folder.path, { environment });
   expect(run).toMatchObject({ code: 0, errors: "" });
   const twoSeconds = pause(2_000);
-  const soon = { timeout: 2_000, interval: 50 };
+  const soon = { interval: 50 };
   const allShow = async () => (await Promise.all(homes.map(shows))).every(Boolean);
   await expect.poll(allShow, soon).toBe(true);
   await twoSeconds;
@@ -164,7 +164,7 @@ test("a streamed list passes through nginx completely, and is not cached", async
     return Number(headers.get("x-total-count")) > 1_000;
   };
   const areImported = async () => (await Promise.all(site.origins.map(isImported))).every(Boolean);
-  await expect.poll(areImported, { timeout: 20_000 }).toBe(true);
+  await expect.poll(areImported).toBe(true);
   const requestList = async (address: string) => {
     const response = await fetch(site.nginx.origin + address);
     const list = (await response.json()) as unknown[];

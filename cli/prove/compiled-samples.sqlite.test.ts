@@ -6,10 +6,12 @@ import { isInstalled, toolchainOf } from "./toolchains.ts";
 
 beforeAll(findChromium);
 
+const compiledLanguages = ["cpp", "go", "java", "php", "rust"];
+
 test("every sample of an installed compiler is proven, too", { timeout: 1_500_000 }, async () => {
   const canRun = (await sandboxProblem()) === undefined;
-  const proof = await proveSampleCatalogue();
-  for (const language of ["cpp", "go", "java", "php", "rust"]) {
+  const proof = await proveSampleCatalogue({}, compiledLanguages);
+  for (const language of compiledLanguages) {
     if (!canRun || !isInstalled(toolchainOf(language)!)) continue;
     const { sample, prediction } = proof.languages[language]!;
     expect([language, sample.proven, prediction.proven]).toEqual([

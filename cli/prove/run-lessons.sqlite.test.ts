@@ -179,7 +179,7 @@ describe("in the browser", { timeout: 120_000 }, () => {
   });
 });
 
-describe("what is not run", { timeout: 60_000 }, () => {
+describe("what is not run", () => {
   test("is listed with the reason, and is no issue", async () => {
     const body =
       fence("bash", "npm start") +

@@ -64,4 +64,4 @@ test("2,500 hostile paths and headers get a documented response, never a server 
     }),
     { numRuns: 2500 },
   );
-}, 120_000);
+});

@@ -4,7 +4,12 @@ import { expect, test } from "vitest";
 import type { Order } from "../../contract/order.ts";
 import { type Customer, signUpCustomer } from "../../tests/people/customer.ts";
 import { fillTeam } from "../../tests/people/team-of-customers.ts";
-import { type RunningServer, freePort, startServer } from "../../tests/site/running-server.ts";
+import {
+  type RunningServer,
+  freePort,
+  sampleSettings,
+  startServer,
+} from "../../tests/site/running-server.ts";
 import { databaseSettings } from "../../tests/databases/temporary-database.ts";
 import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
 import { openDatabase } from "../database/open.ts";
@@ -100,6 +105,7 @@ async function withRetries(
 
 test("380 checkouts of 76 customers and three teams, retried, with repeated webhooks and 10 kills: one paid plan each, no seat twice", async () => {
   await using data = await temporaryFolder();
+  await sampleSettings(data.path);
   const acknowledged: Order[] = [];
   const server = await killedServer(
     data.path,

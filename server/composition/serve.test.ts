@@ -19,7 +19,7 @@ test("requests are logged with their id, without the client's address", async ()
       .filter((line) => line.startsWith("{"))
       .map((line) => JSON.parse(line) as Record<string, unknown>)
       .find(({ path }) => path === "/faq");
-  await expect.poll(loggedRequest, { timeout: 20_000 }).toMatchObject({
+  await expect.poll(loggedRequest).toMatchObject({
     requestId: response.headers.get("x-request-id"),
     method: "GET",
     status: 200,
@@ -51,7 +51,7 @@ describe("stopping", () => {
   );
 });
 
-test("an import is visible within two seconds, without a restart or a failed request", async () => {
+test("an import is visible without a restart or a failed request", async () => {
   await using server = await startServer({ LOG_LEVEL: "warn" });
   await using folder = await temporaryFolder();
   const file = path.join(folder.path, "python-bangla-first-programs.md");
@@ -75,13 +75,13 @@ test("an import is visible within two seconds, without a restart or a failed req
   ].map(async (address) => {
     while (running) statuses.add((await fetch(server.origin + address)).status);
   });
-  await expect.poll(() => statuses.size, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => statuses.size).toBeGreaterThan(0);
   const { code } = await runCatalogue(["import", folder.path], server.dataFolder);
   const isShown = async (address: string) =>
     (await (await fetch(server.origin + address)).text()).includes("Seen At Once");
   const areShown = async () =>
     (await Promise.all(["/home", "/api/courses", "/course/python"].map(isShown))).every(Boolean);
-  await expect.poll(areShown, { timeout: 2_000, interval: 50 }).toBe(true);
+  await expect.poll(areShown, { interval: 50 }).toBe(true);
   running = false;
   await Promise.all(requests);
 

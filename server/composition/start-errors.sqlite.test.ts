@@ -1,13 +1,10 @@
 import { chmod, chown, mkdir, open, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { runCatalogue } from "../../tests/site/catalogue-command.ts";
-import { startServer } from "../../tests/site/running-server.ts";
-import { sampleFolders } from "../../tests/databases/temporary-database.ts";
+import { sampleSettings, startServer } from "../../tests/site/running-server.ts";
 import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** The id of an unprivileged user, for tests of missing permissions that run as root. */
 const nobody = process.getuid?.() === 0 ? 65_534 : undefined;
@@ -65,7 +62,7 @@ const obstacles: [name: string, make: (folder: string) => Promise<unknown>, mess
   [
     "a damaged database",
     async (folder) => {
-      await runCatalogue(["import", sampleFolders.content], folder);
+      await sampleSettings(folder);
       await using file = await open(path.join(folder, "pathshala.sqlite"), "r+");
       const pages = (await file.stat()).size / 4096 - 1;
       await file.write(Buffer.alloc(pages * 4096, 0xff), 0, pages * 4096, 4096);
@@ -112,7 +109,7 @@ describe("a data folder that this user may not write to stops the start with one
     const data = path.join(folder.path, "data");
     await mkdir(data);
     if (kind === "with a database") {
-      await runCatalogue(["import", sampleFolders.content], data);
+      await sampleSettings(data);
       if (nobody) await chown(path.join(data, "pathshala.sqlite"), nobody, nobody);
     }
     await chmod(folder.path, 0o755);

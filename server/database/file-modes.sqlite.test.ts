@@ -1,13 +1,11 @@
 import { chmod, readdir, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { newAccount, sendForm } from "../../tests/people/people.ts";
 import { runCatalogue } from "../../tests/site/catalogue-command.ts";
 import { type RunningServer, startServer } from "../../tests/site/running-server.ts";
 import { createSmallCatalogue, writeCategories } from "../../tests/databases/small-catalogue.ts";
 import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** Returns the modes of a folder and its files that other users may access, by name. */
 async function openToOthers(folder: string): Promise<Record<string, string>> {

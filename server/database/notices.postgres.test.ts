@@ -62,7 +62,7 @@ test("a lost listening connection is reported once, and reconnects", async () =>
   const [first] = await site.listeners();
   await sql`select pg_terminate_backend(${first})`.execute(site.database);
   await expect
-    .poll(async () => (await site.listeners()).filter((pid) => pid !== first), { timeout: 5_000 })
+    .poll(async () => (await site.listeners()).filter((pid) => pid !== first))
     .toHaveLength(1);
   await notify(site.database, "updates", "after the loss");
   await expect.poll(() => received.messages).toEqual(["after the loss"]);

@@ -1,14 +1,15 @@
 import { once } from "node:events";
 import { get } from "node:http";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type BareNginx, startBareNginx } from "../../tests/site/bare-nginx.ts";
 import { runCatalogue } from "../../tests/site/catalogue-command.ts";
 import { signUpCustomer } from "../../tests/people/customer.ts";
-import { type RunningServer, startServer } from "../../tests/site/running-server.ts";
+import {
+  type RunningServer,
+  sampleSettings,
+  startServer,
+} from "../../tests/site/running-server.ts";
 import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
-
-// Servers and nginx start slowly on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 const course = "python-bangla-first-programs";
 const publicName = "pathshala.example";
@@ -109,6 +110,7 @@ describe.each(["1.0", "1.1"] as const)(
 
     test("the first form of the site's page turns the demo off, for later starts too", async () => {
       await using data = await temporaryFolder();
+      await sampleSettings(data.path);
       const environment = { LOG_LEVEL: "warn", DATA_DIR: data.path };
       {
         await using site = await startServer(environment);
@@ -135,9 +137,7 @@ describe.each(["1.0", "1.1"] as const)(
       expect(site.output()).toContain("the demo is still off");
 
       expect(await runCatalogue(["demo", "on"], data.path)).toMatchObject({ code: 0, errors: "" });
-      await expect
-        .poll(async () => mark.test(await getOnNewConnection(site.origin)), { timeout: 10_000 })
-        .toBe(true);
+      await expect.poll(async () => mark.test(await getOnNewConnection(site.origin))).toBe(true);
       expect(await demoFeatures(site)).toEqual(allFeatures);
     });
   },
@@ -167,7 +167,7 @@ test("every worker and every other process on the same data turns the demo off",
         mark.test(await getOnNewConnection(origin)),
       ),
     );
-  await expect.poll(pages, { timeout: 10_000 }).not.toContain(true);
+  await expect.poll(pages).not.toContain(true);
   expect(await demoFeatures(other)).toEqual(noFeatures);
 });
 

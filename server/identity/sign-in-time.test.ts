@@ -21,7 +21,7 @@ test("a sign-in with an unknown address takes as long as one with a wrong passwo
   while (ratios.length < 3 && !ratios.some(isNearOne)) {
     const known: number[] = [];
     const unknown: number[] = [];
-    for (let attempt = 0; attempt < 50; attempt++) {
+    for (let attempt = 0; attempt < 20; attempt++) {
       await site.database.deleteFrom("rate_limit").execute();
       known.push(await timeOf(ada.email));
       unknown.push(await timeOf("nobody@example.org"));
@@ -29,7 +29,7 @@ test("a sign-in with an unknown address takes as long as one with a wrong passwo
     ratios.push(median(unknown) / median(known));
   }
   expect(ratios.at(-1)).toSatisfy(isNearOne);
-}, 120_000);
+});
 
 function isNearOne(ratio: number): boolean {
   return ratio > 0.8 && ratio < 1.25;

@@ -40,4 +40,4 @@ test("requests that time out on a busy database are 503 with a retry, and storag
     expect(await request(address)).toMatchObject({ status: 200 });
   }
   expect(server.output()).not.toContain("storage fails");
-}, 60_000);
+});

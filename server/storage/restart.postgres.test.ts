@@ -10,7 +10,7 @@ import { openDatabase } from "../database/open.ts";
 const ada = { email: "ada@example.org", password: "a long enough password" };
 const publicPages = ["/home", "/faq", "/course/python", "/api/courses"];
 
-test("PostgreSQL restarted: public pages stay available, and sign-in works again within 5 seconds", async () => {
+test("PostgreSQL restarted: public pages stay available, and sign-in works again", async () => {
   await using postgres = await startPostgres();
   await using server = await startServer({ DATABASE_URL: postgres.url, LOG_LEVEL: "warn" });
   const status = async (address: string) => (await fetch(server.origin + address)).status;
@@ -27,11 +27,11 @@ test("PostgreSQL restarted: public pages stay available, and sign-in works again
     }
   });
   await postgres.stop();
-  await expect.poll(() => status("/readyz"), { timeout: 10_000 }).toBe(503);
+  await expect.poll(() => status("/readyz")).toBe(503);
   expect(await status("/healthz")).toBe(200);
   expect(await signingIn()).toBe(503);
   await postgres.start();
-  await expect.poll(signingIn, { timeout: 5_000, interval: 500 }).toBe(200);
+  await expect.poll(signingIn, { interval: 500 }).toBe(200);
   expect(await status("/readyz")).toBe(200);
   running = false;
   await Promise.all(visitors);
@@ -43,14 +43,14 @@ test("PostgreSQL restarted: public pages stay available, and sign-in works again
     await renewCatalogueVersion(transaction);
   });
   await expect
-    .poll(async () => (await fetch(`${server.origin}/home`)).text(), { timeout: 2_000 })
+    .poll(async () => (await fetch(`${server.origin}/home`)).text())
     .toContain("Seen Afterwards");
   expect(server.output()).not.toContain(new URL(postgres.url).password);
 
   const exit = once(server.process, "exit");
   server.process.kill("SIGTERM");
   expect(await exit).toEqual([0, null]);
-}, 60_000);
+});
 
 test.each([
   ["no server listens", "postgres://ada:secret@127.0.0.1:1/pathshala", /ECONNREFUSED/],

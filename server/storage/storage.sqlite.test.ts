@@ -31,7 +31,7 @@ async function seeOutage(server: RunningServer, fail: () => unknown, repair: () 
   const before = (await signUp(server)).status;
 
   await fail();
-  await expect.poll(() => readiness(server).then(([code]) => code), polling).toBe(503);
+  await expect.poll(() => readiness(server).then(([code]) => code)).toBe(503);
   const [, reason] = await readiness(server);
   const pages = [await status("/home"), await status("/healthz")];
   const refused = await signUp(server);
@@ -40,12 +40,10 @@ async function seeOutage(server: RunningServer, fail: () => unknown, repair: () 
   const orderRefusal = [order.status, await order.json()];
 
   await repair();
-  await expect.poll(() => readiness(server), polling).toEqual([200, "ready"]);
+  await expect.poll(() => readiness(server)).toEqual([200, "ready"]);
   const after = (await signUp(server)).status;
   return { before, reason, pages, refusal, orderRefusal, after, log: server.output() };
 }
-
-const polling = { timeout: 10_000 };
 
 /** The expected outage: cached pages stay available, changes are refused with a message, and all recovers. */
 function outage(reason: string) {
@@ -122,6 +120,6 @@ test.skipIf(!mayLimitFiles)("a failing statement is detected before the next che
   expect(first.status).toBe(503);
   expect(server.output()).toMatch(/"requestId":"[^"]+","operation":"\w+".*"a query failed"/);
   limitFiles(server.process.pid!, "unlimited");
-  await expect.poll(() => readiness(server), { timeout: 10_000 }).toEqual([200, "ready"]);
+  await expect.poll(() => readiness(server)).toEqual([200, "ready"]);
   expect((await signUp(server)).status).toBe(200);
 });

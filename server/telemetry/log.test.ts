@@ -49,7 +49,7 @@ function visitor(origin: string) {
 async function logWithoutLinks(server: RunningServer): Promise<string> {
   const last = (await fetch(`${server.origin}/faq`)).headers.get("x-request-id");
   await expect
-    .poll(() => linesOf(server), { timeout: 20_000 })
+    .poll(() => linesOf(server))
     .toContainEqual(expect.objectContaining({ requestId: last }));
   const lines = linesOf(server).filter(({ msg }) => !String(msg).startsWith("mail saved"));
   expect(lines.length).toBeGreaterThan(2);
@@ -101,7 +101,7 @@ async function resetToken({ dataFolder }: RunningServer): Promise<string> {
     const text = (await Promise.all(files)).join("\n").replaceAll("=\r\n", "");
     return /reset-password\/([\w-]+)\?/.exec(text)?.[1];
   };
-  await expect.poll(read, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(read).toBeDefined();
   return (await read())!;
 }
 
@@ -113,7 +113,7 @@ test("a mail server's refusal is logged without the recipient it names", async (
   await send("/auth/sign-up/email", person);
   await send("/auth/send-verification-email", { email: person.email });
   await send("/auth/request-password-reset", { email: person.email, redirectTo: "/new-password" });
-  await expect.poll(server.output, { timeout: 20_000 }).toContain("there is no such recipient");
+  await expect.poll(server.output).toContain("there is no such recipient");
   const log = await logWithoutLinks(server);
   expect(log).toContain("[address]>: there is no such recipient");
   expect(log).not.toContain(person.email.toLowerCase());

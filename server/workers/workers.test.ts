@@ -3,7 +3,7 @@ import { cp, readFile, writeFile } from "node:fs/promises";
 import { get } from "node:http";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { runCatalogue } from "../../tests/site/catalogue-command.ts";
 import { signUpCustomer } from "../../tests/people/customer.ts";
 import { ada, sendForm } from "../../tests/people/people.ts";
@@ -12,8 +12,6 @@ import { sampleFolders } from "../../tests/databases/temporary-database.ts";
 import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
 
 // A server with several processes starts slowly on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 type Listening = { worker: number; workerPid: number };
 
 /** Waits for a number of workers to have listened; returns them in that order. */
@@ -24,7 +22,7 @@ async function workersOf(server: RunningServer, count: number): Promise<Listenin
       .split("\n")
       .filter((line) => line.includes("a worker listens"))
       .map((line) => JSON.parse(line) as Listening);
-  await expect.poll(() => listening().length, { timeout: 20_000 }).toBe(count);
+  await expect.poll(() => listening().length).toBe(count);
   return listening();
 }
 
@@ -75,13 +73,17 @@ describe("several workers on one port", () => {
     expect(statuses).toContain(429);
   });
 
-  test("all show an import within two seconds", async () => {
+  test("all show an import", async () => {
     await using server = await startServer({}, { args: ["--workers", "2"] });
     await using folder = await temporaryFolder();
-    await cp(sampleFolders.content, folder.path, { recursive: true });
-    const file = path.join(folder.path, "courses", "python", "python-bangla-first-programs.md");
-    const text = await readFile(file, "utf8");
-    await writeFile(file, text.replace(/^name: .*$/m, "name: Seen At Once"));
+    const file = "python-bangla-first-programs.md";
+    const text = await readFile(path.join(sampleFolders.content, "courses/python", file), "utf8");
+    const changed = text.replace(/^name: .*$/m, "name: Seen At Once");
+    await writeFile(path.join(folder.path, file), changed);
+    await cp(
+      path.join(sampleFolders.content, "categories.yaml"),
+      path.join(folder.path, "categories.yaml"),
+    );
     for (let turn = 0; turn < 6; turn++) await getOnNewConnection(`${server.origin}/course/python`);
     expect((await runCatalogue(["import", folder.path], server.dataFolder)).code).toBe(0);
     const shown = async () => {
@@ -90,7 +92,7 @@ describe("several workers on one port", () => {
       );
       return (await Promise.all(pages)).every(({ text }) => text.includes("Seen At Once"));
     };
-    await expect.poll(shown, { timeout: 2_000, interval: 50 }).toBe(true);
+    await expect.poll(shown, { interval: 50 }).toBe(true);
   });
 
   test("return the metrics of all, each with its worker's id", async () => {
@@ -127,7 +129,7 @@ describe("a worker that dies", () => {
       }
     };
     const visitors = [visitor(), visitor(), visitor()];
-    await expect.poll(() => seen.length, { timeout: 20_000 }).toBeGreaterThan(20);
+    await expect.poll(() => seen.length).toBeGreaterThan(20);
     process.kill(victim!.workerPid, "SIGKILL");
     await workersOf(server, 3);
     running = false;
@@ -171,9 +173,7 @@ describe("stopping workers", () => {
     await using server = await startServer({}, { args: ["--workers", "2"] });
     const workers = await workersOf(server, 2);
     server.process.kill("SIGKILL");
-    await expect
-      .poll(() => workers.filter(({ workerPid }) => isAlive(workerPid)), { timeout: 5_000 })
-      .toEqual([]);
+    await expect.poll(() => workers.filter(({ workerPid }) => isAlive(workerPid))).toEqual([]);
   });
 });
 

@@ -1,16 +1,32 @@
-import { readdir } from "node:fs/promises";
+import { cp, readdir } from "node:fs/promises";
+import path from "node:path";
 import { expect } from "vitest";
 import type { ProvedSource } from "../../cli/prove/prove-source.ts";
 import { sampleFolders } from "../databases/temporary-database.ts";
 import { runCatalogue } from "./catalogue-command.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-/** Runs every example of the sample catalogue, and expects that none is wrong; returns what was proven. */
-export async function proveSampleCatalogue(environment: Record<string, string> = {}) {
+/**
+ * Runs every example of the sample catalogue, or of its courses in these categories, and expects that none is wrong;
+ * returns what was proven.
+ */
+export async function proveSampleCatalogue(
+  environment: Record<string, string> = {},
+  categories = [""],
+) {
   await using data = await temporaryFolder();
-  const files = await readdir(sampleFolders.content, { recursive: true });
+  const source = path.join(data.path, "content");
+  for (const category of categories) {
+    const courses = path.join("courses", category);
+    await cp(path.join(sampleFolders.content, courses), path.join(source, courses), {
+      recursive: true,
+    });
+  }
+  const categoriesFile = path.join(sampleFolders.content, "categories.yaml");
+  await cp(categoriesFile, path.join(source, "categories.yaml"));
+  const files = await readdir(source, { recursive: true });
   const { code, output, errors } = await runCatalogue(
-    ["check", sampleFolders.content, "--run", "--json"],
+    ["check", source, "--run", "--json"],
     data.path,
     { environment },
   );
