@@ -24,7 +24,7 @@ export default function CourseOverview({ loaderData: { course } }: Route.Compone
         path={`${coursePath}/overview`}
       />
       <Breadcrumb />
-      <header className="grid items-start gap-8 md:grid-cols-[1fr_20rem]">
+      <header className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:grid-cols-[minmax(0,1fr)_20rem]">
         <div>
           <h1
             lang={course.language}
