@@ -19,6 +19,7 @@ const serverRooms = [
     "lessons",
     "mail",
     "search",
+    "site",
   ],
   ["team"],
   ["http"],
@@ -50,6 +51,7 @@ const domain = [
   "lessons",
   "mail",
   "search",
+  "site",
   "team",
 ];
 

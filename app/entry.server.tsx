@@ -9,6 +9,7 @@ import {
   createRequestHandler,
 } from "react-router";
 import type { FirebaseSettings } from "../contract/identity.ts";
+import type { Site } from "../contract/site.ts";
 import type { SocialProvider } from "../contract/social.ts";
 import { NonceContext } from "./nonce-context.ts";
 import { createProductApi } from "./product-api.ts";
@@ -18,6 +19,7 @@ import {
   firebaseContext,
   originContext,
   productApiContext,
+  siteContext,
   socialProvidersContext,
 } from "./product-api-context.ts";
 
@@ -28,6 +30,7 @@ type PageOptions = {
   socialProviders: () => SocialProvider[];
   showsDemo: () => boolean;
   announcement: () => Promise<{ id: string; text: string } | undefined>;
+  site: () => Promise<Site>;
   firebase: FirebaseSettings | undefined;
   inlineNonce: string;
   onError: (error: unknown) => void;
@@ -47,6 +50,7 @@ export function createPages(build: ServerBuild, options: PageOptions) {
     context.set(socialProvidersContext, options.socialProviders());
     context.set(demoContext, options.showsDemo());
     context.set(announcementContext, options.announcement);
+    context.set(siteContext, options.site);
     context.set(firebaseContext, options.firebase);
     context.set(onErrorContext, options.onError);
     context.set(nonceContext, options.inlineNonce);

@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { FirebaseSettings } from "../contract/identity.ts";
+import type { Site } from "../contract/site.ts";
 import type { SocialProvider } from "../contract/social.ts";
 import type { ProductApi } from "./product-api.ts";
 
@@ -18,6 +19,9 @@ export const demoContext = createContext<boolean>();
 /** Returns the operator's line on every page. */
 export const announcementContext =
   createContext<() => Promise<{ id: string; text: string } | undefined>>();
+
+/** Returns the site's brand, company and plans. */
+export const siteContext = createContext<() => Promise<Site>>();
 
 /** The Firebase project with the accounts. Undefined when the embedded provider has them. */
 export const firebaseContext = createContext<FirebaseSettings | undefined>();

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "react-router";
+import type { PageSite } from "../contract/site.ts";
 import type { FirebaseSettings } from "../contract/identity.ts";
 
 /** The site's settings, available on every page. */
@@ -9,6 +10,8 @@ export type RootData = {
   firebase: FirebaseSettings | undefined;
   /** Whether demo accounts or test payments are in use. */
   demo: boolean;
+  /** The site's brand, company and plans. */
+  site: PageSite;
   /** The operator's line on every page. */
   announcement: { id: string; text: string } | undefined;
 };

@@ -15,10 +15,13 @@ import {
   demoContext,
   firebaseContext,
   originContext,
+  siteContext,
 } from "./product-api-context.ts";
 import { beforeFirstPaint } from "./shell/theme.ts";
 import stylesheet from "./styles/site.css?url";
+import { pageSite } from "./page-site.ts";
 import { type RootData, useRootData } from "./root-data.ts";
+import { useSite } from "./use-site.ts";
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: stylesheet, as: "style" },
@@ -30,9 +33,6 @@ export const links: Route.LinksFunction = () => [
     crossOrigin: "anonymous" as const,
   })),
   { rel: "stylesheet", href: stylesheet },
-  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
@@ -41,12 +41,14 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     origin: context.get(originContext),
     firebase: context.get(firebaseContext),
     demo: context.get(demoContext),
+    site: pageSite(await context.get(siteContext)()),
     announcement: await context.get(announcementContext)(),
   };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const { firebase, announcement } = useRootData() ?? {};
+  const { icons } = useSite();
   const nonce = useContext(NonceContext);
   return (
     // The script changes this element before React hydrates it.
@@ -57,6 +59,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: beforeFirstPaint }} />
         {firebase && <meta name={firebaseSettingsName} content={JSON.stringify(firebase)} />}
         <Links />
+        {icons.map((icon) => (
+          <link key={icon.href} {...icon} />
+        ))}
       </head>
       <body>
         {children}

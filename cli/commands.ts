@@ -16,6 +16,7 @@ const commands: Record<string, () => Promise<AddCommand>> = {
   "end-surplus": async () => (await import("./end-surplus.ts")).addEndSurplus,
   orders: async () => (await import("./orders.ts")).addOrders,
   payments: async () => (await import("./orders.ts")).addPayments,
+  site: async () => (await import("./site.ts")).addSite,
   announce: async () => (await import("./announce.ts")).addAnnounce,
   report: async () => (await import("./report.ts")).addReport,
   demo: async () => (await import("./demo.ts")).addDemo,

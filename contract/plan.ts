@@ -13,7 +13,19 @@ export type Plan = {
   seats: number;
 };
 
-/** The three plans with their prices (spec §9) and limits, each containing those before it. */
+/** The plans as an operator sets them; what is missing is as in `plans` and the app's own texts. */
+export type PlanSettings = {
+  [Id in PlanId]?:
+    | {
+        /** Cents a month, an integer. */
+        amount?: number | undefined;
+        summary?: string | undefined;
+        features?: string[] | undefined;
+      }
+    | undefined;
+};
+
+/** The three plans with their usual prices (spec §9) and limits, each containing those before it. */
 export const plans: readonly Plan[] = [
   { id: "beginner", name: "Beginner", amount: 0, currency: "USD", seats: 1 },
   { id: "pro", name: "Pro", amount: 2400, currency: "USD", seats: 1 },
@@ -23,12 +35,19 @@ export const plans: readonly Plan[] = [
 /** How long a plan stays open after a renewal could not be charged, in days. */
 export const graceDays = 7;
 
-/** Returns the plan with this id. */
-export function planOf(id: PlanId): Plan {
-  return plans.find((plan) => plan.id === id)!;
+/** Returns the name of the plan with this id. */
+export function planName(id: PlanId): string {
+  return plans.find((plan) => plan.id === id)!.name;
+}
+
+/** Returns the plan with this id, at the price that a new order has on a site. */
+export function planOf(id: PlanId, { plans: settings }: { plans: PlanSettings }): Plan {
+  const plan = plans.find((other) => other.id === id)!;
+  return { ...plan, amount: settings[id]?.amount ?? plan.amount };
 }
 
 /** Returns whether a plan contains everything of another one. */
 export function covers(plan: PlanId, other: PlanId): boolean {
-  return planOf(plan).amount >= planOf(other).amount;
+  const position = (id: PlanId) => plans.findIndex((each) => each.id === id);
+  return position(plan) >= position(other);
 }

@@ -29,6 +29,12 @@ export const subscriptionSchema = z
     nextPlan: planIdSchema.nullable().meta({
       description: "The plan that follows when the paid month ends; null: the same one",
     }),
+    nextAmount: z
+      .number()
+      .int()
+      .min(0)
+      .nullable()
+      .meta({ description: "Cents a month of the next plan; null: there is none" }),
     resumable: z
       .boolean()
       .meta({ description: "Whether it ends with the paid month, and can be resumed until then" }),

@@ -1,13 +1,14 @@
 import { type RefObject, useRef } from "react";
 import { Link } from "react-router";
-import { planOf } from "../../contract/plan.ts";
+import { planName } from "../../contract/plan.ts";
 import type { Seat, Subscription } from "../../contract/subscription.ts";
-import { formatPrice, planName } from "../checkout/format-order.ts";
+import { formatPrice } from "../checkout/format-order.ts";
 import { LoadFailed } from "../components/load-failed.tsx";
 import { SeatMessage } from "./seat-message.tsx";
 import { PaymentHistory } from "./payment-history.tsx";
 import { RunningPlan } from "./running-plan.tsx";
 import { reloadSubscription, useSeat, useSubscription } from "./subscription.ts";
+import { usePlanOf } from "../use-plans.ts";
 
 /** The section Billing of the profile: the plan, its next charge, and what can be done about it. */
 export function Billing() {
@@ -77,9 +78,8 @@ function SeatInTeam({ seat, own }: { seat: Seat; own: Subscription | null }) {
   );
 }
 
-const pro = planOf("pro");
-
 function FreePlan() {
+  const pro = usePlanOf("pro");
   return (
     <>
       <p className="billing-plan">

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import type { Plan } from "../../contract/plan.ts";
+import { type PlanId, planName } from "../../contract/plan.ts";
 import type { Subscription } from "../../contract/subscription.ts";
 import { ChangeTerms } from "./change-terms.tsx";
 
-type ChangePlanProps = { subscription: Subscription; wanted: Plan; onChanged: () => void };
+type ChangePlanProps = { subscription: Subscription; wanted: PlanId; onChanged: () => void };
 
 /** A button that asks for a change of plan, and shows its terms before it is made. */
 export function ChangePlan({ subscription, wanted, onChanged }: ChangePlanProps) {
@@ -23,14 +23,14 @@ export function ChangePlan({ subscription, wanted, onChanged }: ChangePlanProps)
         className="btn btn-outline"
         onClick={() => setAsking(true)}
       >
-        Change to {wanted.name}
+        Change to {planName(wanted)}
       </button>
     );
   }
   return (
     <section className="confirmation" aria-labelledby="change-title">
       <h3 id="change-title" ref={question} tabIndex={-1} className="font-display text-xl font-bold">
-        Change to {wanted.name}?
+        Change to {planName(wanted)}?
       </h3>
       <ChangeTerms
         subscription={subscription}

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
-import type { Plan } from "../../contract/plan.ts";
+import { type PlanId, planName } from "../../contract/plan.ts";
 import type { ChangePreview, Subscription } from "../../contract/subscription.ts";
-import { formatDay, formatPrice, planName } from "../checkout/format-order.ts";
+import { formatDay, formatPrice } from "../checkout/format-order.ts";
 import { LoadFailed } from "../components/load-failed.tsx";
 import { useAction } from "../use-action.ts";
 import { useQuery } from "../use-query.ts";
@@ -9,7 +9,7 @@ import { changePlan, previewChange } from "./plan-change.ts";
 
 type ChangeTermsProps = {
   subscription: Subscription;
-  wanted: Plan;
+  wanted: PlanId;
   onChanged: () => void;
   /** Called when the present plan is kept. */
   onKeep?: () => void;
@@ -17,8 +17,8 @@ type ChangeTermsProps = {
 
 /** What a change of plan costs, today and later, with the button that makes it. */
 export function ChangeTerms(props: ChangeTermsProps) {
-  const { id } = props.wanted;
-  const load = useCallback(() => previewChange(id), [id]);
+  const { wanted } = props;
+  const load = useCallback(() => previewChange(wanted), [wanted]);
   const { result, reload } = useQuery(load);
   if (result.state === "failed") return <LoadFailed message={result.message} reload={reload} />;
   if (result.state === "loading") {
@@ -34,13 +34,13 @@ export function ChangeTerms(props: ChangeTermsProps) {
 
 function LoadedTerms(props: ChangeTermsProps & { preview: ChangePreview }) {
   const { subscription, wanted, preview, onChanged, onKeep } = props;
-  const { busy, error, run } = useAction(() => changePlan(wanted.id));
+  const { busy, error, run } = useAction(() => changePlan(wanted));
   return (
     <>
       <dl className="order-lines">
         <div>
-          <dt>{wanted.name} plan</dt>
-          <dd>{formatPrice(wanted)} a month</dd>
+          <dt>{planName(wanted)} plan</dt>
+          <dd>{formatPrice({ amount: preview.nextAmount, currency: preview.currency })} a month</dd>
         </div>
         <div className="order-total">
           <dt>To pay today</dt>
@@ -60,7 +60,7 @@ function LoadedTerms(props: ChangeTermsProps & { preview: ChangePreview }) {
           aria-busy={busy}
         >
           {busy && <span aria-hidden className="spinner" />}
-          {confirmation(wanted, preview)}
+          {confirmation(planName(wanted), preview)}
         </button>
         {onKeep && (
           <button type="button" className="btn btn-ghost" onClick={onKeep} disabled={busy}>
@@ -87,7 +87,7 @@ function explanation({ plan }: Subscription, preview: ChangePreview): string {
   return `You keep ${planName(plan)} until ${day}. Then ${planName(wanted)} begins, and ${next} is charged each month until you cancel.${seats}`;
 }
 
-function confirmation({ name }: Plan, preview: ChangePreview): string {
+function confirmation(name: string, preview: ChangePreview): string {
   if (preview.startsAt) return `Yes: change to ${name}`;
   return preview.dueToday === 0
     ? `Change to ${name}`

@@ -2,15 +2,15 @@ import { BadgeCheck, Play } from "lucide-react";
 import { Link } from "react-router";
 import type { Course } from "../../contract/course.ts";
 import type { LessonSummary } from "../../contract/lesson.ts";
-import { planOf } from "../../contract/plan.ts";
+import { planName } from "../../contract/plan.ts";
 import type { Subscription } from "../../contract/subscription.ts";
-import { planName } from "../checkout/format-order.ts";
 import type { CourseProgress } from "../learning/use-course-progress.ts";
 import { lessonPath } from "../lesson/lesson-path.ts";
 import { startingPoint } from "../lesson/starting-point.ts";
 import { useIsEnrolled } from "./enrolments.ts";
 import { useOpenPlan } from "./subscription.ts";
 import { useTakeCourse } from "./use-take-course.ts";
+import { PlanPrice } from "../editorial/plan-price.tsx";
 
 type CourseOfferProps = {
   course: Course;
@@ -28,7 +28,9 @@ export function CourseOffer(props: CourseOfferProps) {
         <BadgeCheck aria-hidden size={18} /> Get premium access.
       </Link>
       <span>
-        <strong>{`$${planOf("pro").amount / 100}`}</strong>
+        <strong>
+          <PlanPrice plan="pro" />
+        </strong>
         <span className="text-muted">/month</span>
       </span>
     </p>

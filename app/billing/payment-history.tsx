@@ -1,6 +1,7 @@
+import { planName } from "../../contract/plan.ts";
 import { Link } from "react-router";
 import type { Payment } from "../../contract/payment.ts";
-import { formatDate, formatPrice, planName } from "../checkout/format-order.ts";
+import { formatDate, formatPrice } from "../checkout/format-order.ts";
 import { LoadFailed } from "../components/load-failed.tsx";
 import { reloadPayments, usePayments } from "./payments.ts";
 

@@ -1,5 +1,6 @@
+import { planName } from "../../contract/plan.ts";
 import type { Payment } from "../../contract/payment.ts";
-import { formatDate, formatPrice, planName } from "../checkout/format-order.ts";
+import { formatDate, formatPrice } from "../checkout/format-order.ts";
 import { type ReceiptLine, ReceiptSheet } from "../checkout/receipt-sheet.tsx";
 import { LoadFailed } from "../components/load-failed.tsx";
 import type { User } from "../identity/provider.ts";

@@ -1,6 +1,6 @@
-import { planOf } from "../../contract/plan.ts";
+import { planName } from "../../contract/plan.ts";
 import type { Subscription } from "../../contract/subscription.ts";
-import { formatDay, formatPrice, planName } from "../checkout/format-order.ts";
+import { formatDay, formatPrice } from "../checkout/format-order.ts";
 import { isOpen } from "./subscription.ts";
 
 export type PlanStatus =
@@ -28,13 +28,13 @@ export function isChangeable(subscription: Subscription): boolean {
 
 /** Returns what a subscription's state means for the person. */
 export function planMessage(subscription: Subscription): string {
-  const { plan, nextPlan, paidUntil, openUntil, renews } = subscription;
+  const { plan, nextPlan, nextAmount, currency, paidUntil, openUntil, renews } = subscription;
   const closing = formatDay(openUntil);
   switch (planStatus(subscription)) {
     case "renewing":
       return `Next charge: ${formatPrice(subscription)} on ${formatDay(paidUntil)}.`;
     case "changing":
-      return `You keep ${planName(plan)} until ${formatDay(paidUntil)}. Then ${planName(nextPlan!)} begins: next charge ${formatPrice(planOf(nextPlan!))} on that day.`;
+      return `You keep ${planName(plan)} until ${formatDay(paidUntil)}. Then ${planName(nextPlan!)} begins: next charge ${formatPrice({ amount: nextAmount!, currency })} on that day.`;
     case "being renewed":
       return `The charge of ${formatDay(paidUntil)} is not confirmed yet. Your lessons stay open until ${closing}.`;
     case "past due":

@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from "react";
-import { planOf } from "../../contract/plan.ts";
+import { planName } from "../../contract/plan.ts";
 import type { Subscription } from "../../contract/subscription.ts";
-import { formatPrice, planName } from "../checkout/format-order.ts";
+import { formatPrice } from "../checkout/format-order.ts";
 import { ActionButton } from "../components/action-button.tsx";
 import { Confirmation } from "../components/confirmation.tsx";
 import { ChangePlan } from "./change-plan.tsx";
@@ -76,7 +76,7 @@ function Actions({ subscription, isUnpaid, onChanged }: ActionsProps) {
         <ChangePlan
           key={plan}
           subscription={subscription}
-          wanted={planOf(plan === "pro" ? "team" : "pro")}
+          wanted={plan === "pro" ? "team" : "pro"}
           onChanged={onChanged}
         />
       )}

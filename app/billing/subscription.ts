@@ -40,6 +40,7 @@ function planOfSeat({ openUntil, renews }: Seat): Subscription | undefined {
     openUntil,
     renews,
     nextPlan: null,
+    nextAmount: null,
     resumable: false,
     orderId: null,
     seats: null,

@@ -6,7 +6,7 @@ import { MarksContext } from "../search/marks.tsx";
 import { NothingFound } from "../search/nothing-found.tsx";
 import { SearchBox } from "../search/search-box.tsx";
 import { SearchResultNote } from "../search/search-result-note.tsx";
-import { site } from "../site.ts";
+import { useSite } from "../use-site.ts";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { CourseList } from "./course-list.tsx";
 import { PageHead } from "../components/page-head.tsx";
@@ -28,7 +28,7 @@ type CourseListScreenProps = CourseListPage & {
 export function CourseListScreen({
   title,
   description,
-  heading = `Well come to ${site.name}`,
+  heading,
   image,
   courses,
   total,
@@ -38,6 +38,7 @@ export function CourseListScreen({
 }: CourseListScreenProps) {
   const { pathname } = useLocation();
   const origin = useRootData()?.origin ?? "";
+  const site = useSite();
   const query = new URLSearchParams(search?.query);
   const words = query.get("q");
   const pagePath = (number: number) =>
@@ -72,7 +73,9 @@ export function CourseListScreen({
       <header className="list-header">
         {image}
         <div>
-          <h1 className="font-display text-3xl font-bold sm:text-5xl">{heading}</h1>
+          <h1 className="font-display text-3xl font-bold sm:text-5xl">
+            {heading ?? `Well come to ${site.name}`}
+          </h1>
           <p className="mt-2 text-muted sm:text-lg">
             <strong className="text-base-content">{title}</strong>
             {`: ${count}${pages > 1 ? `, page ${page} of ${pages}` : ""}. `}

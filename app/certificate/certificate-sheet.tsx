@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { drawProgress } from "../../alpona/progress.ts";
 import type { PublicCertificate } from "../../contract/certificate.ts";
 import { useRootData } from "../root-data.ts";
-import { site } from "../site.ts";
+import { useSite } from "../use-site.ts";
 import { certificatePath } from "./certificate-path.ts";
 
 /** The same day for everyone, wherever they read it. */
@@ -12,10 +12,11 @@ const issueDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone
 export function CertificateSheet({ certificate }: { certificate: PublicCertificate }) {
   const { id, name, courseName, categoryName, language, hours, issuedAt } = certificate;
   const origin = useRootData()?.origin ?? "";
+  const site = useSite();
   return (
     <article className="certificate" data-theme="light" aria-labelledby="certificate-title">
       <p className="certificate-brand">
-        <img src="/favicon.svg" alt="" width={32} height={32} />
+        <img src={site.logo} alt="" width={32} height={32} />
         {site.name}
       </p>
       <Alpona certificate={certificate} />
@@ -37,7 +38,7 @@ export function CertificateSheet({ certificate }: { certificate: PublicCertifica
         <div>
           <dt>Issued by</dt>
           <dd>
-            {site.company}, {site.place}
+            {site.company}, {site.address}
           </dd>
         </div>
         <div>

@@ -1,5 +1,4 @@
 import type { Order } from "../../contract/order.ts";
-import { type PlanId, planOf } from "../../contract/plan.ts";
 
 /** Dates further away than this, in milliseconds, are shown with their year. */
 const yearIsClear = 300 * 24 * 60 * 60 * 1000;
@@ -19,11 +18,6 @@ export function formatDate(time: string): string {
 export function formatDay(time: string): string {
   if (Math.abs(Date.parse(time) - Date.now()) > yearIsClear) return formatDate(time);
   return new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" }).format(new Date(time));
-}
-
-/** Returns a plan's display name. */
-export function planName(id: PlanId): string {
-  return planOf(id).name;
 }
 
 /** Returns the display name of an order's status. */

@@ -1,9 +1,9 @@
+import { planName } from "../../contract/plan.ts";
 import { Ban, CircleCheck, CircleX, Hourglass, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Order } from "../../contract/order.ts";
 import { CourseName } from "../components/course-name.tsx";
-import { planName } from "./format-order.ts";
 import { OrderNumber } from "./order-number.tsx";
 
 type OrderResultProps = { order: Order; polling: boolean; onCheckAgain: () => void };

@@ -1,10 +1,11 @@
+import { planName } from "../../contract/plan.ts";
 import { useRef } from "react";
 import { toast } from "react-hot-toast/headless";
 import { Link } from "react-router";
 import type { Order } from "../../contract/order.ts";
 import { Confirmation } from "../components/confirmation.tsx";
 import { CourseName } from "../components/course-name.tsx";
-import { formatDate, formatPrice, planName, statusLabel } from "./format-order.ts";
+import { formatDate, formatPrice, statusLabel } from "./format-order.ts";
 import { cancelOrder, orderPath } from "./orders.ts";
 
 type OrderRowProps = {

@@ -1,7 +1,7 @@
+import { planName } from "../../contract/plan.ts";
 import { Link } from "react-router";
 import type { Order } from "../../contract/order.ts";
 import { CourseName } from "../components/course-name.tsx";
-import { planName } from "./format-order.ts";
 import { OrderNumber } from "./order-number.tsx";
 import { orderPath } from "./orders.ts";
 

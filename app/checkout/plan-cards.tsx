@@ -1,8 +1,9 @@
 import { Link } from "react-router";
-import { type Plan, type PlanId, plans } from "../../contract/plan.ts";
-import { planCopy } from "../editorial/plan-copy.ts";
+import { type Plan, type PlanId } from "../../contract/plan.ts";
+import { shortPrice } from "../editorial/short-price.ts";
+import { usePlans } from "../use-plans.ts";
 import { rememberPlan } from "./chosen-plan.ts";
-import { FeatureList } from "./plan-features.tsx";
+import { FeatureList, PlanSummary } from "./plan-features.tsx";
 
 const recommended: PlanId = "pro";
 
@@ -10,7 +11,7 @@ const recommended: PlanId = "pro";
 export function PlanCards({ planPath }: { planPath: (plan: PlanId) => string }) {
   return (
     <div className="mt-8 grid items-stretch gap-6 lg:grid-cols-3">
-      {plans.map((plan) => (
+      {usePlans().map((plan) => (
         <article
           key={plan.id}
           className="plan-card card-surface"
@@ -20,7 +21,9 @@ export function PlanCards({ planPath }: { planPath: (plan: PlanId) => string }) 
             {plan.id === recommended ? "Recommended" : ""}
           </p>
           <h3 className="font-display text-2xl font-bold">{plan.name}</h3>
-          <p className="text-muted">{planCopy[plan.id].summary}</p>
+          <p className="text-muted">
+            <PlanSummary plan={plan.id} />
+          </p>
           <Price plan={plan} />
           <FeatureList plan={plan.id} className="mb-6 grow" />
           <Link
@@ -41,7 +44,7 @@ function Price({ plan }: { plan: Plan }) {
   return (
     <p className="my-5 text-muted">
       <span className="font-display text-5xl font-bold text-base-content">
-        {plan.amount === 0 ? "Free" : `$${plan.amount / 100}`}
+        {shortPrice(plan.amount)}
       </span>
       {plan.amount > 0 && "/month"}
     </p>

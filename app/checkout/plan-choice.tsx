@@ -1,6 +1,7 @@
-import { type Plan, type PlanId, plans } from "../../contract/plan.ts";
-import { planCopy } from "../editorial/plan-copy.ts";
+import type { Plan, PlanId } from "../../contract/plan.ts";
+import { usePlans } from "../use-plans.ts";
 import { formatPrice } from "./format-order.ts";
+import { PlanSummary } from "./plan-features.tsx";
 
 type PlanChoiceProps = { chosen: Plan; onChoose: (plan: PlanId) => void; disabled: boolean };
 
@@ -9,7 +10,7 @@ export function PlanChoice({ chosen, onChoose, disabled }: PlanChoiceProps) {
   return (
     <fieldset className="plan-choice" disabled={disabled}>
       <legend className="section-title">Your plan</legend>
-      {plans.map((plan) => (
+      {usePlans().map((plan) => (
         <label key={plan.id} className="plan-option card-surface">
           <input
             type="radio"
@@ -20,7 +21,9 @@ export function PlanChoice({ chosen, onChoose, disabled }: PlanChoiceProps) {
           />
           <span className="grow">
             <strong className="block font-display text-lg sm:text-xl">{plan.name}</strong>
-            <span className="text-muted max-sm:hidden">{planCopy[plan.id].summary}</span>
+            <span className="text-muted max-sm:hidden">
+              <PlanSummary plan={plan.id} />
+            </span>
           </span>
           <span className="plan-price">
             <strong>{formatPrice(plan)}</strong>

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import type { Plan, PlanId } from "../../contract/plan.ts";
-import { planCopy } from "../editorial/plan-copy.ts";
+import { usePlanCopy } from "../editorial/plan-copy.ts";
 
 /** The chosen plan's features. */
 export function PlanFeatures({ plan }: { plan: Plan }) {
@@ -16,9 +16,10 @@ export function PlanFeatures({ plan }: { plan: Plan }) {
 
 /** The features of a plan, as a list. */
 export function FeatureList({ plan, className }: { plan: PlanId; className: string }) {
+  const { features } = usePlanCopy(plan);
   return (
     <ul className={`flex flex-col gap-2.5 ${className}`}>
-      {planCopy[plan].features.map((feature) => (
+      {features.map((feature) => (
         <li key={feature} className="flex gap-2.5">
           <Check aria-hidden size={18} className="mt-1 shrink-0 text-primary" />
           {feature}
@@ -26,4 +27,9 @@ export function FeatureList({ plan, className }: { plan: PlanId; className: stri
       ))}
     </ul>
   );
+}
+
+/** What a plan is for. */
+export function PlanSummary({ plan }: { plan: PlanId }) {
+  return usePlanCopy(plan).summary;
 }

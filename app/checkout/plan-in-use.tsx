@@ -1,13 +1,12 @@
 import { useRef } from "react";
 import { Link } from "react-router";
 import type { Course } from "../../contract/course.ts";
-import { type Plan, covers } from "../../contract/plan.ts";
+import { type Plan, covers, planName } from "../../contract/plan.ts";
 import type { Subscription } from "../../contract/subscription.ts";
 import { ChangeTerms } from "../billing/change-terms.tsx";
 import { useIsEnrolled } from "../billing/enrolments.ts";
 import { useTakeCourse } from "../billing/use-take-course.ts";
 import { CancellingNote } from "./charge-note.tsx";
-import { planName } from "./format-order.ts";
 
 type PlanInUseProps = { course: Course; running: Subscription; wanted: Plan };
 
@@ -33,7 +32,7 @@ export function PlanInUse({ course, running, wanted }: PlanInUseProps) {
           <>
             <ChangeTerms
               subscription={running}
-              wanted={wanted}
+              wanted={wanted.id}
               onChanged={() => title.current?.focus()}
             />
             <CancellingNote />

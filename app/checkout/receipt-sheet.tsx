@@ -1,6 +1,6 @@
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
-import { site } from "../site.ts";
+import { useSite } from "../use-site.ts";
 
 export type ReceiptLine = [name: string, value: ReactNode];
 
@@ -8,16 +8,17 @@ type ReceiptSheetProps = { lines: ReceiptLine[]; total: ReceiptLine };
 
 /** A receipt with the company's name, and a button to print it. */
 export function ReceiptSheet({ lines, total: [totalName, totalValue] }: ReceiptSheetProps) {
+  const site = useSite();
   return (
     <section id="receipt" aria-labelledby="receipt-title" className="receipt card-surface">
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <p className="flex items-center gap-2.5 font-display text-lg font-bold">
-            <img src="/favicon.svg" alt="" width={32} height={32} />
+            <img src={site.logo} alt="" width={32} height={32} />
             {site.name}
           </p>
           <p className="mt-1 text-sm text-muted">
-            {site.company}, {site.place}
+            {site.company}, {site.address}
           </p>
         </div>
         <h2 id="receipt-title" className="font-display text-2xl font-bold">

@@ -1,8 +1,9 @@
+import { planName } from "../../contract/plan.ts";
 import { oneMonthAfter } from "../../contract/month.ts";
 import type { Order } from "../../contract/order.ts";
 import { CourseName } from "../components/course-name.tsx";
 import type { User } from "../identity/provider.ts";
-import { formatDate, formatPrice, planName, statusLabel } from "./format-order.ts";
+import { formatDate, formatPrice, statusLabel } from "./format-order.ts";
 import { type ReceiptLine, ReceiptSheet } from "./receipt-sheet.tsx";
 
 /** The receipt of a paid order, with a button to print it. */

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { type Plan, type PlanId, planOf, plans } from "../../contract/plan.ts";
+import { type Plan, type PlanId, plans } from "../../contract/plan.ts";
 import { rememberPlan, rememberedPlan } from "./chosen-plan.ts";
+import { usePlanOf } from "../use-plans.ts";
 
 /** Returns the plan in the query of the URL, else the one chosen before, else the recommended one, and a function that changes it. */
 export function usePlan(): [plan: Plan, choose: (plan: PlanId) => void] {
@@ -13,5 +14,5 @@ export function usePlan(): [plan: Plan, choose: (plan: PlanId) => void] {
     rememberPlan(id);
     setSearch({ plan: id }, { replace: true, preventScrollReset: true });
   };
-  return [planOf(chosen), choose];
+  return [usePlanOf(chosen), choose];
 }

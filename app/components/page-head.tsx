@@ -1,5 +1,5 @@
-import { site } from "../site.ts";
 import { useRootData } from "../root-data.ts";
+import { useSite } from "../use-site.ts";
 
 type PageHeadProps = {
   title: string;
@@ -22,6 +22,7 @@ export function PageHead({
   next,
 }: PageHeadProps) {
   const origin = useRootData()?.origin ?? "";
+  const site = useSite();
   const fullTitle = `${title} · ${site.name}`;
   return (
     <>
@@ -36,8 +37,12 @@ export function PageHead({
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={site.name} />
       <meta property="og:url" content={origin + path} />
-      <meta property="og:image" content={`${origin}/social-card.png`} />
-      <meta name="twitter:card" content="summary_large_image" />
+      {site.socialCard && (
+        <>
+          <meta property="og:image" content={`${origin + site.socialCard}`} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
     </>
   );
 }

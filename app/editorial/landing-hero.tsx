@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { type HeroStroke, heroStrokes, heroViewBox } from "../../alpona/hero.ts";
-import { welcome } from "./welcome.ts";
-import { site } from "../site.ts";
+import { useSite } from "../use-site.ts";
 
 /** The landing page's heading, welcome, links and what is given below them, beside an animated alpona. */
-export function LandingHero({ children }: { children: ReactNode }) {
+export function LandingHero({ welcome, children }: { welcome: string; children: ReactNode }) {
+  const { tagline } = useSite();
   return (
     <section className="hero">
       <div>
-        <h1 className="hero-title">{site.tagline}</h1>
+        <h1 className="hero-title">{tagline}</h1>
         <p className="mt-6 max-w-xl text-lg text-muted">{welcome}</p>
         <p className="mt-8 flex flex-wrap gap-3">
           <Link to="/home" prefetch="intent" className="btn btn-primary btn-lg">

@@ -1,7 +1,13 @@
 import type { PlanId } from "../../contract/plan.ts";
+import { usePlanOf } from "../use-plans.ts";
+import { useSite } from "../use-site.ts";
 
-/** The summary and features of each plan. */
-export const planCopy: Record<PlanId, { summary: string; features: readonly string[] }> = {
+const seatsForThree = "One price a month: five seats for the price of three";
+
+type PlanCopy = { summary: string; features: readonly string[] };
+
+/** The usual summary and features of each plan. */
+const planCopy: Record<PlanId, PlanCopy> = {
   beginner: {
     summary: "For finding out whether a course is for you.",
     features: [
@@ -27,8 +33,20 @@ export const planCopy: Record<PlanId, { summary: string; features: readonly stri
     features: [
       "Everything in Pro, from today for the person who pays",
       "Seats for five people, yours included, invited by link or e-mail",
-      "One price a month: five seats for the price of three",
+      seatsForThree,
       "One receipt for the whole group",
     ],
   },
 };
+
+/** Returns the summary and features of a plan: the operator's, or the usual ones as far as they hold at the site's prices. */
+export function usePlanCopy(plan: PlanId): PlanCopy {
+  const { summary, features } = useSite().plans[plan] ?? {};
+  const isForThree = usePlanOf("team").amount === 3 * usePlanOf("pro").amount;
+  const usual = planCopy[plan];
+  return {
+    summary: summary ?? usual.summary,
+    features:
+      features ?? usual.features.filter((feature) => isForThree || feature !== seatsForThree),
+  };
+}

@@ -2,11 +2,12 @@ import { FileText } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { PageHead } from "../components/page-head.tsx";
+import { useSite } from "../use-site.ts";
 
 export type PageText = {
   path: string;
   title: string;
-  description: string;
+  description: string | ((siteName: string) => string);
   lead: string;
   /** The files with the text, while it is a template that the operator's lawyer has not checked. */
   template?: readonly string[];
@@ -20,9 +21,11 @@ const listedFrom = 4;
 
 /** A page of text: title, lead, the list of its sections, and the sections. */
 export function TextPage({ path, title, description, lead, template, sections }: PageText) {
+  const { name } = useSite();
+  const described = typeof description === "string" ? description : description(name);
   return (
     <>
-      <PageHead title={title} description={description} path={path} />
+      <PageHead title={title} description={described} path={path} />
       <Breadcrumb />
       <header className="max-w-3xl">
         {template && <TemplateNote files={template} />}
@@ -81,7 +84,7 @@ function TemplateNote({ files }: { files: readonly string[] }) {
             <code>{file}</code>
           </Fragment>
         ))}
-        , company and contact are in <code>contract/site.ts</code>.
+        , company and contact are set as <code>docs/site.md</code> says.
       </span>
     </p>
   );

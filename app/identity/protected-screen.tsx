@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Link, Navigate } from "react-router";
-import { site } from "../site.ts";
+import { useSite } from "../use-site.ts";
 import type { User } from "./provider.ts";
 import { useReturnState } from "./return-path.ts";
 import { useIdentity } from "./use-identity.ts";
@@ -14,6 +14,7 @@ type ProtectedScreenProps = {
 /** A screen for signed-in visitors; redirects others to the sign-in screen, and shows a skeleton while loading (spec §2). */
 export function ProtectedScreen({ goal, children }: ProtectedScreenProps) {
   const identity = useIdentity();
+  const site = useSite();
   const state = useReturnState(goal);
   const [initialState] = useState(identity.state);
   if (identity.state === "signed in") return children(identity.user);

@@ -1,6 +1,6 @@
 import { Download, LoaderCircle } from "lucide-react";
 import { type RefObject, useRef, useState } from "react";
-import { site } from "../site.ts";
+import { useSite } from "../use-site.ts";
 import { withTimeout } from "../with-timeout.ts";
 
 /** Maximum time to load the code, in milliseconds (spec §9). */
@@ -75,6 +75,7 @@ function warn(error: unknown): void {
 }
 
 function PdfIcon() {
-  if (!site.pdfIconUrl) return <Download aria-hidden />;
-  return <img src={site.pdfIconUrl} alt="" width={24} height={24} />;
+  const { pdfIcon } = useSite();
+  if (!pdfIcon) return <Download aria-hidden />;
+  return <img src={pdfIcon} alt="" width={24} height={24} />;
 }

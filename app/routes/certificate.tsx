@@ -6,6 +6,7 @@ import { ShownCertificate } from "../certificate/shown-certificate.tsx";
 import { BanglaFont } from "../components/bangla-font.tsx";
 import { LoadFailed } from "../components/load-failed.tsx";
 import { PageHead } from "../components/page-head.tsx";
+import { useSite } from "../use-site.ts";
 import type { Route } from "./+types/certificate.ts";
 
 /** The page is cached for everybody and the same for every number, whether there is such a certificate or not. */
@@ -18,11 +19,12 @@ export function loader({ params }: Route.LoaderArgs) {
 
 /** A certificate: for its holder, or for everyone while the holder shows it. */
 export default function CertificateScreen({ params }: Route.ComponentProps) {
+  const site = useSite();
   return (
     <div className="max-w-3xl">
       <PageHead
         title="Certificate"
-        description="A certificate of having finished a course at Pathshala."
+        description={`A certificate of having finished a course at ${site.name}.`}
         path={`/certificate/${params.id}`}
         indexed={false}
       />

@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function CourseDetail({ loaderData: { course, outline } }: Route.ComponentProps) {
   const panel = useRef<HTMLElement>(null);
   const progress = useCourseProgress(course.id);
-  const origin = useRootData()?.origin ?? "";
+  const root = useRootData();
   const categoryName = useCategoryName()(course.category);
   const path = `/course/category/${course.id}`;
   return (
@@ -36,11 +36,11 @@ export default function CourseDetail({ loaderData: { course, outline } }: Route.
       <PageHead title={course.name} description={excerpt(course.details)} path={path} />
       <StructuredData
         things={
-          import.meta.env.SSR
+          import.meta.env.SSR && root
             ? [
-                describeCourse({ origin, course, outline }),
+                describeCourse({ root, course, outline }),
                 describeBreadcrumbs(
-                  origin,
+                  root.origin,
                   { name: categoryName, path: `/course/${course.category}` },
                   { name: course.name, path },
                 ),

@@ -1,8 +1,9 @@
 import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { StructuredData } from "../components/structured-data.tsx";
+import { useSite } from "../use-site.ts";
 import { QuestionList } from "../editorial/question-list.tsx";
-import { faq } from "../editorial/faq.tsx";
+import { faqOf } from "../editorial/faq.tsx";
 import { useRootData } from "../root-data.ts";
 import { describeBreadcrumbs } from "../structured-data/breadcrumbs.ts";
 import { describeFaq } from "../structured-data/faq-page.ts";
@@ -11,18 +12,20 @@ const title = "Frequently asked questions";
 
 /** The FAQ page. */
 export default function Faq() {
-  const origin = useRootData()?.origin ?? "";
+  const root = useRootData();
+  const site = useSite();
+  const faq = faqOf(site);
   return (
     <>
       <PageHead
         title={title}
-        description="Accounts, plans, PDFs, themes and more: what visitors of Pathshala ask."
+        description={`Accounts, plans, PDFs, themes and more: what visitors of ${site.name} ask.`}
         path="/faq"
       />
       <StructuredData
         things={
-          import.meta.env.SSR
-            ? [describeFaq(faq), describeBreadcrumbs(origin, { name: title, path: "/faq" })]
+          import.meta.env.SSR && root
+            ? [describeFaq(faq), describeBreadcrumbs(root.origin, { name: title, path: "/faq" })]
             : undefined
         }
       />

@@ -8,10 +8,10 @@ import { PageHead } from "../components/page-head.tsx";
 import { StructuredData } from "../components/structured-data.tsx";
 import { PlanCards } from "../checkout/plan-cards.tsx";
 import { steps } from "../editorial/how-it-works.ts";
-import { productApiContext } from "../product-api-context.ts";
+import { productApiContext, siteContext } from "../product-api-context.ts";
 import { useRootData } from "../root-data.ts";
-import { site } from "../site.ts";
 import { describeOrganization } from "../structured-data/organization.ts";
+import { useSite } from "../use-site.ts";
 import type { Route } from "./+types/landing.ts";
 
 const shownCourses = 6;
@@ -19,12 +19,14 @@ const shownInBangla = 2;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(productApiContext);
-  const [categories, counts, { courses, total }, bangla] = await Promise.all([
-    api.categories(),
-    api.categoryCounts(),
-    api.courses({ page: 1, perPage: 100 }),
-    api.search(new URLSearchParams({ lang: "bn", per_page: String(shownInBangla) })),
-  ]);
+  const [{ description, welcome }, categories, counts, { courses, total }, bangla] =
+    await Promise.all([
+      context.get(siteContext)(),
+      api.categories(),
+      api.categoryCounts(),
+      api.courses({ page: 1, perPage: 100 }),
+      api.search(new URLSearchParams({ lang: "bn", per_page: String(shownInBangla) })),
+    ]);
   const countOf = new Map(counts.map(({ category, count }) => [category, count]));
   const tiles = categories.map(({ category, name }) => ({
     category,
@@ -32,6 +34,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     count: countOf.get(category),
   }));
   return {
+    description,
+    welcome,
     tiles,
     total,
     courses: oneOfEachCategory(courses).slice(0, shownCourses),
@@ -44,13 +48,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The landing page (spec §2). */
 export default function Landing({ loaderData }: Route.ComponentProps) {
-  const { tiles, total, courses, inBangla } = loaderData;
-  const origin = useRootData()?.origin ?? "";
+  const { description, welcome, tiles, total, courses, inBangla } = loaderData;
+  const root = useRootData();
+  const { tagline } = useSite();
   return (
     <>
-      <PageHead title={site.tagline} description={site.description} path="/" />
-      <StructuredData things={import.meta.env.SSR ? [describeOrganization(origin)] : undefined} />
-      <LandingHero>
+      <PageHead title={tagline} description={description} path="/" />
+      <StructuredData
+        things={import.meta.env.SSR && root ? [describeOrganization(root, description)] : undefined}
+      />
+      <LandingHero welcome={welcome}>
         <ContinueLink />
       </LandingHero>
 

@@ -41,7 +41,7 @@ export default function LessonScreen({ loaderData, params }: Route.ComponentProp
   const { course, outline, index, parts } = loaderData;
   const lesson = outline[index]!;
   const place = { course, outline, index, progress: useCourseProgress(course.id) };
-  const origin = useRootData()?.origin ?? "";
+  const root = useRootData();
   const path = lessonPath(course.id, lesson.name);
   return (
     <article className="lesson" key={params.name}>
@@ -53,11 +53,11 @@ export default function LessonScreen({ loaderData, params }: Route.ComponentProp
       />
       <StructuredData
         things={
-          import.meta.env.SSR
+          import.meta.env.SSR && root
             ? [
-                describeLesson({ origin, course, lesson }),
+                describeLesson({ root, course, lesson }),
                 describeBreadcrumbs(
-                  origin,
+                  root.origin,
                   { name: course.name, path: `/course/category/${course.id}` },
                   { name: lesson.title, path },
                 ),

@@ -6,6 +6,7 @@ import { MyCertificates } from "../certificate/my-certificates.tsx";
 import { MyOrders } from "../checkout/my-orders.tsx";
 import { MyLearning } from "../lesson/my-learning.tsx";
 import { PageHead } from "../components/page-head.tsx";
+import { useSite } from "../use-site.ts";
 import { socialProvidersContext } from "../product-api-context.ts";
 import { ProtectedScreen } from "../identity/protected-screen.tsx";
 import type { User } from "../identity/provider.ts";
@@ -31,11 +32,12 @@ type ProfileContentProps = { user: User; socialProviders: SocialProvider[] };
 
 function ProfileContent({ user, socialProviders }: ProfileContentProps) {
   useShownSection();
+  const site = useSite();
   return (
     <div className="max-w-3xl">
       <PageHead
         title="Profile"
-        description="Your account at Pathshala."
+        description={`Your account at ${site.name}.`}
         path="/profile"
         indexed={false}
       />

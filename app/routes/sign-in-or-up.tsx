@@ -7,6 +7,7 @@ import { AccountPage } from "../account/account-page.tsx";
 import { Field } from "../account/field.tsx";
 import { NewPasswordField, PasswordField } from "../account/password-field.tsx";
 import { PageHead } from "../components/page-head.tsx";
+import { useSite } from "../use-site.ts";
 import { socialProvidersContext } from "../product-api-context.ts";
 import type { Route } from "./+types/sign-in-or-up.ts";
 import { useReturnPath, useSignInGoal } from "../identity/return-path.ts";
@@ -21,6 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** The sign-in and the sign-up screen: one screen, switched by its path (spec §2). */
 export default function SignInOrUp({ loaderData }: Route.ComponentProps) {
+  const site = useSite();
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const returnPath = useReturnPath();
@@ -50,7 +52,7 @@ export default function SignInOrUp({ loaderData }: Route.ComponentProps) {
     <AccountPage heading={isSignUp ? "Sign Up to your platform" : "Sign in to our platform"}>
       <PageHead
         title={isSignUp ? "Sign up" : "Sign in"}
-        description={isSignUp ? "Make an account at Pathshala." : "Sign in to Pathshala."}
+        description={isSignUp ? `Make an account at ${site.name}.` : `Sign in to ${site.name}.`}
         path={isSignUp ? "/signup" : "/signin"}
         indexed={false}
       />

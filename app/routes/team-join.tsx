@@ -1,12 +1,14 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { PageHead } from "../components/page-head.tsx";
+import { useSite } from "../use-site.ts";
 import { ProtectedScreen } from "../identity/protected-screen.tsx";
 import { rememberToken } from "../team/invitation-token.ts";
 import { JoinTeam } from "../team/join-team.tsx";
 
 /** The page that an invitation's link leads to; its fragment is the token. */
 export default function TeamJoin() {
+  const site = useSite();
   const token = useToken();
   return (
     <ProtectedScreen goal="join the team">
@@ -14,7 +16,7 @@ export default function TeamJoin() {
         <div className="max-w-3xl">
           <PageHead
             title="Join a team"
-            description="Accept an invitation to a team at Pathshala."
+            description={`Accept an invitation to a team at ${site.name}.`}
             path="/team/join"
             indexed={false}
           />

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { PageHead } from "../components/page-head.tsx";
+import { useSite } from "../use-site.ts";
 import { ProtectedScreen } from "../identity/protected-screen.tsx";
 import { TeamContent } from "../team/team-content.tsx";
 
@@ -9,12 +10,13 @@ export default function TeamScreen() {
 }
 
 function TeamPage() {
+  const site = useSite();
   const title = useRef<HTMLHeadingElement>(null);
   return (
     <div className="max-w-3xl">
       <PageHead
         title="Team"
-        description="Your team at Pathshala: its seats, members and invitations."
+        description={`Your team at ${site.name}: its seats, members and invitations.`}
         path="/team"
         indexed={false}
       />

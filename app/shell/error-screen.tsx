@@ -1,12 +1,13 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { Link, isRouteErrorResponse, useLocation } from "react-router";
-import { site } from "../site.ts";
+import { useSite } from "../use-site.ts";
 
 const noStatus = "No error status found,, but error is sure";
 
 /** The error screen of spec §2; also logs the error to the console. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
+  const site = useSite();
   useEffect(() => {
     // The class of a route error has no readable name in the built site.
     if (isRouteErrorResponse(error))
@@ -24,7 +25,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
     <section className="mx-auto flex max-w-xl flex-col items-center gap-4 py-10 text-center">
       <title>{`Page Not Found · ${site.name}`}</title>
       <meta name="robots" content="noindex" />
-      <img src="/favicon.svg" alt="" width={120} height={120} className="size-28 opacity-80" />
+      <img src={site.logo} alt="" width={120} height={120} className="size-28 opacity-80" />
       <p
         className={
           status ? "font-display text-7xl font-bold text-primary" : "text-lg font-semibold"

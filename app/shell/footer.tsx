@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { site } from "../site.ts";
+import { useSite } from "../use-site.ts";
+import { type SocialNetwork, socialNetworks } from "../../contract/site.ts";
 import { DemoNote } from "../components/demo-mark.tsx";
-import { NetworkLogo, socialNetworks } from "./network-logo.tsx";
+import { NetworkLogo } from "./network-logo.tsx";
 
 type FooterLink = { label: string; to?: string };
 
@@ -36,21 +37,20 @@ const columns: { title: string; links: FooterLink[] }[] = [
 
 /** The footer: links, disabled ones for what does not exist yet, and the copyright line. */
 export function Footer() {
+  const site = useSite();
   return (
     <footer className="footer-band">
       <div className="page-width grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div>
           <p className="flex items-center gap-3 font-display text-2xl font-bold">
-            <img src="/favicon.svg" alt="" width={40} height={40} />
+            <img src={site.logo} alt="" width={40} height={40} />
             {site.name}
           </p>
           <p className="mt-3 max-w-xs text-muted">{site.tagline}</p>
           <ul className="mt-5 flex gap-2">
             {socialNetworks.map((network) => (
               <li key={network}>
-                <InertLink label={network} className="inline-grid size-11 place-items-center">
-                  <NetworkLogo network={network} />
-                </InertLink>
+                <NetworkLink network={network} address={site.social[network]} />
               </li>
             ))}
           </ul>
@@ -79,10 +79,32 @@ export function Footer() {
       <div className="page-width border-t border-line py-6 text-sm text-muted">
         <DemoNote />
         <p>
-          © {site.copyrightYear} {site.company}, {site.place}
+          © {site.copyrightYear && `${site.copyrightYear} `}
+          {site.company}, {site.address}
         </p>
       </div>
     </footer>
+  );
+}
+
+/** The site's page on a network; disabled when it has none there. */
+function NetworkLink({
+  network,
+  address,
+}: {
+  network: SocialNetwork;
+  address: string | undefined;
+}) {
+  const look = "inline-grid size-11 place-items-center";
+  const logo = <NetworkLogo network={network} />;
+  return address ? (
+    <a href={address} aria-label={network} className={`quiet-link ${look}`}>
+      {logo}
+    </a>
+  ) : (
+    <InertLink label={network} className={look}>
+      {logo}
+    </InertLink>
   );
 }
 

@@ -1,11 +1,17 @@
 import type { LessonSummary } from "../../contract/lesson.ts";
-import { plans } from "../../contract/plan.ts";
+import { planOf, plans } from "../../contract/plan.ts";
+import type { PageSite } from "../../contract/site.ts";
 
 /** Returns schema.org's Offers for a course: the free plan where it opens a lesson, and the paid plans. */
-export function courseOffers(url: string, outline: LessonSummary[]): object[] {
+export function courseOffers(
+  url: string,
+  outline: LessonSummary[],
+  site: Pick<PageSite, "plans">,
+): object[] {
   const free = outline.filter((lesson) => lesson.free).length;
   const freeCategory = free === outline.length ? "Free" : "Partially Free";
   return plans
+    .map(({ id }) => planOf(id, site))
     .filter(({ amount }) => amount > 0 || free > 0)
     .map(({ name, amount, currency }) => {
       const price = { price: amount / 100, priceCurrency: currency };

@@ -1,51 +1,52 @@
 import type { Course } from "../../contract/course.ts";
 import type { LessonSummary } from "../../contract/lesson.ts";
+import type { RootData } from "../root-data.ts";
 import { courseOffers } from "./course-offers.ts";
 import { organization } from "./organization.ts";
 
 const levelNames = { beginner: "Beginner", intermediate: "Intermediate", advanced: "Advanced" };
 
-type CourseSubject = { origin: string; course: Course; outline: LessonSummary[] };
+type CourseSubject = { root: RootData; course: Course; outline: LessonSummary[] };
 
 /** Returns schema.org's Course with its offers, and its lessons as parts. */
-export function describeCourse({ origin, course, outline }: CourseSubject): object {
+export function describeCourse({ root, course, outline }: CourseSubject): object {
   return {
     "@type": "Course",
-    ...courseFields(origin, course),
+    ...courseFields(root, course),
     description: course.details.replace(/\s+/g, " ").slice(0, 500),
-    image: new URL(course.img, origin).href,
+    image: new URL(course.img, root.origin).href,
     educationalLevel: levelNames[course.level],
     ...(course.builds !== undefined && { teaches: course.builds }),
     ...(course.needs !== undefined && { coursePrerequisites: course.needs }),
-    offers: courseOffers(`${courseUrl(origin, course)}/overview`, outline),
+    offers: courseOffers(`${courseUrl(root.origin, course)}/overview`, outline, root.site),
     hasCourseInstance: {
       "@type": "CourseInstance",
       courseMode: "Online",
       courseWorkload: `PT${course.hours}H`,
     },
     ...(outline.length > 0 && {
-      hasPart: outline.map((lesson) => lessonFields(origin, course, lesson)),
+      hasPart: outline.map((lesson) => lessonFields(root.origin, course, lesson)),
     }),
   };
 }
 
-type LessonSubject = { origin: string; course: Course; lesson: LessonSummary };
+type LessonSubject = { root: RootData; course: Course; lesson: LessonSummary };
 
 /** Returns schema.org's LearningResource for a lesson, as a part of its course. */
-export function describeLesson({ origin, course, lesson }: LessonSubject): object {
+export function describeLesson({ root, course, lesson }: LessonSubject): object {
   return {
-    ...lessonFields(origin, course, lesson),
+    ...lessonFields(root.origin, course, lesson),
     description: lesson.summary,
-    isPartOf: { "@type": "Course", ...courseFields(origin, course) },
+    isPartOf: { "@type": "Course", ...courseFields(root, course) },
   };
 }
 
-function courseFields(origin: string, course: Course): object {
+function courseFields(root: RootData, course: Course): object {
   return {
     name: course.name,
-    url: courseUrl(origin, course),
+    url: courseUrl(root.origin, course),
     inLanguage: course.language,
-    provider: organization(origin),
+    provider: organization(root),
   };
 }
 

@@ -1,9 +1,9 @@
+import { planName } from "../../contract/plan.ts";
 import { useCallback, useState } from "react";
 import { toast } from "react-hot-toast/headless";
 import { Link, useNavigate } from "react-router";
 import type { FoundInvitation } from "../../contract/team.ts";
 import { useSubscription } from "../billing/subscription.ts";
-import { planName } from "../checkout/format-order.ts";
 import { ActionButton } from "../components/action-button.tsx";
 import { LoadFailed } from "../components/load-failed.tsx";
 import { useQuery } from "../use-query.ts";

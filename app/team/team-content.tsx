@@ -1,11 +1,11 @@
 import { type RefObject } from "react";
 import { Link } from "react-router";
-import { planOf } from "../../contract/plan.ts";
 import { formatPrice } from "../checkout/format-order.ts";
 import { LoadFailed } from "../components/load-failed.tsx";
 import { MyMembership } from "./my-membership.tsx";
 import { reloadTeam, useMyTeam } from "./my-team.ts";
 import { OwnTeam } from "./own-team.tsx";
+import { usePlanOf } from "../use-plans.ts";
 
 /** The team of the person's plan and their seat in another one. `title` gets the focus after leaving. */
 export function TeamContent({ title }: { title: RefObject<HTMLElement | null> }) {
@@ -32,9 +32,8 @@ export function TeamContent({ title }: { title: RefObject<HTMLElement | null> })
   );
 }
 
-const plan = planOf("team");
-
 function NoTeam() {
+  const plan = usePlanOf("team");
   return (
     <section className="profile-section">
       <h2>You have no team</h2>

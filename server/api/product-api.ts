@@ -15,6 +15,7 @@ import { describeTeamCalls } from "./team-calls.ts";
 import { apiTags } from "./tags.ts";
 import * as lessonCalls from "./lesson-calls.ts";
 import * as calls from "./product-api-calls.ts";
+import { readSite } from "../site/site.ts";
 
 /** Creates the product API (spec §7) under /api, with the OpenAPI document of the whole API. */
 export function createProductApi(database: Database): OpenAPIHono {
@@ -107,19 +108,23 @@ export function createProductApi(database: Database): OpenAPIHono {
   describeTeamCalls(api.openAPIRegistry);
   describeProgressCalls(api.openAPIRegistry);
   describeCertificateCalls(api.openAPIRegistry);
-  api.doc31("/openapi.json", {
-    openapi: "3.1.0",
-    info: {
-      title: "Pathshala API",
-      version: calls.apiVersion,
-      description:
-        "The course catalogue, read-only, without a key and from every origin; and the orders, the plan, the team and the progress of the account that is signed in on this site. Under overload, or while the data cannot be reached, any call returns 503 temporarily_unavailable with Retry-After. A complete list of more than 1,000 courses is streamed; when the catalogue changes meanwhile, the stream is aborted, and the call has to be repeated.",
-      license: { name: "MIT", url: "https://opensource.org/license/mit" },
-    },
-    servers: [{ url: "/" }],
-    // The calls for signed-in people state their own.
-    security: [],
-    tags: apiTags,
+  api.get("/openapi.json", async (context) => {
+    const { name } = await readSite(database);
+    const document = api.getOpenAPI31Document({
+      openapi: "3.1.0",
+      info: {
+        title: `${name} API`,
+        version: calls.apiVersion,
+        description:
+          "The course catalogue, read-only, without a key and from every origin; and the orders, the plan, the team and the progress of the account that is signed in on this site. Under overload, or while the data cannot be reached, any call returns 503 temporarily_unavailable with Retry-After. A complete list of more than 1,000 courses is streamed; when the catalogue changes meanwhile, the stream is aborted, and the call has to be repeated.",
+        license: { name: "MIT", url: "https://opensource.org/license/mit" },
+      },
+      servers: [{ url: "/" }],
+      // The calls for signed-in people state their own.
+      security: [],
+      tags: apiTags,
+    });
+    return context.json(document);
   });
   return api;
 }

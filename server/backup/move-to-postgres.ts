@@ -36,6 +36,7 @@ export const movedTables = [
   "lesson_answer",
   "certificate",
   "announcement",
+  "site_settings",
   "daily_visits",
   "demo_off",
 ] as const;

@@ -22,7 +22,8 @@ export const optionalCourseKeys: readonly string[] = ["img", "language", "builds
 
 export const categoryKeys = ["category", "name", "mainCategory"] as const;
 
-const oneLine = z
+/** A text on one line, without control characters. */
+export const oneLine = z
   .string()
   .trim()
   .superRefine((text, context) => addTextIssue(text, /\p{Cc}/u, context));

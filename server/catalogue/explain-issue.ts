@@ -4,13 +4,17 @@ import { didYouMean } from "./nearest.ts";
 type Issue = z.core.$ZodIssue;
 type Explanation = { message: string; suggestion?: string };
 
-/** Returns what a schema found wrong with `root`, in an operator's words and with paths; `keys` are the allowed ones. */
+/** The keys that are allowed, everywhere or at a path. */
+export type AllowedKeys = readonly string[] | ((path: readonly PropertyKey[]) => readonly string[]);
+
+/** Returns what a schema found wrong with `root`, in an operator's words and with paths; `allowed` are the allowed keys. */
 export function explainIssues(
   { issues }: z.ZodError,
   root: unknown,
-  keys: readonly string[],
+  allowed: AllowedKeys,
 ): (Explanation & { path: PropertyKey[] })[] {
   return issues.flatMap((issue) => {
+    const keys = typeof allowed === "function" ? allowed(issue.path) : allowed;
     if (issue.code === "unrecognized_keys") {
       return issue.keys.map((key) => ({
         path: [...issue.path, key],

@@ -1,6 +1,6 @@
 import { LineCounter, isMap, isSeq, isNode, parseDocument } from "yaml";
 import type { z } from "zod";
-import { explainIssues } from "./explain-issue.ts";
+import { type AllowedKeys, explainIssues } from "./explain-issue.ts";
 import type { ValidationIssue } from "./validation-issue.ts";
 
 export type LocatedYaml = {
@@ -46,7 +46,7 @@ export function schemaIssues(
   error: z.ZodError,
   file: string,
   yaml: Pick<LocatedYaml, "value" | "lineOf">,
-  keys: readonly string[],
+  keys: AllowedKeys,
 ): ValidationIssue[] {
   return explainIssues(error, yaml.value, keys).map(({ path, ...issue }) => ({
     file,

@@ -8,11 +8,13 @@ import { newOrderNumber } from "./order-number.ts";
 import { enrol } from "./subscription/enrolments.ts";
 import { currentSubscription } from "./subscription/current-subscription.ts";
 
+export type OrderedPlan = Pick<Plan, "id" | "amount" | "currency">;
+
 /** Returns a new order, not yet stored: paid when nothing is to be paid for the plan, else pending. */
 export function newOrder(
   dependencies: CheckoutDependencies,
   buyer: Buyer,
-  { requested, plan, courseName }: { requested: NewOrder; plan: Plan; courseName: string },
+  { requested, plan, courseName }: { requested: NewOrder; plan: OrderedPlan; courseName: string },
 ): CourseOrderRow {
   const free = plan.amount === 0;
   const now = new Date().toISOString();

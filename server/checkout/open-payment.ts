@@ -1,5 +1,6 @@
 import { planOf } from "../../contract/plan.ts";
 import type { CourseOrderRow, Database } from "../database/schema.ts";
+import { sampleSite } from "../site/complete-site.ts";
 import { tryClosePayment } from "./apply-payment.ts";
 import type { Buyer, CheckoutDependencies } from "./checkout-dependencies.ts";
 import { currentOrder } from "./orders.ts";
@@ -49,7 +50,8 @@ function requestOf(
   return {
     orderId: order.id,
     attempt: order.payment_attempt,
-    plan: { ...planOf(order.plan), amount: order.amount, currency: order.currency },
+    // The price is the order's, whatever that of new orders is now.
+    plan: { ...planOf(order.plan, sampleSite), amount: order.amount, currency: order.currency },
     courseName: order.course_name,
     email: buyer.email,
     returnUrl: `${origin}/checkout/${order.course_id}/order/${order.id}`,

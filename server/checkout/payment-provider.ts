@@ -61,6 +61,8 @@ export type PaymentState = {
       amount: number;
       /** The plan that follows when the paid month ends; null: the same one. */
       nextPlan: PlanId | null;
+      /** Cents a month of that plan. */
+      nextAmount: number | null;
     }
 );
 

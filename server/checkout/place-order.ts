@@ -1,9 +1,11 @@
 import type { NewOrder } from "../../contract/order.ts";
-import { type Plan, covers, planOf } from "../../contract/plan.ts";
+import { covers } from "../../contract/plan.ts";
 import type { CourseOrderRow, Database } from "../database/schema.ts";
+import { readPlan } from "../site/site.ts";
 import { closePendingOrder } from "./cancel-order.ts";
 import type { Buyer, CheckoutDependencies } from "./checkout-dependencies.ts";
 import {
+  type OrderedPlan,
   findAttempt,
   findPendingOrder,
   insertAttempt,
@@ -119,7 +121,9 @@ async function tryToPlace(
   }
   const pending = await findPendingOrder(database, buyer.id);
   if (!pending) return undefined;
-  if (requestOf(requestedIn(pending)) !== attempt.request || !providerOf(dependencies, pending)) {
+  const isSame = requestOf(requestedIn(pending)) === attempt.request;
+  // An order at an earlier price is replaced, so that nobody pays another price than the checkout shows.
+  if (!isSame || pending.amount !== order.amount || !providerOf(dependencies, pending)) {
     await closePendingOrder(dependencies, pending);
     return undefined;
   }
@@ -137,14 +141,16 @@ async function planToOrder(
   database: Database,
   userId: string,
   requested: NewOrder,
-): Promise<Plan | undefined> {
-  const plan = planOf(requested.plan);
+): Promise<OrderedPlan | undefined> {
+  const plan = await readPlan(database, requested.plan);
   if (plan.amount === 0) return plan;
   const current =
     (await findOpenPlan(database, userId)) ?? (await currentSubscription(database, userId));
   if (!current) return plan;
   const isOpen = openUntil(current).getTime() > Date.now();
-  if (isOpen && covers(current.plan, plan.id)) return { ...planOf(current.plan), amount: 0 };
+  if (isOpen && covers(current.plan, plan.id)) {
+    return { id: current.plan, amount: 0, currency: plan.currency };
+  }
   return current.status === "ended" ? plan : undefined;
 }
 

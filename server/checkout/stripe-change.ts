@@ -96,7 +96,7 @@ async function schedule(
       {
         duration: { interval: "month", interval_count: 1 },
         items: [{ price_data: priceOf(plan, product), quantity: 1 }],
-        metadata: { plan: plan.id },
+        metadata: { plan: plan.id, amount: String(plan.amount) },
         proration_behavior: "none",
       },
     ],

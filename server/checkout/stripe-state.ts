@@ -1,5 +1,6 @@
 import type { Stripe } from "stripe";
-import { type PlanId, plans } from "../../contract/plan.ts";
+import { type PlanId, planOf, plans } from "../../contract/plan.ts";
+import { sampleSite } from "../site/complete-site.ts";
 import type { PaymentState, StatedPayment } from "./payment-provider.ts";
 import { statedPayment, timeOf } from "./stripe-payments.ts";
 
@@ -132,16 +133,19 @@ function subscriptionOutcome(subscription: Stripe.Subscription, until: string): 
     pastDue: status === "past_due" || status === "unpaid",
     plan: planIn(subscription.metadata),
     amount: onlyItem(subscription).price.unit_amount ?? 0,
-    nextPlan: nextPlan(subscription),
+    ...nextMonth(subscription),
   };
 }
 
 /** The plan of a schedule's next phase; a schedule remains for a month after its last phase has begun. */
-function nextPlan(subscription: Stripe.Subscription): PlanId | null {
-  if (!subscription.schedule) return null;
+function nextMonth(subscription: Stripe.Subscription) {
+  if (!subscription.schedule) return { nextPlan: null, nextAmount: null };
   const end = onlyItem(subscription).current_period_end;
   const next = expanded(subscription.schedule).phases.find(({ start_date }) => start_date >= end);
-  return planIn(next?.metadata);
+  const nextPlan = planIn(next?.metadata);
+  // Schedules made while prices were fixed do not state the amount.
+  const usual = nextPlan && planOf(nextPlan, sampleSite).amount;
+  return { nextPlan, nextAmount: nextPlan && Number(next?.metadata?.amount ?? usual) };
 }
 
 function planIn(metadata: Stripe.Metadata | null | undefined): PlanId | null {

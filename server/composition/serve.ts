@@ -6,6 +6,8 @@ import { startSending } from "../checkout/messages/send-messages.ts";
 import { createAnnouncementTimer } from "../catalogue/announcement.ts";
 import { monitorCatalogueVersion } from "../catalogue/version.ts";
 import type { Config } from "../config/config.ts";
+import type { Database } from "../database/schema.ts";
+import { brand } from "../http/brand.ts";
 import { createLimitedServer } from "../http/connection-limits.ts";
 import { dialectOf } from "../database/dialect.ts";
 import { refuseDemoData } from "../demo/demo-data.ts";
@@ -24,6 +26,7 @@ import { createServices } from "./services.ts";
 import { openStorage } from "./open-storage.ts";
 import { loadAppBuild } from "../routes/pages.ts";
 import { loadRunnerFiles } from "../routes/runner-files.ts";
+import { readSite } from "../site/site.ts";
 import { loadStaticFiles } from "../http/static-files.ts";
 
 const buildFolder = path.resolve(import.meta.dirname, "../../build");
@@ -75,6 +78,7 @@ export async function serve(config: Config, log: Logger): Promise<void> {
       app.cache.clear();
       void services.demo.refresh();
       void announcement.refresh();
+      void refreshBrand(database);
     },
     onError: (error) => {
       if (!storage.failure()) log.error({ error }, "the catalogue's version cannot be read");
@@ -107,6 +111,12 @@ export async function serve(config: Config, log: Logger): Promise<void> {
       await Promise.all([stopTracing?.(), close()]);
     },
   });
+}
+
+/** When the database cannot be read, the check of the version reports it, and refreshes again. */
+async function refreshBrand(database: Database): Promise<void> {
+  const site = await readSite(database).catch(() => undefined);
+  if (site) Object.assign(brand, { name: site.name, logo: site.logo });
 }
 
 /** Imports the tracing packages only when there is a collector: they take a tenth of the start time. */

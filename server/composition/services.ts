@@ -9,6 +9,7 @@ import { createFirebaseIdentity } from "../identity/firebase.ts";
 import { sessionSecret } from "../identity/secret.ts";
 import { createRateLimiter } from "../limits/rate-limiter.ts";
 import { createSendMail } from "../mail/send.ts";
+import { mailSender } from "../site/mail-sender.ts";
 import { keepPlanOfTeam } from "../team/team.ts";
 import { paymentsFromConfig } from "./payments-from-config.ts";
 import { tracedMail } from "./traced-clients.ts";
@@ -24,7 +25,9 @@ export async function createServices(config: Config, database: Database, log: Lo
     owesPayments: (userId: string) => owesPayments(database, userId),
     beforeDeletion: (userId: string) => keepPlanOfTeam(database, userId),
   };
-  const sendMail = tracedMail(createSendMail({ ...config, from: mailFrom, log }));
+  const sendMail = tracedMail(
+    createSendMail({ ...config, from: () => mailSender(database, mailFrom), log }),
+  );
   return {
     database,
     log,

@@ -13,7 +13,7 @@ test("without settings, the site is available only on this machine", () => {
     productApiUrl: undefined,
     authSecret: undefined,
     smtpUrl: undefined,
-    mailFrom: "Pathshala <no-reply@localhost>",
+    mailFrom: undefined,
     stripe: undefined,
     trustedProxies: 0,
     logLevel: "info",

@@ -31,7 +31,7 @@ export type Config = {
   productApiUrl: string | undefined;
   authSecret: string | undefined;
   smtpUrl: string | undefined;
-  mailFrom: string;
+  mailFrom: string | undefined;
   /** Undefined when Stripe is not set up. */
   stripe: StripeKeys | undefined;
   /** The number of trusted proxies in front. */

@@ -33,3 +33,8 @@ function isDecodable({ username, password, pathname }: URL): boolean {
 function hasLateAt({ search, hash }: URL): boolean {
   return `${search}${hash}`.includes("@");
 }
+
+/** The schema of a message's sender: a name with an address, or the address alone. */
+export const sender = z
+  .string()
+  .regex(/^[^\r\n]*@[^\r\n]+$/, "must be a sender, such as Pathshala <post@example.org>");

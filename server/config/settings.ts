@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { httpUrl, postgresUrl, smtpUrl } from "./setting-formats.ts";
+import { httpUrl, postgresUrl, smtpUrl, sender } from "./setting-formats.ts";
 
 export const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -48,10 +48,7 @@ export const settings = {
   },
   MAIL_FROM: {
     allowed: "a sender, such as Pathshala <post@example.org>",
-    schema: z
-      .string()
-      .regex(/^[^\r\n]*@[^\r\n]+$/)
-      .default("Pathshala <no-reply@localhost>"),
+    schema: sender.optional(),
   },
   STRIPE_SECRET_KEY: {
     allowed: "a secret or restricted Stripe key, such as sk_live_… or rk_live_…",

@@ -161,6 +161,11 @@ const rowsOf: Record<string, (database: Database) => Promise<unknown>> = {
       .values({ word: "নতুন", courses: 1, postings })
       .execute();
   },
+  "0020-site": async (database) => {
+    const settings = JSON.stringify({ name: "চা ঘর", plans: { pro: { amount: 950 } } });
+    await database.insertInto("site_settings").values({ row: 1, settings }).execute();
+    await sql`update test_payment set unpaid_amount = 7200`.execute(database);
+  },
 };
 
 test("every migration, one at a time, preserves every row", async () => {

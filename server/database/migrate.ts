@@ -19,6 +19,7 @@ import * as courseOrder from "./migrations/0016-course-order.ts";
 import * as figures from "./migrations/0017-figures.ts";
 import * as paymentAttempts from "./migrations/0018-payment-attempts.ts";
 import * as searchIndex from "./migrations/0019-search-index.ts";
+import * as site from "./migrations/0020-site.ts";
 import type { Database } from "./schema.ts";
 
 /** In the order of their names; a published one never changes. */
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   "0017-figures": figures,
   "0018-payment-attempts": paymentAttempts,
   "0019-search-index": searchIndex,
+  "0020-site": site,
 };
 
 /** The names of all migrations, in order. */

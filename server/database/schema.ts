@@ -154,6 +154,8 @@ export type SubscriptionRow = {
   renews: 0 | 1;
   /** The plan that follows when the paid month ends; null: the same one. */
   next_plan: PlanId | null;
+  /** Integer cents per month of the next plan, at the price for which it was planned. */
+  next_amount: number | null;
   /**
    * While this time is in the future, one request is changing the subscription at the provider; once it is past, that has
    * failed, and the provider must be asked for the outcome.
@@ -266,6 +268,8 @@ export type TestPaymentRow = {
   order_id: string;
   course_name: string;
   plan: PlanId;
+  /** Integer cents per month. */
+  amount: number;
   return_url: string;
   cancel_url: string;
   outcome: "pending" | "paid" | "failed" | "cancelled" | "ended" | "refunded";
@@ -277,8 +281,10 @@ export type TestPaymentRow = {
   past_due: 0 | 1;
   /** The plan that follows when the paid month ends; null: the same one. */
   next_plan: PlanId | null;
+  next_amount: number | null;
   /** A larger plan whose charge was declined: it begins once that is paid. */
   unpaid_plan: PlanId | null;
+  unpaid_amount: number | null;
   /** 1: charges are declined. */
   declines: 0 | 1;
   /** What was charged, as a list of `StatedPayment` in JSON. */
@@ -350,6 +356,9 @@ type RateLimitRow = {
   /** The end of the window, in milliseconds since 1970. */
   ends_at: number;
 };
+/** The operator's settings of the site (`SiteSettings`) as JSON, at most one row. */
+type SiteSettingsRow = { row: number; settings: string };
+
 /** At most one row: the line on every page, until a time (ISO 8601) or null. */
 export type AnnouncementRow = { row: 1; id: string; text: string; until: string | null };
 
@@ -401,6 +410,7 @@ export type Schema = {
   lesson_answer: LessonAnswerRow;
   certificate: CertificateRow;
   announcement: AnnouncementRow;
+  site_settings: SiteSettingsRow;
   daily_visits: DailyVisitsRow;
   demo_off: DemoOffRow;
   /** One row; its version changes with every change of content, in the same transaction. */

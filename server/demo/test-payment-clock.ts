@@ -1,9 +1,8 @@
 import { oneMonthAfter } from "../../contract/month.ts";
-import { planOf } from "../../contract/plan.ts";
 import type { TestPaymentRow } from "../database/schema.ts";
 import { type TestOutcomeDependencies, deliver, newEvent } from "./test-payment-outcomes.ts";
 import { charged, refundedCharges } from "./test-payment-charges.ts";
-import { upgradeTo } from "./test-payment-change.ts";
+import { nothingPlanned, upgradeTo } from "./test-payment-change.ts";
 import { findTestPayment } from "./test-payment-provider.ts";
 
 const week = 7 * 24 * 60 * 60 * 1000;
@@ -46,11 +45,13 @@ export async function moveClock(
 }
 
 function changesOf(before: TestPaymentRow, move: ClockMove, now: number): Changes {
-  const { paid_until, renews, next_plan, plan, unpaid_plan } = before;
+  const { paid_until, renews, unpaid_plan, unpaid_amount } = before;
   const time = new Date(now).toISOString();
   if (move === "card declines") return { declines: 1 };
   if (move === "change paid") {
-    return unpaid_plan ? { ...upgradeTo(before, unpaid_plan), declines: 0 } : {};
+    return unpaid_plan
+      ? { ...upgradeTo(before, { id: unpaid_plan, amount: unpaid_amount! }), declines: 0 }
+      : {};
   }
   if (move === "week") {
     const paidUntil = new Date(Date.parse(paid_until ?? time) - week).toISOString();
@@ -60,10 +61,14 @@ function changesOf(before: TestPaymentRow, move: ClockMove, now: number): Change
   if (move === "refunded") return { outcome: "refunded", charges: refundedCharges(before) };
   if (move === "given up" || renews === 0) return { outcome: "ended", paid_until: time };
   // A planned change begins with the month, paid or not, and a change that nobody paid is forgotten.
-  const begun = { plan: next_plan ?? plan, next_plan: null, unpaid_plan: null };
+  const begun = { ...planOfNextMonth(before), ...nothingPlanned };
   if (move === "declined") return { ...begun, paid_until: time, past_due: 1 };
   const paidUntil = oneMonthAfter(now);
-  const month = { kind: "month", plan: begun.plan, amount: planOf(begun.plan).amount } as const;
+  const month = { kind: "month", plan: begun.plan, amount: begun.amount } as const;
   const charges = charged(before, month, paidUntil);
   return { ...begun, charges, paid_until: paidUntil, past_due: 0, declines: 0 };
+}
+
+function planOfNextMonth({ plan, amount, next_plan, next_amount }: TestPaymentRow) {
+  return next_plan ? { plan: next_plan, amount: next_amount! } : { plan, amount };
 }

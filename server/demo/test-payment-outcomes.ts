@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import { oneMonthAfter } from "../../contract/month.ts";
-import { planOf } from "../../contract/plan.ts";
 import type { Database, TestPaymentRow } from "../database/schema.ts";
 import { charged } from "./test-payment-charges.ts";
 import { signWebhook, signatureHeader } from "./test-webhook-signature.ts";
@@ -63,8 +62,8 @@ export async function chooseOutcome(
 }
 
 function firstMonth(payment: TestPaymentRow, paidUntil: string) {
-  const { plan } = payment;
-  const month = { kind: "month", plan, amount: planOf(plan).amount } as const;
+  const { plan, amount } = payment;
+  const month = { kind: "month", plan, amount } as const;
   return { paid_until: paidUntil, charges: charged(payment, month, paidUntil) };
 }
 

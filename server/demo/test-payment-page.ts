@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
-import { planOf } from "../../contract/plan.ts";
+import { planName } from "../../contract/plan.ts";
 import { type ClockMove, clockMoves } from "./test-payment-clock.ts";
 import { type TestOutcome, testOutcomes } from "./test-payment-outcomes.ts";
 import type { TestPayments } from "./test-payments.ts";
@@ -130,9 +130,9 @@ function runningMessage(payment: TestPaymentRow): string {
   const { paid_until, renews, past_due, next_plan, unpaid_plan } = payment;
   const date = (paid_until ?? "").slice(0, 10);
   if (unpaid_plan) {
-    return `The card was declined: ${planOf(unpaid_plan).name} begins once the change is paid.`;
+    return `The card was declined: ${planName(unpaid_plan)} begins once the change is paid.`;
   }
-  if (next_plan) return `Paid until ${date}. ${planOf(next_plan).name} is charged from then on.`;
+  if (next_plan) return `Paid until ${date}. ${planName(next_plan)} is charged from then on.`;
   if (past_due === 1)
     return `Paid until ${date}. The last charge was declined, and is tried again.`;
   return renews === 1
@@ -160,7 +160,7 @@ function summary(payment: TestPaymentRow): Html {
         <dt>Course</dt>
         <dd>${payment.course_name}</dd>
         <dt>Plan</dt>
-        <dd>${planOf(payment.plan).name}</dd>
+        <dd>${planName(payment.plan)}</dd>
         <dt>Order</dt>
         <dd>${payment.order_id}</dd>
         <dt class="total">Each month</dt>
@@ -169,6 +169,6 @@ function summary(payment: TestPaymentRow): Html {
     </section>`;
 }
 
-function priceOf({ plan }: TestPaymentRow): string {
-  return `$${(planOf(plan).amount / 100).toFixed(2)}`;
+function priceOf({ amount }: TestPaymentRow): string {
+  return `$${(amount / 100).toFixed(2)}`;
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { planOf } from "../../contract/plan.ts";
 import type { Database, TestPaymentRow } from "../database/schema.ts";
 import { chargesOf, refundedCharges } from "./test-payment-charges.ts";
 import { planNext, previewUpgrade, upgrade } from "./test-payment-change.ts";
@@ -52,11 +51,11 @@ export function createTestPaymentProvider(dependencies: TestPaymentDependencies)
     previewUpgrade: async (reference, plan) =>
       previewUpgrade(await getTestPayment(database, reference), plan),
     upgrade: async (reference, plan) => {
-      const isPaid = await upgrade(database, await getTestPayment(database, reference), plan.id);
+      const isPaid = await upgrade(database, await getTestPayment(database, reference), plan);
       return { state: await state(reference), paymentUrl: isPaid ? null : pageUrl(reference) };
     },
     planNext: async (reference, plan) => {
-      await planNext(database, reference, plan?.id ?? null);
+      await planNext(database, reference, plan);
       return state(reference);
     },
     readWebhook: (rawBody, headers) => readWebhook(dependencies, rawBody, headers),
@@ -92,8 +91,9 @@ function stateOf(payment: TestPaymentRow): PaymentState {
     renews: payment.renews === 1,
     pastDue: payment.past_due === 1,
     plan: payment.plan,
-    amount: planOf(payment.plan).amount,
+    amount: payment.amount,
     nextPlan: payment.next_plan,
+    nextAmount: payment.next_amount,
   };
 }
 
@@ -113,6 +113,7 @@ async function openPayment(database: Database, request: PaymentRequest) {
       order_id: request.orderId,
       course_name: request.courseName,
       plan: request.plan.id,
+      amount: request.plan.amount,
       return_url: request.returnUrl,
       cancel_url: request.cancelUrl,
       outcome: "pending",
@@ -123,7 +124,9 @@ async function openPayment(database: Database, request: PaymentRequest) {
       renews: 1,
       past_due: 0,
       next_plan: null,
+      next_amount: null,
       unpaid_plan: null,
+      unpaid_amount: null,
       declines: 0,
       charges: "[]",
     })
@@ -158,7 +161,7 @@ async function setRenewal(database: Database, reference: string, renews: boolean
     .updateTable("test_payment")
     .set({
       renews: renews ? 1 : 0,
-      ...(!renews && { next_plan: null }),
+      ...(!renews && { next_plan: null, next_amount: null }),
       ...(ends && { outcome: "ended" as const }),
     })
     .where("reference", "=", reference)

@@ -32,7 +32,7 @@ export function checkSecurityContact({ securityContact, localStart }: Config): F
 }
 
 /** Checks that the mail server accepts a login, where one is set. */
-export async function checkMail({ smtpUrl, mailFrom, localStart }: Config): Promise<Finding> {
+export async function checkMail({ smtpUrl, localStart }: Config, sender: string): Promise<Finding> {
   if (!smtpUrl) {
     if (localStart) return good("mail", "is saved in the outbox of the data folder");
     const advice = "set SMTP_URL, so that people can confirm addresses and reset passwords";
@@ -45,9 +45,10 @@ export async function checkMail({ smtpUrl, mailFrom, localStart }: Config): Prom
     const advice = "check SMTP_URL, and that this machine may connect to it";
     return wrong("mail", `${host} cannot be used: ${(error as Error).message}`, advice);
   }
-  if (/@localhost\b/.test(mailFrom)) {
-    const advice = "set MAIL_FROM to an address that the server may send from";
-    return warning("mail", `${host} is reachable, but the sender is ${mailFrom}`, advice);
+  if (/@localhost\b/.test(sender)) {
+    const advice =
+      "set MAIL_FROM, or mailFrom in site.yaml, to an address that the server may send from";
+    return warning("mail", `${host} is reachable, but the sender is ${sender}`, advice);
   }
   return good("mail", `${host} is reachable`);
 }

@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Config } from "../config/config.ts";
 import { connectForMigration } from "../database/postgres.ts";
 import { connectSqliteReadOnly } from "../database/sqlite.ts";
+import { mailSender } from "../site/mail-sender.ts";
 import { checkDataFolder } from "./check-data-folder.ts";
 import { checkDemo } from "./check-demo.ts";
 import { checkBuild, checkClock, checkDisk, checkNode } from "./check-machine.ts";
@@ -36,6 +37,8 @@ export async function examineInstallation(
   const database = config.databaseUrl
     ? await checkPostgres(config.databaseUrl)
     : checkSqlite(config.dataFolder);
+  const content =
+    database.state === "wrong" ? unread(config) : await checkContent(config, rootFolder);
   return [
     ...findings,
     checkDisk(config.dataFolder),
@@ -43,29 +46,39 @@ export async function examineInstallation(
     checkSecret(config),
     database,
     ...(config.databaseUrl ? [await checkBackupTools(config.databaseUrl)] : []),
-    ...(database.state === "wrong" ? [] : await checkContent(config, rootFolder)),
+    ...content.findings,
     checkAddress(config),
     checkProxies(config),
-    await checkMail(config),
+    await checkMail(config, content.sender),
     checkIdentity(config),
     checkPayments(config),
     checkSecurityContact(config),
   ];
 }
 
+type Content = { findings: Finding[]; sender: string };
+
+/** What is known without the database. */
+function unread({ mailFrom = "no-reply@localhost" }: Config): Content {
+  return { findings: [], sender: mailFrom };
+}
+
 /** Checks what is in the database; finds nothing where there is none, or one of another version. */
-async function checkContent(config: Config, rootFolder: string): Promise<Finding[]> {
+async function checkContent(config: Config, rootFolder: string): Promise<Content> {
   const { databaseUrl, dataFolder } = config;
   try {
     await using database = databaseUrl
       ? await connectForMigration(databaseUrl)
       : connectSqliteReadOnly(dataFolder);
-    return [
-      await checkDemo(database, config),
-      await checkPictures(database, rootFolder),
-      await checkSearch(database),
-    ];
+    return {
+      findings: [
+        await checkDemo(database, config),
+        await checkPictures(database, rootFolder),
+        await checkSearch(database),
+      ],
+      sender: await mailSender(database, config.mailFrom),
+    };
   } catch {
-    return [];
+    return unread(config);
   }
 }

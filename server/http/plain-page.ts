@@ -1,4 +1,5 @@
 import { html, raw } from "hono/html";
+import { brand } from "./brand.ts";
 import { inlineNonce } from "./security-headers.ts";
 
 /** The saved theme overrides the system's, as on the app's pages (spec §9). */
@@ -112,8 +113,8 @@ export function plainPage({ title, body, script, demo = false }: PlainPage): Htm
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${title} · Pathshala</title>
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <title>${title} · ${brand.name}</title>
+        <link rel="icon" href="${brand.logo}" />
         <script nonce="${inlineNonce}">
           ${raw(themeScript)};
         </script>
@@ -124,7 +125,7 @@ export function plainPage({ title, body, script, demo = false }: PlainPage): Htm
       <body>
         <header>
           <a class="brand" href="/"
-            ><img src="/favicon.svg" alt="" width="32" height="32" />Pathshala</a
+            ><img src="${brand.logo}" alt="" width="32" height="32" />${brand.name}</a
           >
           ${demo ? html`<span class="demo">Demo</span>` : ""}
         </header>

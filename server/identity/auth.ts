@@ -6,6 +6,7 @@ import type { Database } from "../database/schema.ts";
 import type { RateLimiter } from "../limits/rate-limiter.ts";
 import type { SendMail } from "../mail/message.ts";
 import { resetMessage, verificationMessage } from "../mail/templates.ts";
+import { readSite } from "../site/site.ts";
 import { authLog } from "./auth-log.ts";
 import { boundLinks, confirmationLink } from "./confirmation-link.ts";
 import { deliver } from "./deliver-mail.ts";
@@ -76,15 +77,16 @@ export function createAuth({
       resetPasswordTokenExpiresIn: linkLifetime,
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: ({ user }) => revokeOldAccess(database, user.id),
-      sendResetPassword: ({ user, url }) =>
-        deliver("reset", resetMessage(user.email, url), delivery),
+      sendResetPassword: async ({ user, url }) =>
+        deliver("reset", resetMessage(user.email, url, await readSite(database)), delivery),
     },
     emailVerification: {
       expiresIn: linkLifetime,
       sendOnSignUp: false,
       sendVerificationEmail: async ({ user, url }) => {
         const link = await confirmationLink(url, user.id, { database, secret });
-        await deliver("confirmation", verificationMessage(user.email, link), delivery);
+        const message = verificationMessage(user.email, link, await readSite(database));
+        await deliver("confirmation", message, delivery);
       },
     },
     hooks: { before: hashSignUpPassword },

@@ -11,7 +11,7 @@ const log = pino({ level: "silent" });
 function throughSmtp(smtpUrl: string) {
   return createSendMail({
     smtpUrl,
-    from: "Pathshala <post@site.test>",
+    from: async () => "Pathshala <post@site.test>",
     dataFolder: "/nowhere",
     localStart: false,
     log,

@@ -1,8 +1,12 @@
-import { site } from "../../contract/site.ts";
+import type { Site } from "../../contract/site.ts";
 import type { Message } from "./message.ts";
+
+/** What a message says of the site that sends it. */
+export type Sender = Pick<Site, "name" | "company" | "address">;
 
 type Letter = {
   to: string;
+  site: Sender;
   subject: string;
   opening: string;
   /** Names and values, such as the lines of a receipt. */
@@ -15,9 +19,9 @@ type Letter = {
 };
 
 /** Returns a message as text and as HTML, with one link to follow. */
-export function letter({ to, subject, facts = [], ...parts }: Letter): Message {
+export function letter({ to, site, subject, facts = [], ...parts }: Letter): Message {
   const { opening, action, link, closing, remedy } = parts;
-  const sender = `${site.company}, ${site.place}`;
+  const sender = `${site.company}, ${site.address}`;
   return {
     to,
     subject,

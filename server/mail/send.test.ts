@@ -5,6 +5,7 @@ import path from "node:path";
 import { pino } from "pino";
 import PostalMime from "postal-mime";
 import { describe, expect, test } from "vitest";
+import { sampleSite } from "../site/complete-site.ts";
 import { freePort } from "../../tests/site/running-server.ts";
 import { startSmtpServer } from "../../tests/services/smtp-server.ts";
 import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
@@ -18,7 +19,7 @@ function sender(smtpUrl: string, smtpTimeout?: number) {
   const log = pino({ level: "silent" });
   return createSendMail({
     smtpUrl,
-    from,
+    from: async () => from,
     dataFolder: "/nowhere",
     localStart: false,
     log,
@@ -32,7 +33,7 @@ describe("through SMTP", () => {
     ["reset", resetMessage, "Choose a new password for Pathshala"],
   ])("a %s message arrives as text and HTML, with its headers", async (_name, message, subject) => {
     await using smtp = await startSmtpServer();
-    await sender(smtp.url)(message("ada@example.org", link));
+    await sender(smtp.url)(message("ada@example.org", link, sampleSite));
     const [mail] = smtp.received;
     expect([mail!.from, mail!.to]).toEqual(["post@pathshala.test", ["ada@example.org"]]);
     expect(mail!.parsed).toMatchObject({
@@ -48,14 +49,17 @@ describe("through SMTP", () => {
   test("a subject in another script arrives unchanged", async () => {
     await using smtp = await startSmtpServer();
     const subject = "আপনার ই-মেইল ঠিকানা নিশ্চিত করুন — আজই";
-    await sender(smtp.url)({ ...verificationMessage("ada@example.org", link), subject });
+    await sender(smtp.url)({
+      ...verificationMessage("ada@example.org", link, sampleSite),
+      subject,
+    });
     expect(smtp.received[0]!.parsed.subject).toBe(subject);
   });
 
   test("an address cannot add headers or receivers", async () => {
     await using smtp = await startSmtpServer();
     const to = "ada@example.org\r\nBcc: mallory@example.org";
-    await sender(smtp.url)(verificationMessage(to, link)).catch(() => undefined);
+    await sender(smtp.url)(verificationMessage(to, link, sampleSite)).catch(() => undefined);
     expect(smtp.received.flatMap((mail) => mail.to)).not.toContain("mallory@example.org");
     expect(smtp.received.flatMap((mail) => mail.parsed.bcc ?? [])).toEqual([]);
   });
@@ -63,20 +67,20 @@ describe("through SMTP", () => {
 
 test("a name in an invitation is escaped, one line, and no link", async () => {
   const name = "Rahima\r\n<b>https://evil.test/x</b> evil.test";
-  const { subject, text, html } = invitationMessage("ada@example.org", link, name);
+  const { subject, text, html } = invitationMessage("ada@example.org", link, name, sampleSite);
   expect(subject).not.toContain("Rahima");
   expect(text.split("\n")[0]).toMatch(/^Rahima b https evil\. test x b evil\. test invites you/);
   expect(html).not.toContain("<b>");
 });
 
 describe("a failure is thrown", () => {
-  const message = verificationMessage("ada@example.org", link);
+  const message = verificationMessage("ada@example.org", link, sampleSite);
 
   test("when the mailbox is refused", async () => {
     await using smtp = await startSmtpServer();
-    await expect(sender(smtp.url)(verificationMessage("nobody@example.org", link))).rejects.toThrow(
-      "There is no such mailbox",
-    );
+    await expect(
+      sender(smtp.url)(verificationMessage("nobody@example.org", link, sampleSite)),
+    ).rejects.toThrow("There is no such mailbox");
     expect(smtp.received).toEqual([]);
   });
 
@@ -114,12 +118,12 @@ describe("without SMTP", () => {
       const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
       const sendMail = createSendMail({
         smtpUrl: undefined,
-        from,
+        from: async () => from,
         dataFolder: folder.path,
         localStart,
         log,
       });
-      await sendMail(resetMessage("ada@example.org", link));
+      await sendMail(resetMessage("ada@example.org", link, sampleSite));
 
       const outbox = path.join(folder.path, "outbox");
       const [name, ...others] = await readdir(outbox);

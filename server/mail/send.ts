@@ -7,7 +7,8 @@ import type { Message, SendMail } from "./message.ts";
 type MailDependencies = {
   /** An smtp:// or smtps:// address; undefined: messages are saved in the outbox. */
   smtpUrl: string | undefined;
-  from: string;
+  /** Returns the sender; called for each message. */
+  from: () => Promise<string>;
   dataFolder: string;
   /** Whether the log may hold the links of saved messages; on a deployment its readers could use them. */
   localStart: boolean;
@@ -32,7 +33,7 @@ export function createSendMail({
     greetingTimeout: smtpTimeout,
     socketTimeout: smtpTimeout,
   });
-  return async (message) => void (await transport.sendMail(envelopeOf(message, from)));
+  return async (message) => void (await transport.sendMail(envelopeOf(message, await from())));
 }
 
 type OutboxDependencies = Pick<MailDependencies, "from" | "dataFolder" | "localStart" | "log">;
@@ -41,7 +42,9 @@ function saveToOutbox({ from, dataFolder, localStart, log }: OutboxDependencies)
   const folder = path.join(dataFolder, "outbox");
   const transport = createTransport({ streamTransport: true, buffer: true });
   return async (message) => {
-    const { message: bytes, messageId } = await transport.sendMail(envelopeOf(message, from));
+    const { message: bytes, messageId } = await transport.sendMail(
+      envelopeOf(message, await from()),
+    );
     const name = `${new Date().toISOString().replaceAll(":", "-")}-${messageId.replace(/[^\w-]/g, "").slice(0, 12)}.eml`;
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(path.join(folder, name), bytes as Buffer, { mode: 0o600 });

@@ -1,14 +1,14 @@
-import { letter } from "./letter.ts";
+import { type Sender, letter } from "./letter.ts";
 import type { Message } from "./message.ts";
 
 /** Asks a new account's owner to confirm the address. */
-export function verificationMessage(to: string, link: string): Message {
+export function verificationMessage(to: string, link: string, site: Sender): Message {
   return letter({
     to,
+    site,
     link,
-    subject: "Confirm your e-mail address for Pathshala",
-    opening:
-      "Somebody, probably you, made an account at Pathshala with this address. The link below confirms that the account is yours.",
+    subject: `Confirm your e-mail address for ${site.name}`,
+    opening: `Somebody, probably you, made an account at ${site.name} with this address. The link below confirms that the account is yours.`,
     action: "Confirm the address",
     closing:
       "The link works for one hour. If you did not make this account, do not click: a click would confirm somebody else's account with your address. You can take the address back at any time by choosing a new password, which signs everybody else out:",
@@ -17,12 +17,13 @@ export function verificationMessage(to: string, link: string): Message {
 }
 
 /** Lets an account's owner choose a new password. */
-export function resetMessage(to: string, link: string): Message {
+export function resetMessage(to: string, link: string, site: Sender): Message {
   return letter({
     to,
+    site,
     link,
-    subject: "Choose a new password for Pathshala",
-    opening: "Somebody, probably you, asked for a new password for your account at Pathshala.",
+    subject: `Choose a new password for ${site.name}`,
+    opening: `Somebody, probably you, asked for a new password for your account at ${site.name}.`,
     action: "Choose a new password",
     closing:
       "The link works for one hour. If it was not you, leave this message alone; the old password stays. A new password ends every session and voids all earlier links; social accounts that were connected from the profile have to be connected again.",
@@ -30,13 +31,14 @@ export function resetMessage(to: string, link: string): Message {
 }
 
 /** Invites somebody to a team. `name` is what the inviting person calls themselves; it may be empty. */
-export function invitationMessage(to: string, link: string, name: string): Message {
+export function invitationMessage(to: string, link: string, name: string, site: Sender): Message {
   const who = plainName(name) || "Somebody";
   return letter({
     to,
+    site,
     link,
-    subject: "An invitation to a team at Pathshala",
-    opening: `${who} invites you to a team at Pathshala, a site with programming courses. Its members read every lesson of every course, and pay nothing.`,
+    subject: `An invitation to a team at ${site.name}`,
+    opening: `${who} invites you to a team at ${site.name}, a site with programming courses. Its members read every lesson of every course, and pay nothing.`,
     action: "See the invitation",
     closing:
       "The link works for 14 days, once, and for whoever has it. You sign in or create an account, with any address, and decide there. If you do not know who invites you, leave this message alone: nothing happens, and we store your address no longer than the invitation.",

@@ -4,6 +4,9 @@ import { drawEmblem } from "../../alpona/emblem.ts";
 import { drawProgress } from "../../alpona/progress.ts";
 import { findCategory } from "../catalogue/categories.ts";
 import { findCourse } from "../catalogue/courses.ts";
+import { drawInitialMark } from "../../alpona/initial-mark.ts";
+import { initialLogo } from "../../contract/site.ts";
+import { readSite } from "../site/site.ts";
 import type { Database } from "../database/schema.ts";
 
 /** A drawing changes only with the code that draws it, so a browser may cache it for a day. */
@@ -34,6 +37,13 @@ export function createDrawings(database: Database): Hono {
       headers,
     );
   });
+
+  // Not kept by browsers: it changes with the site's name.
+  drawings.get(initialLogo, async (context) =>
+    context.body(drawInitialMark((await readSite(database)).name), 200, {
+      "Content-Type": headers["Content-Type"],
+    }),
+  );
 
   return drawings;
 }

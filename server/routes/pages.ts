@@ -3,6 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import type { FirebaseSettings } from "../../contract/identity.ts";
+import type { Site } from "../../contract/site.ts";
 import type { SocialProvider } from "../../contract/social.ts";
 
 /** Renders the page of an address (path and query). */
@@ -20,6 +21,8 @@ export type PageDependencies = {
   showsDemo: () => boolean;
   /** Returns the line on every page; called for each page. */
   announcement: () => Promise<{ id: string; text: string } | undefined>;
+  /** Returns the site's brand, company and plans; called for each page. */
+  site: () => Promise<Site>;
   /** The Firebase project that holds the accounts; undefined with the embedded identity provider. */
   firebase: FirebaseSettings | undefined;
   /** The nonce of the pages' inline scripts; it is removed before a page is sent. */

@@ -9,6 +9,7 @@ import { findAnnouncement } from "../catalogue/announcement.ts";
 import { createDrawings } from "./drawings.ts";
 import type { DemoMode } from "../demo/demo-mode.ts";
 import type { FirebaseIdentity } from "../identity/firebase.ts";
+import { createSiteReader } from "../site/site.ts";
 import { socialProviderId } from "../identity/social.ts";
 import { createPages } from "./pages.ts";
 import { createWebManifest } from "./web-manifest.ts";
@@ -69,6 +70,7 @@ export function createPublicSite({
       const found = await findAnnouncement(database).catch(() => undefined);
       return found && { id: found.id, text: found.text };
     },
+    site: createSiteReader(database),
     firebase: firebase?.settings,
     inlineNonce,
     onError: (error) => log.error({ error }, "a page could not be rendered"),
@@ -77,7 +79,7 @@ export function createPublicSite({
 
   site.route("/", productApi);
   site.route("/", createDrawings(database));
-  site.route("/", createWebManifest());
+  site.route("/", createWebManifest(database));
   site.on("GET", ["/api/docs", "/api/docs/", "/api/docs.data"], (context) =>
     pages(addressOf(context.req.url)),
   );

@@ -6,6 +6,7 @@ import type { Database, TeamInvitationRow, TeamRow } from "../database/schema.ts
 import type { RateLimiter } from "../limits/rate-limiter.ts";
 import type { SendMail } from "../mail/message.ts";
 import { invitationMessage } from "../mail/templates.ts";
+import { readSite } from "../site/site.ts";
 import { hashOf, invitationLifetime, invitationLink, newToken } from "./invitation-token.ts";
 import { countSeats } from "./seats.ts";
 import { type RateLimited, countInvitation, countMail } from "./team-limits.ts";
@@ -102,13 +103,13 @@ async function lockOwnTeam(transaction: Database, owner: Owner): Promise<TeamRow
 }
 
 async function send(
-  { sendMail, log }: InviteDependencies,
+  { database, sendMail, log }: InviteDependencies,
   { name }: Owner,
   email: string,
   link: string,
 ): Promise<boolean> {
   try {
-    await sendMail(invitationMessage(email, link, name));
+    await sendMail(invitationMessage(email, link, name, await readSite(database)));
     return true;
   } catch (error) {
     log.error({ error }, "a message could not be sent");

@@ -1,8 +1,8 @@
-import { planOf } from "../../contract/plan.ts";
+import { plans } from "../../contract/plan.ts";
 import type { Seats } from "../../contract/subscription.ts";
 import type { Database, SubscriptionRow, TeamRow } from "../database/schema.ts";
 
-const { seats: total } = planOf("team");
+const { seats: total } = plans.find(({ id }) => id === "team")!;
 
 /** Finds the team that a person owns; there is none before the first invitation. */
 export async function findOwnTeam(

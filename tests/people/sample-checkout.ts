@@ -80,7 +80,15 @@ function stateOf(orderId: string, outcome: PaymentState["outcome"]): PaymentStat
   if (outcome === "ended") return { ...details, outcome, paidUntil: inDays(0) };
   if (outcome !== "paid") return { ...details, outcome };
   const paid = { paidUntil: inDays(30), renews: true, pastDue: false };
-  return { ...details, outcome, ...paid, plan: null, amount: 2400, nextPlan: null };
+  return {
+    ...details,
+    outcome,
+    ...paid,
+    plan: null,
+    amount: 2400,
+    nextPlan: null,
+    nextAmount: null,
+  };
 }
 
 /** Creates a payment provider in memory, which can be down or unresponsive; the test decides the outcome of payments. */
@@ -141,8 +149,8 @@ export function createFakePayments() {
     planNext: async (reference, plan) => {
       await connect();
       const payment = states.get(reference)!;
-      const nextPlan = plan?.id ?? null;
-      if (payment.outcome === "paid") states.set(reference, { ...payment, nextPlan });
+      const next = { nextPlan: plan?.id ?? null, nextAmount: plan?.amount ?? null };
+      if (payment.outcome === "paid") states.set(reference, { ...payment, ...next });
       return current(reference);
     },
     manageUrl: async (reference, returnUrl) =>

@@ -22,6 +22,7 @@ export function subscriptionRow(
     status: "active",
     renews: 1,
     next_plan: null,
+    next_amount: null,
     changing_until: null,
     surplus: 0,
     started_at: inDays(-20),

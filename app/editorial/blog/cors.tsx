@@ -1,3 +1,4 @@
+import { SiteText } from "../site-text.tsx";
 const preflight = `OPTIONS /orders HTTP/1.1
 Origin: https://shop.example
 Access-Control-Request-Method: PUT
@@ -81,7 +82,10 @@ export const cors = {
           in the server’s answer, or in a proxy on your own origin.
         </li>
       </ul>
-      <h3>How Pathshala’s own API answers</h3>
+      <h3>
+        How <SiteText of="name" />
+        ’s own API answers
+      </h3>
       <p>
         The course catalogue is public, so our <a href="/api/docs">product API</a> answers every
         origin for <code>GET</code>:

@@ -1,3 +1,4 @@
+import { SiteText } from "../site-text.tsx";
 const signIn = `import { getAuth, signInWithEmailAndPassword } from "firebase/auth";
 
 const { user } = await signInWithEmailAndPassword(getAuth(), email, password);
@@ -38,11 +39,14 @@ export const firebaseAuthentication = {
         Amazon Cognito share that trade. Keycloak, or an authentication library in your own server,
         turns it round: more to look after, nothing to hand over.
       </p>
-      <h3>What Pathshala does</h3>
+      <h3>
+        What <SiteText of="name" /> does
+      </h3>
       <p>
-        Pathshala ships with its own sign-in, which keeps accounts in the site’s own database and
-        needs no outside service. Whoever runs the site can use Firebase instead. Both stand behind
-        the same small interface, so <a href="/signin">the sign-in page</a> is the same either way.
+        <SiteText of="name" /> ships with its own sign-in, which keeps accounts in the site’s own
+        database and needs no outside service. Whoever runs the site can use Firebase instead. Both
+        stand behind the same small interface, so <a href="/signin">the sign-in page</a> is the same
+        either way.
       </p>
       <h3>Ways to prove who you are</h3>
       <p>

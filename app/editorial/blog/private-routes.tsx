@@ -1,3 +1,4 @@
+import { SiteText } from "../site-text.tsx";
 const guard = `function PrivateRoute({ children }) {
   const { user, loading } = useIdentity();
   const location = useLocation();
@@ -39,7 +40,7 @@ export const privateRoutes = {
         A private route is an address in an application that only signed-in people may open. The
         rule has two halves: <strong>unauthenticated users are redirected to the login page</strong>
         , and <strong>authenticated users reach the private route</strong> they asked for. On
-        Pathshala the profile and the checkout are private; everything else is open.
+        <SiteText of="name" /> the profile and the checkout are private; everything else is open.
       </p>
       <h3>A guard around the page</h3>
       <p>

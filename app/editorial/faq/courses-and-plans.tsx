@@ -1,7 +1,9 @@
-import { graceDays } from "../../../contract/plan.ts";
+import { graceDays, planOf } from "../../../contract/plan.ts";
+import type { PageSite } from "../../../contract/site.ts";
+import { shortPrice } from "../short-price.ts";
 
 /** About the courses, accounts and plans. */
-export const coursesAndPlans = [
+export const coursesAndPlans = (site: PageSite) => [
   {
     id: "who-for",
     question: "Who are the courses for?",
@@ -84,10 +86,12 @@ export const coursesAndPlans = [
             <strong>Beginner</strong> is free: the free lessons of every course, with your progress.
           </li>
           <li>
-            <strong>Pro</strong> is $24 a month: every lesson of every course, for one person.
+            <strong>Pro</strong> is {shortPrice(planOf("pro", site).amount)} a month: every lesson
+            of every course, for one person.
           </li>
           <li>
-            <strong>Team</strong> is $72 a month: as Pro, for five people whom you invite.
+            <strong>Team</strong> is {shortPrice(planOf("team", site).amount)} a month: as Pro, for
+            five people whom you invite.
           </li>
         </ul>
         <p>

@@ -1,5 +1,7 @@
+import type { PageSite } from "../../../contract/site.ts";
+
 /** About the site and its use. */
-export const usingTheSite = [
+export const usingTheSite = (site: PageSite) => [
   {
     id: "theme",
     question: "Can I change between the light and the dark theme?",
@@ -25,7 +27,7 @@ export const usingTheSite = [
   },
   {
     id: "phone",
-    question: "Can I use Pathshala on a phone?",
+    question: `Can I use ${site.name} on a phone?`,
     Answer: () => (
       <p>
         Yes, in the phone’s browser; there is nothing to install. All pages fit a narrow screen, and

@@ -1,27 +1,20 @@
 import { Link } from "react-router";
-import { site } from "../../site.ts";
+import { useSite } from "../../use-site.ts";
 import type { PageText } from "../text-page.tsx";
 
 /** The contact page. */
 export const contact: PageText = {
   path: "/contact",
   title: "Contact",
-  description: "How to reach the people behind Pathshala, and what to write so that they can help.",
+  description: (name) =>
+    `How to reach the people behind ${name}, and what to write so that they can help.`,
   lead: "A person reads what you write.",
   template: ["app/editorial/pages/contact.tsx"],
   sections: [
     {
       id: "write-to-us",
       title: "Write to us",
-      Body: () => (
-        <address className="contact-address">
-          <a href={`mailto:${site.email}`} className="text-xl font-semibold">
-            {site.email}
-          </a>
-          <span>{site.company}</span>
-          <span>{site.place}</span>
-        </address>
-      ),
+      Body: Address,
     },
     {
       id: "what-helps-us",
@@ -66,3 +59,16 @@ export const contact: PageText = {
     },
   ],
 };
+
+function Address() {
+  const { email, company, address } = useSite();
+  return (
+    <address className="contact-address">
+      <a href={`mailto:${email}`} className="text-xl font-semibold">
+        {email}
+      </a>
+      <span>{company}</span>
+      <span>{address}</span>
+    </address>
+  );
+}

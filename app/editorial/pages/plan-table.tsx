@@ -1,8 +1,9 @@
 import { Check, Minus } from "lucide-react";
+import type { ReactNode } from "react";
 import { type PlanId, plans } from "../../../contract/plan.ts";
-import { planPrice } from "../plan-price.ts";
+import { PlanPrice } from "../plan-price.tsx";
 
-const rows: { feature: string; values: Record<PlanId, boolean | string> }[] = [
+const rows: { feature: string; values: Record<PlanId, ReactNode> }[] = [
   {
     feature: "The free lessons of every course",
     values: { beginner: true, pro: true, team: true },
@@ -26,7 +27,11 @@ const rows: { feature: string; values: Record<PlanId, boolean | string> }[] = [
   { feature: "People", values: { beginner: "1", pro: "1", team: "5" } },
   {
     feature: "Price a month",
-    values: { beginner: planPrice("beginner"), pro: planPrice("pro"), team: planPrice("team") },
+    values: {
+      beginner: <PlanPrice plan="beginner" />,
+      pro: <PlanPrice plan="pro" />,
+      team: <PlanPrice plan="team" />,
+    },
   },
 ];
 
@@ -60,8 +65,8 @@ export function PlanTable() {
   );
 }
 
-function Value({ value }: { value: boolean | string }) {
-  if (typeof value === "string") return value;
+function Value({ value }: { value: ReactNode }) {
+  if (typeof value !== "boolean") return value;
   const Icon = value ? Check : Minus;
   return (
     <>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { site } from "../../site.ts";
+import { SiteText } from "../site-text.tsx";
 import type { PageText } from "../text-page.tsx";
 import { whatIsStored } from "./privacy-stored.tsx";
 
@@ -7,8 +7,8 @@ import { whatIsStored } from "./privacy-stored.tsx";
 export const privacy: PageText = {
   path: "/privacy",
   title: "Privacy",
-  description:
-    "What Pathshala stores about you, why and for how long, who else receives it, and how to delete it.",
+  description: (name) =>
+    `What ${name} stores about you, why and for how long, who else receives it, and how to delete it.`,
   lead: "What this site stores about you, why, for how long, and who else receives it.",
   template: ["app/editorial/pages/privacy.tsx", "app/editorial/pages/privacy-stored.tsx"],
   sections: [
@@ -25,7 +25,7 @@ export const privacy: PageText = {
             <li>You can delete your account yourself, in your profile.</li>
           </ul>
           <p>
-            {site.company}, {site.place}, is responsible for this site:{" "}
+            <SiteText of="company" />, <SiteText of="address" />, is responsible for this site:{" "}
             <Link to="/contact">how to reach us</Link>.
           </p>
         </>
@@ -50,9 +50,9 @@ export const privacy: PageText = {
           <p>
             For each request, the site’s log has the time, the page, the result, and a random number
             that connects the lines of one request. It has no name, no e-mail address and no network
-            address. We use it to find faults, and keep it for {site.logDays} days. A server or
-            network in front of the site may keep a log of its own that has network addresses, for
-            no longer than that.
+            address. We use it to find faults, and keep it for <SiteText of="logDays" /> days. A
+            server or network in front of the site may keep a log of its own that has network
+            addresses, for no longer than that.
           </p>
           <p>
             Against password guessing and floods, the site counts requests by a hash of the network
@@ -69,7 +69,7 @@ export const privacy: PageText = {
       Body: () => (
         <p>
           Every night, all data is copied, so that it survives a broken disk. A copy is deleted
-          after {site.backupDays} days. Until then, it still has what you have deleted.
+          after <SiteText of="backupDays" /> days. Until then, it still has what you have deleted.
         </p>
       ),
     },

@@ -1,14 +1,14 @@
 import { Link } from "react-router";
-import { site } from "../../site.ts";
-import { planPrice } from "../plan-price.ts";
+import { SiteText } from "../site-text.tsx";
+import { PlanPrice } from "../plan-price.tsx";
 import type { PageText } from "../text-page.tsx";
 
 /** The terms of service. */
 export const terms: PageText = {
   path: "/terms",
   title: "Terms of Service",
-  description:
-    "What you may expect of Pathshala and Pathshala of you: accounts, plans, payment, cancelling and refunds.",
+  description: (name) =>
+    `What you may expect of ${name} and ${name} of you: accounts, plans, payment, cancelling and refunds.`,
   lead: "What you may expect of us, and we of you, in plain words.",
   template: ["app/editorial/pages/terms.tsx"],
   sections: [
@@ -17,8 +17,9 @@ export const terms: PageText = {
       title: "Who we are",
       Body: () => (
         <p>
-          {site.name} is a site of {site.company}, {site.place}. These terms hold when you use it.
-          What the site stores about you is a page of its own: <Link to="/privacy">Privacy</Link>.
+          <SiteText of="name" /> is a site of <SiteText of="company" />, <SiteText of="address" />.
+          These terms hold when you use it. What the site stores about you is a page of its own:{" "}
+          <Link to="/privacy">Privacy</Link>.
         </p>
       ),
     },
@@ -44,12 +45,12 @@ export const terms: PageText = {
               <strong>Beginner</strong> is free. It opens the free lessons of every course.
             </li>
             <li>
-              <strong>Pro</strong> costs {planPrice("pro")} a month. It opens every lesson of every
-              course to one person.
+              <strong>Pro</strong> costs <PlanPrice plan="pro" /> a month. It opens every lesson of
+              every course to one person.
             </li>
             <li>
-              <strong>Team</strong> costs {planPrice("team")} a month. It is Pro for up to five
-              people.
+              <strong>Team</strong> costs <PlanPrice plan="team" /> a month. It is Pro for up to
+              five people.
             </li>
           </ul>
           <p>
@@ -99,10 +100,10 @@ export const terms: PageText = {
       Body: () => (
         <>
           <p>
-            The courses belong to {site.company} or to their authors. You may read, save and print
-            them for your own learning, and use what you have learned for anything. Unless their
-            licence allows it, do not publish or sell them, and do not share access to a paid plan
-            beyond its people. The programs that you write are yours.
+            The courses belong to <SiteText of="company" /> or to their authors. You may read, save
+            and print them for your own learning, and use what you have learned for anything. Unless
+            their licence allows it, do not publish or sell them, and do not share access to a paid
+            plan beyond its people. The programs that you write are yours.
           </p>
           <p>
             Do not attack the site, work around its limits or try to reach what belongs to other
@@ -128,8 +129,8 @@ export const terms: PageText = {
       Body: () => (
         <p>
           When we change these terms, the new text is on this page before it applies, and says from
-          when. The law of the place of {site.company} ({site.place}) applies, as far as the law of
-          your country permits.
+          when. The law of the place of <SiteText of="company" /> (<SiteText of="address" />)
+          applies, as far as the law of your country permits.
         </p>
       ),
     },

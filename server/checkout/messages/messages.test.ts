@@ -27,7 +27,7 @@ async function checkoutWithMail() {
     log,
     sendMail: createSendMail({
       smtpUrl,
-      from: "post@pathshala.test",
+      from: async () => "post@pathshala.test",
       dataFolder: "/nowhere",
       localStart: false,
       log,

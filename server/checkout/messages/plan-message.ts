@@ -1,6 +1,5 @@
-import { site } from "../../../contract/site.ts";
-import { type PlanId, planOf } from "../../../contract/plan.ts";
-import { letter } from "../../mail/letter.ts";
+import { type PlanId, planName } from "../../../contract/plan.ts";
+import { type Sender, letter } from "../../mail/letter.ts";
 import type { Message } from "../../mail/message.ts";
 
 /** What a message says of a plan, as it was when the message was queued. */
@@ -18,31 +17,39 @@ export type PlanMessageDetails = {
 
 export type PlanMessageKind = "paid" | "renewed" | "changed" | "renewal_failed" | "ended";
 
+/** The site that sends a message, and its public origin. */
+export type SendingSite = { site: Sender; origin: string };
+
 /** Returns the message of a kind to a person about their plan. */
 export function planMessage(
   kind: PlanMessageKind,
   to: string,
   details: PlanMessageDetails,
-  origin: string,
+  from: SendingSite,
 ): Message {
   switch (kind) {
     case "paid":
-      return paidMessage(to, details, origin);
+      return paidMessage(to, details, from);
     case "renewed":
     case "changed":
-      return chargedMessage(kind, to, details, origin);
+      return chargedMessage(kind, to, details, from);
     case "renewal_failed":
-      return renewalFailedMessage(to, details, origin);
+      return renewalFailedMessage(to, details, from);
     case "ended":
-      return endedMessage(to, details, origin);
+      return endedMessage(to, details, from);
   }
 }
 
-function paidMessage(to: string, details: PlanMessageDetails, origin: string): Message {
+function paidMessage(
+  to: string,
+  details: PlanMessageDetails,
+  { site, origin }: SendingSite,
+): Message {
   const { orderId, courseId, plan, startedAt, paidUntil } = details;
-  const name = planOf(plan).name;
+  const name = planName(plan);
   return letter({
     to,
+    site,
     subject: `Your receipt for ${name} at ${site.name}`,
     opening: `Thank you. You have ${name} now: every lesson of every course is open to you.`,
     facts: [
@@ -62,12 +69,13 @@ function chargedMessage(
   kind: "renewed" | "changed",
   to: string,
   details: PlanMessageDetails,
-  origin: string,
+  { site, origin }: SendingSite,
 ): Message {
   const { orderId, plan, startedAt, paidUntil } = details;
-  const name = planOf(plan).name;
+  const name = planName(plan);
   return letter({
     to,
+    site,
     subject: `Your receipt for ${name} at ${site.name}`,
     opening:
       kind === "renewed"
@@ -85,10 +93,15 @@ function chargedMessage(
   });
 }
 
-function renewalFailedMessage(to: string, details: PlanMessageDetails, origin: string): Message {
-  const name = planOf(details.plan).name;
+function renewalFailedMessage(
+  to: string,
+  details: PlanMessageDetails,
+  { site, origin }: SendingSite,
+): Message {
+  const name = planName(details.plan);
   return letter({
     to,
+    site,
     subject: `${name} at ${site.name} could not be renewed`,
     opening: `Your card was not charged for another month of ${name}. Your lessons stay open until ${formatDate(details.openUntil)}; the charge is tried again before that.`,
     facts: [["To pay", `${formatAmount(details)} a month`]],
@@ -98,12 +111,17 @@ function renewalFailedMessage(to: string, details: PlanMessageDetails, origin: s
   });
 }
 
-function endedMessage(to: string, details: PlanMessageDetails, origin: string): Message {
+function endedMessage(
+  to: string,
+  details: PlanMessageDetails,
+  { site, origin }: SendingSite,
+): Message {
   const { plan, openUntil } = details;
-  const name = planOf(plan).name;
+  const name = planName(plan);
   const isOpen = Date.parse(openUntil) > Date.now();
   return letter({
     to,
+    site,
     subject: `${name} at ${site.name} ${isOpen ? "ends" : "has ended"}`,
     opening: `${name} ${isOpen ? `ends on ${formatDate(openUntil)}; until then its lessons stay open` : "has ended"}. Nothing more is charged.`,
     action: "See your courses and orders",

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Database, PlanMessageRow } from "../../database/schema.ts";
 import type { SendMail } from "../../mail/message.ts";
+import { readSite } from "../../site/site.ts";
 import { type PlanMessageDetails, planMessage } from "./plan-message.ts";
 
 const minute = 60_000;
@@ -88,8 +89,9 @@ async function send(
       .where("id", "=", id)
       .execute();
   try {
+    const site = await readSite(database);
     await sendMail(
-      planMessage(kind, user.email, JSON.parse(details) as PlanMessageDetails, origin),
+      planMessage(kind, user.email, JSON.parse(details) as PlanMessageDetails, { site, origin }),
     );
   } catch (error) {
     const givesUp = now - Date.parse(createdAt) > lifetime;

@@ -1,6 +1,7 @@
-import { type Plan, covers, planOf } from "../../../contract/plan.ts";
+import { type Plan, covers } from "../../../contract/plan.ts";
 import type { ChangePreview, PlanChange } from "../../../contract/subscription.ts";
 import type { SubscriptionRow } from "../../database/schema.ts";
+import { readPlan } from "../../site/site.ts";
 import { applyPayment } from "../apply-payment.ts";
 import type { CheckoutDependencies } from "../checkout-dependencies.ts";
 import { countPlanChange } from "../order-limits.ts";
@@ -33,7 +34,11 @@ export async function changePlan(
     (provider, { id }) =>
       whileChanging(database, id, async (current) => {
         if (isUnpaid(current)) return undefined;
-        const { state, paymentUrl } = await requestChange(provider, current, planOf(wanted));
+        const { state, paymentUrl } = await requestChange(
+          provider,
+          current,
+          await readPlan(database, wanted),
+        );
         await applyPayment(dependencies, provider, state);
         return { paymentUrl };
       }),
@@ -68,7 +73,9 @@ export async function previewChange(
   { plan: wanted }: PlanChange,
 ): Promise<PreviewChangeResult> {
   const previewed = await withSubscription(dependencies, userId, async (provider, current) =>
-    isUnpaid(current) ? undefined : previewOf(provider, current, planOf(wanted)),
+    isUnpaid(current)
+      ? undefined
+      : previewOf(provider, current, await readPlan(dependencies.database, wanted)),
   );
   if (previewed.kind !== "done") return previewed;
   return previewed.result

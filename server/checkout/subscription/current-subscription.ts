@@ -35,6 +35,7 @@ export function subscriptionOfRow(row: SubscriptionRow, seats: Seats | null): Su
     openUntil: openUntil(row).toISOString(),
     renews: row.renews === 1,
     nextPlan: row.next_plan,
+    nextAmount: row.next_amount,
     resumable: row.status !== "ended" && row.renews === 0,
     orderId: row.provider === giftProvider ? null : row.id,
     seats,

@@ -8,13 +8,14 @@ import { paymentRequest } from "../../../tests/services/stripe-payments.ts";
 import { refreshOrder } from "../refresh-order.ts";
 import { currentOrder } from "../orders.ts";
 import { endSurplus, findSurplus } from "./end-surplus.ts";
+import { sampleSite } from "../../site/complete-site.ts";
 
 const surplusOrder = "P-2222222222";
 
 /** A person who pays a plan at the local Stripe, and a second one, as an earlier version sold them. */
 async function subscriberWithSurplus(kept: PlanId, plan: PlanId) {
   const person = await stripeSubscriber(kept);
-  const request = paymentRequest({ orderId: surplusOrder, plan: planOf(plan) });
+  const request = paymentRequest({ orderId: surplusOrder, plan: planOf(plan, sampleSite) });
   const { reference } = (await person.provider.open(request))!;
   person.account.pay(reference);
   const values = {
@@ -24,7 +25,11 @@ async function subscriberWithSurplus(kept: PlanId, plan: PlanId) {
     provider: "stripe",
     reference,
   };
-  const order = orderRow({ ...values, course_id: "ada-for-poets", amount: planOf(plan).amount });
+  const order = orderRow({
+    ...values,
+    course_id: "ada-for-poets",
+    amount: planOf(plan, sampleSite).amount,
+  });
   await person.database.insertInto("course_order").values(order).execute();
   const { amount } = order;
   await person.database

@@ -26,6 +26,7 @@ export async function givePlan(
         status: "ended",
         renews: 0,
         next_plan: null,
+        next_amount: null,
         changing_until: null,
         surplus: 0,
         started_at: now,

@@ -64,8 +64,13 @@ function rowOf(
   };
 }
 
-type StateColumns = Pick<SubscriptionRow, "status" | "renews" | "paid_until" | "next_plan"> &
+type StateColumns = Pick<
+  SubscriptionRow,
+  "status" | "renews" | "paid_until" | "next_plan" | "next_amount"
+> &
   Partial<Pick<SubscriptionRow, "plan" | "amount">>;
+
+const ended = { status: "ended", renews: 0, next_plan: null, next_amount: null } as const;
 
 /** Returns the columns that a state determines; undefined for a payment that was not made. */
 function stateColumns(order: CourseOrderRow, state: PaymentState): StateColumns | undefined {
@@ -78,11 +83,12 @@ function stateColumns(order: CourseOrderRow, state: PaymentState): StateColumns 
         plan: state.plan ?? order.plan,
         amount: state.amount,
         next_plan: state.nextPlan,
+        next_amount: state.nextAmount,
       };
     case "ended":
-      return { status: "ended", renews: 0, paid_until: state.paidUntil, next_plan: null };
+      return { ...ended, paid_until: state.paidUntil };
     case "refunded":
-      return { status: "ended", renews: 0, paid_until: state.statedAt, next_plan: null };
+      return { ...ended, paid_until: state.statedAt };
     default:
       return undefined;
   }

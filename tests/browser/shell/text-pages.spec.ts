@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { APIRequestContext } from "@playwright/test";
 import { plans } from "../../../contract/plan.ts";
-import { site as brand } from "../../../app/site.ts";
+import { sampleSite as brand } from "../../../server/site/complete-site.ts";
 import { expect, test } from "../browser.ts";
 
 /** The pages of text, with words that each must have. */
@@ -11,14 +11,14 @@ const pages = {
   "/guides": ["Run and check", "Skip to content", "download.pdf", "Private windows", "log out"],
   "/privacy": ["pathshala.session_token", "dark-mode", "Stripe", "twenty newest", "without you"],
   "/terms": ["Beginner", "end of the month that you have paid for", "Refunds", brand.company],
-  "/contact": [`mailto:${brand.email}`, brand.company, brand.place],
+  "/contact": [`mailto:${brand.email}`, brand.company, brand.address],
 };
 
 /** The templates for a lawyer, with the files to change. */
 const templates: Record<string, string[]> = {
-  "/privacy": ["pages/privacy.tsx", "pages/privacy-stored.tsx", "site.ts"],
-  "/terms": ["pages/terms.tsx", "site.ts"],
-  "/contact": ["pages/contact.tsx", "site.ts"],
+  "/privacy": ["pages/privacy.tsx", "pages/privacy-stored.tsx", "docs/site.md"],
+  "/terms": ["pages/terms.tsx", "docs/site.md"],
+  "/contact": ["pages/contact.tsx", "docs/site.md"],
 };
 
 /** Returns the content area of a page as the server sends it. */

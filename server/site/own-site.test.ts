@@ -1,0 +1,102 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type SampleApp, sampleApp } from "../../tests/site/sample-app.ts";
+import { resetMessage } from "../mail/templates.ts";
+import { mailSender } from "./mail-sender.ts";
+import { readSiteFile } from "./site-file.ts";
+import { readSite, storeSiteSettings } from "./site.ts";
+
+const file = path.resolve(import.meta.dirname, "../../tests/site/own-site.yaml");
+
+let app: SampleApp;
+beforeAll(async () => {
+  app = await sampleApp();
+  const result = readSiteFile(await readFile(file), "site.yaml", { exists: () => true });
+  if (!result.ok) throw new Error(result.issues.map(({ message }) => message).join("\n"));
+  await storeSiteSettings(app.database, result.settings);
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const read = async (address: string) => (await app.get(address)).text();
+const textOf = (html: string) => html.replaceAll(/<!--.*?-->/g, "");
+
+const course = "/course/category/javascript-closures-and-scope";
+
+test.each([
+  "/",
+  "/home",
+  "/blog",
+  "/faq",
+  "/features",
+  "/guides",
+  "/privacy",
+  "/terms",
+  "/contact",
+  "/signin",
+  "/signup",
+  "/profile",
+  "/team",
+  "/forgot-password",
+  "/search",
+  "/nowhere",
+  "/api/docs",
+  "/site.webmanifest",
+  "/api/openapi.json",
+  "/checkout/javascript-closures-and-scope",
+  course,
+  `${course}/overview`,
+  `${course}/lesson/three-timers`,
+])("%s has the site's own name, and no other", async (address) => {
+  const html = textOf(await read(address));
+  expect(html).not.toContain("Pathshala");
+  expect(html).toMatch(/Tea &(amp;)? Code/);
+  expect(html).not.toContain("/favicon.");
+});
+
+test("the texts about the company, its plans and networks are the site's own", async () => {
+  const landing = textOf(await read("/"));
+  for (const shown of [
+    "Programs, brewed slowly",
+    "© 2026 Tea and Code Ltd., Sylhet, Bangladesh",
+    '<a href="https://github.com/tea-example" aria-label="GitHub"',
+    "A first cup.",
+    "$9.50",
+    "Every lesson, one reader",
+    "$30",
+  ]) {
+    expect(landing).toContain(shown);
+  }
+  expect(landing).not.toContain("five seats for the price of three");
+  for (const address of ["/faq", "/terms", "/features"]) {
+    const text = textOf(await read(address));
+    for (const price of ["$9.50", "$30"]) expect(text).toContain(price);
+    for (const price of ["$24", "$72"]) expect(text).not.toContain(price);
+  }
+  expect(textOf(await read("/privacy"))).toContain("after 21 days");
+  expect(await read("/contact")).toContain('href="mailto:hello@tea.example"');
+  expect(await read(course)).toContain('"name":"Pro","url"');
+  expect(await read(course)).toContain('"price":9.5');
+});
+
+test("mail has the site's own name, company and sender", async () => {
+  const site = await readSite(app.database);
+  const message = resetMessage("ada@example.org", "https://tea.example/reset", site);
+  expect(message.subject).toBe("Choose a new password for Tea & Code");
+  expect(message.text).toContain("Tea & Code\nTea and Code Ltd., Sylhet, Bangladesh\n");
+  expect(message.html).toContain("Tea &amp; Code");
+  expect(await mailSender(app.database, "Other <other@example.org>")).toBe(
+    "Tea & Code <post@tea.example>",
+  );
+});
+
+test("without a logo, the first letter of the name is drawn", async () => {
+  const site = { name: "চা ঘর", company: "Cha", address: "Sylhet", email: "a@cha.example" };
+  await storeSiteSettings(app.database, site);
+  app.app.cache.clear();
+  expect(await read("/")).toContain('<link rel="icon" href="/logo.svg"/>');
+  const logo = await app.get("/logo.svg");
+  expect(logo.headers.get("content-type")).toBe("image/svg+xml");
+  expect(await logo.text()).toContain(">চা</text>");
+  expect(textOf(await read("/"))).toContain("© Cha, Sylhet");
+});
