@@ -66,11 +66,11 @@ export const searchAnswerSchema = z
       .strictObject({
         main: facet("By main category"),
         category: facet(
-          "By category, in the catalogue's order, without those that have none and are not asked for",
+          "By category, in the catalogue's order: those that a course has, and those asked for",
         ),
         level: facet("By level"),
         hours: facet("By band of hours"),
-        lang: facet("By language, likewise"),
+        lang: facet("By language: those that a course has, and those asked for"),
       })
       .meta({ description: "How many courses each value has, without the facet's own filter" }),
     correction: z

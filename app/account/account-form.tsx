@@ -87,6 +87,6 @@ export function AccountForm({
 }
 
 /** Whether the server refused what was submitted: it was reached, was not at fault, and had no limit exceeded. */
-function isRefusal(failure: unknown): boolean {
+export function isRefusal(failure: unknown): boolean {
   return !(failure instanceof ServerCallError) || [400, 401, 422].includes(failure.status ?? 0);
 }

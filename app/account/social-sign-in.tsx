@@ -43,7 +43,7 @@ export function SocialSignIn({ available, onStart, onError }: SocialSignInProps)
           <button
             key={provider}
             type="button"
-            className="btn btn-outline h-12"
+            className="btn btn-outline [--size:3rem]"
             aria-label={socialProviderNames[provider]}
             onClick={() => signIn(provider)}
           >

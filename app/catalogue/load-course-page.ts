@@ -10,12 +10,12 @@ const perPage = 48;
 
 export type CoursePage = { courses: Course[]; total: number; page: number; pages: number };
 
-/** Loads the page of a course list that the request's `?page=` names. Throws 404 for a page that does not exist. */
+/** Loads the page of a course list that an address's `?page=` names. Throws 404 for a page that does not exist. */
 export async function loadCoursePage(
-  request: Request,
+  url: URL,
   list: (paging: Paging) => Promise<PagedCourses>,
 ): Promise<CoursePage> {
-  const page = parsePage(new URL(request.url).searchParams.get("page"));
+  const page = parsePage(url.searchParams.get("page"));
   const paging = page === 1 ? { page, perPage: maximumOnOnePage } : { page, perPage };
   const { courses, total } = await list(paging);
   const onOnePage = total <= maximumOnOnePage;

@@ -4,9 +4,9 @@ import { loadCourseList } from "../search/load-course-list.ts";
 import { productApiContext } from "../product-api-context.ts";
 import type { Route } from "./+types/category.ts";
 
-export function loader({ context, request, params }: Route.LoaderArgs) {
+export function loader({ context, url, params }: Route.LoaderArgs) {
   const api = context.get(productApiContext);
-  return loadCourseList(request, api, {
+  return loadCourseList(url, api, {
     own: { category: params.category },
     list: (page) => api.coursesOfCategory(params.category, page),
   });

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { StructuredData } from "../components/structured-data.tsx";
@@ -14,7 +15,7 @@ const title = "Frequently asked questions";
 export default function Faq() {
   const root = useRootData();
   const site = useSite();
-  const faq = faqOf(site);
+  const faq = useMemo(() => faqOf(site), [site]);
   return (
     <>
       <PageHead

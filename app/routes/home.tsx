@@ -3,9 +3,9 @@ import { loadCourseList } from "../search/load-course-list.ts";
 import { productApiContext } from "../product-api-context.ts";
 import type { Route } from "./+types/home.ts";
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(productApiContext);
-  return loadCourseList(request, api, {
+  return loadCourseList(url, api, {
     own: {},
     list: (page) => api.courses(page),
   });

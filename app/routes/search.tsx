@@ -3,9 +3,9 @@ import { productApiContext } from "../product-api-context.ts";
 import { loadCourseList } from "../search/load-course-list.ts";
 import type { Route } from "./+types/search.ts";
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(productApiContext);
-  return loadCourseList(request, api, { own: {}, list: (page) => api.courses(page) });
+  return loadCourseList(url, api, { own: {}, list: (page) => api.courses(page) });
 }
 
 /** The search of all courses. */

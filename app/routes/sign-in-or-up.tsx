@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { Link, Navigate, useLocation, useNavigate } from "react-router";
 
 import { PhotoField, fieldText, photoUrl } from "../account/account-fields.tsx";
-import { AccountForm } from "../account/account-form.tsx";
+import { AccountForm, isRefusal } from "../account/account-form.tsx";
 import { AccountPage } from "../account/account-page.tsx";
 import { Field } from "../account/field.tsx";
 import { NewPasswordField, PasswordField } from "../account/password-field.tsx";
@@ -125,7 +125,7 @@ function RememberMe() {
 }
 
 type SignUpProps = FormProps & {
-  /** Called when there is no new account, most often because the address has one already. */
+  /** Called when the server refuses the account, most often because the address has one already. */
   onFailed: () => void;
 };
 
@@ -138,7 +138,7 @@ function SignUp({ onSignedIn, onStart, onFailed, ...shown }: SignUpProps) {
     } catch (error) {
       // A failed sign-up is only logged (spec §8).
       console.error(error);
-      onFailed();
+      if (isRefusal(error)) onFailed();
       return;
     }
     await identity.updateProfile({

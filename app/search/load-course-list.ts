@@ -37,11 +37,11 @@ export type CatalogueList = {
  * exist, and a redirect without filters that cannot be.
  */
 export async function loadCourseList(
-  request: Request,
+  url: URL,
   api: ProductApi,
   { own, list }: CatalogueList,
 ): Promise<CourseListPage> {
-  const query = new URL(request.url).searchParams;
+  const query = new URLSearchParams(url.searchParams);
   const page = parsePage(query.get("page"));
   query.delete("page");
   for (const name of ownFilters(own)) query.delete(name);
@@ -52,16 +52,16 @@ export async function loadCourseList(
     asked.set("page", "1");
     asked.set("per_page", "1");
     const [courses, answer] = await Promise.all([
-      loadCoursePage(request, list),
+      loadCoursePage(url, list),
       api.searchOfList(asked),
     ]);
     return { ...courses, search: answer && listSearch(answer, query, own) };
   }
   // An unknown category is refused by its own list alone.
   const [answer] = await Promise.all([api.search(asked), list({ page: 1, perPage: 1 })]);
-  if (!answer) return { ...(await loadCoursePage(request, list)), search: null };
+  if (!answer) return { ...(await loadCoursePage(url, list)), search: null };
   const known = knownFilters(query, answer);
-  if (known.size < query.size) throw redirect(new URL(request.url).pathname + searchPart(known));
+  if (known.size < query.size) throw redirect(url.pathname + searchPart(known));
   return { ...pageOf(answer, query, page), search: listSearch(answer, query, own) };
 }
 

@@ -30,7 +30,8 @@ export function useSearchForm(query: string) {
     // What was typed before hydration stays.
     if (shownWords.current === words) return;
     shownWords.current = words;
-    if (!isPop && series.current.has(words)) return;
+    const isTyped = words === typed.current || field.current === document.activeElement;
+    if (!isPop && isTyped && series.current.has(words)) return;
     series.current.clear();
     typed.current = undefined;
     const input = field.current;

@@ -21,13 +21,13 @@ export function AccountControls() {
     <div className="account-controls" data-state={identity.state}>
       {identity.state === "signed in" ? (
         <>
-          <button type="button" className="btn btn-ghost h-10 px-3" onClick={signOut}>
+          <button type="button" className="btn btn-ghost px-3" onClick={signOut}>
             Log Out
           </button>
           <ProfileLink user={identity.user} />
         </>
       ) : (
-        <Link to="/signin" state={returnState} className="btn btn-primary h-10 px-5">
+        <Link to="/signin" state={returnState} className="btn btn-primary px-5">
           Sign In
         </Link>
       )}

@@ -4,6 +4,7 @@
 set -eu
 umask 077
 cd "$1"
+rm -f pathshala-*.part
 file="pathshala-$(date --utc +%F-%H%M%S).dump"
 trap 'rm -f "$file.part"' EXIT
 pg_dump --format=custom --no-owner --file="$file.part"

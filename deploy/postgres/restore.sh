@@ -3,6 +3,7 @@
 # kept under another name. The site must be stopped.
 set -eu
 kept="before_restore_$(date --utc +%Y%m%d_%H%M%S)"
+dropdb --if-exists restored 2> /dev/null
 createdb --template=template0 restored
 trap 'dropdb --if-exists restored 2> /dev/null' EXIT
 pg_restore --single-transaction --exit-on-error --no-owner --dbname=restored "$1"

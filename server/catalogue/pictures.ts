@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import path from "node:path";
 import { imageSizeFromFile } from "image-size/fromFile";
 
@@ -15,9 +15,11 @@ export type Pictures = {
 export function openPictures(staticFolder: string): Pictures {
   const sizes = new Map<string, Promise<PictureSize | undefined>>();
   const fileOf = (picture: string) => {
+    // To a browser, "//" begins the address of another host.
+    if (picture.startsWith("//")) return undefined;
     const file = path.join(staticFolder, picture);
     const isInside = file.startsWith(path.resolve(staticFolder) + path.sep);
-    return isInside && existsSync(file) ? file : undefined;
+    return isInside && statSync(file, { throwIfNoEntry: false })?.isFile() ? file : undefined;
   };
   return {
     exists: (picture) => fileOf(picture) !== undefined,

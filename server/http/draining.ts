@@ -27,6 +27,7 @@ const shortPassTimeout = 5_000;
  */
 export async function drain(server: Server, { behindProxy }: { behindProxy: boolean }) {
   const closed = once(server, "close");
+  const abort = setTimeout(() => server.closeAllConnections(), stopTimeout);
   await untilAllAreAccepted(server);
   // http.Server's own close would close idle connections, on which a proxy may be sending a request.
   NetServer.prototype.close.call(server);
@@ -34,7 +35,6 @@ export async function drain(server: Server, { behindProxy }: { behindProxy: bool
   server.prependListener("request", (_request, response) => {
     response.shouldKeepAlive = false;
   });
-  const abort = setTimeout(() => server.closeAllConnections(), stopTimeout);
   await Promise.race([closed, pause(behindProxy ? proxyTimeout : 0)]);
   const closing = setInterval(() => server.closeIdleConnections(), idleInterval);
   await closed;

@@ -25,6 +25,8 @@ test("every list redirects without categories and languages that no course has",
       `${list}?q=a&lang=en&sort=name`,
     ]);
   }
+  const ofNavigation = await site.get("/search.data?q=a&lang=xx");
+  expect(await ofNavigation.text()).not.toContain("/search.data");
   expect(await redirect("/home?category=no-such")).toEqual([302, "/home"]);
   expect((await site.get("/search?category=python&lang=bn&level=advanced")).status).toBe(200);
 });

@@ -51,6 +51,7 @@ test.each([
   const html = textOf(await read(address));
   expect(html).not.toContain("Pathshala");
   expect(html).toMatch(/Tea &(amp;)? Code/);
+  expect(html).not.toMatch(/[a-z]Tea &/i);
   expect(html).not.toContain("/favicon.");
 });
 

@@ -39,7 +39,7 @@ export const privateRoutes = {
       <p>
         A private route is an address in an application that only signed-in people may open. The
         rule has two halves: <strong>unauthenticated users are redirected to the login page</strong>
-        , and <strong>authenticated users reach the private route</strong> they asked for. On
+        , and <strong>authenticated users reach the private route</strong> they asked for. On{" "}
         <SiteText of="name" /> the profile and the checkout are private; everything else is open.
       </p>
       <h3>A guard around the page</h3>

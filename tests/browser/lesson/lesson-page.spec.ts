@@ -93,3 +93,70 @@ test("texts carry their course's language", async ({ page, visit }) => {
     "bn",
   );
 });
+
+test("an unknown lesson is a 404", async ({ request }) => {
+  expect((await request.get(`${coursePath}/lesson/nowhere`)).status()).toBe(404);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a free lesson can be read, with its exercises, hints and solutions", async ({ page }) => {
+    await page.goto(lessons.first.path);
+
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(lessons.first.title);
+    await expect(page.getByText("Shirin sells second-hand books")).toBeVisible();
+    const exercise = page.locator(".exercise").first();
+    await expect(exercise.locator("pre.no-script")).toContainText("for (var i = 0");
+    await expect(exercise.getByRole("button", { name: "Run and check" })).toBeHidden();
+    const solution = exercise.locator("noscript details").last();
+    await solution.locator("summary").click();
+    await expect(solution.locator("pre")).toContainText("for (let i = 0; i < hints.length; i++)");
+    await page.getByRole("link", { name: /^Next/ }).click();
+    await expect(page).toHaveURL(lessons.second.path);
+  });
+
+  test("a lesson that needs a plan says so", async ({ page }) => {
+    await page.goto(lessons.paid.path);
+
+    await expect(
+      page.getByRole("heading", { name: "This lesson needs a Pro or Team plan" }),
+    ).toBeVisible();
+  });
+});
+
+test("a lesson prints its text and exercises on white, without controls", async ({
+  page,
+  visit,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark", media: "print" });
+  await visit(lessons.first.path);
+
+  await expect(page.getByText("Shirin sells second-hand books")).toBeVisible();
+  await expect(page.locator(".exercise pre.no-script").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Run and check" })).toHaveCount(0);
+  await expect(page.getByRole("navigation", { name: "Lessons" })).toBeHidden();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [360, 1280]) {
+    const tag = colorScheme === "dark" && width === 360 ? [] : "@full";
+    test(
+      `lessons are accessible and fit, ${colorScheme}, ${width} px`,
+      { tag },
+      async ({ page, visit, expectAccessible }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 800 });
+        for (const address of [lessons.first.path, lessons.paid.path, lessons.bangla, coursePath]) {
+          await visit(address);
+          await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+          const excess = await page.evaluate(
+            () => document.documentElement.scrollWidth - innerWidth,
+          );
+          expect(excess, address).toBeLessThanOrEqual(0);
+          await expectAccessible();
+        }
+      },
+    );
+  }
+}
