@@ -3,6 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { movedTables } from "../server/backup/move-to-postgres.ts";
 import { openDatabase } from "../server/database/open.ts";
+import { storeSiteSettings } from "../server/site/site.ts";
 import { runCatalogue } from "../tests/site/catalogue-command.ts";
 import { signUpCustomer } from "../tests/people/customer.ts";
 import { learnerOf } from "../tests/people/learner.ts";
@@ -16,6 +17,12 @@ import { startServer } from "../tests/site/running-server.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 import { databaseUrlOf } from "../tests/databases/temporary-postgres.ts";
 
+const site = {
+  name: "Tea & Code",
+  company: "Tea and Code Ltd.",
+  address: "Sylhet",
+  email: "hello@tea.example",
+};
 const course = "python-bangla-first-programs";
 
 /** Starts a site on the embedded database, not on the run's PostgreSQL. */
@@ -37,6 +44,7 @@ test("a site that moves to PostgreSQL keeps its courses, lessons, users, session
       await using database = await openDatabase({ dataFolder: data.path, databaseUrl: undefined });
       await addLessons(database);
       await addActivities(database);
+      await storeSiteSettings(database, site);
       lessons = (await database.selectFrom("lesson").select("name").execute()).length;
     }
     courses = await (await fetch(`${before.origin}/api/courses`)).text();
@@ -58,6 +66,10 @@ test("a site that moves to PostgreSQL keeps its courses, lessons, users, session
   });
   // A database on which a site was started has the sample catalogue.
   const filled = (await databaseUrlOf(path.join(data.path, "filled"), "sample"))!;
+  {
+    await using database = await openDatabase({ dataFolder: data.path, databaseUrl: filled });
+    await storeSiteSettings(database, { ...site, name: "Before the move" });
+  }
   const done = await runCatalogue(["move"], data.path, { environment: { DATABASE_URL: filled } });
   expect(done).toMatchObject({ code: 0, errors: "" });
   expect(done.output).toMatch(
@@ -75,6 +87,7 @@ test("a site that moves to PostgreSQL keeps its courses, lessons, users, session
   expect(await (await call("/api/orders")).json()).toEqual([order]);
   expect(await (await call("/api/courses")).text()).toBe(courses);
   expect(await (await call(`/api/progress/${lessonCourse}`)).json()).toEqual(progress);
+  expect(await (await call("/home")).text()).toContain("Tea &amp; Code");
   const again = await signUpCustomer(after);
   expect((await again.order(course, "beginner")).status).toBe(201);
 });

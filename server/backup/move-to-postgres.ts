@@ -80,6 +80,7 @@ export async function moveToPostgres(
     await transaction.deleteFrom("course").execute();
     await transaction.deleteFrom("category").execute();
     await transaction.deleteFrom("announcement").execute();
+    await transaction.deleteFrom("site_settings").execute();
     await transaction.deleteFrom("daily_visits").execute();
     await transaction.deleteFrom("demo_off").execute();
     let rows = 0;
