@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { emptyDatabase } from "../../tests/databases/temporary-database.ts";
-import { renewCatalogueVersion, monitorCatalogueVersion } from "./version.ts";
+import { storeSiteSettings } from "../site/site.ts";
+import { storeAnnouncement } from "./announcement.ts";
+import { catalogueVersion, renewCatalogueVersion, monitorCatalogueVersion } from "./version.ts";
 
 async function startPolling() {
   const opened = await emptyDatabase();
@@ -48,4 +50,12 @@ test("of consecutive failures only the first is reported, and the first success 
   await rename("renamed", "catalogue");
   await watch.database.transaction().execute(renewCatalogueVersion);
   await expect.poll(() => watch.versions.length).toBe(2);
+});
+
+test("settings and an announcement before the first start leave the catalogue one that was never filled", async () => {
+  await using opened = await emptyDatabase();
+  const site = { name: "Tea", company: "Tea Ltd.", address: "Sylhet", email: "hello@tea.example" };
+  await storeSiteSettings(opened.database, site);
+  await storeAnnouncement(opened.database, { text: "We open soon", until: null });
+  expect(await catalogueVersion(opened.database)).toBe("empty");
 });

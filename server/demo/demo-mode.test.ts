@@ -22,6 +22,7 @@ async function addSession(database: Database, id: string, email: string): Promis
 test("turned off, the demo is off at once, in other processes after a refresh, and after a restart", async () => {
   await using opened = await emptyDatabase();
   const { database } = opened;
+  await importCourses(database, [wordedCourse(1)]);
   const here = await loadDemoMode({ database, allowed: true, log });
   const there = await loadDemoMode({ database, allowed: true, log });
   let changes = 0;

@@ -13,6 +13,8 @@ export async function renewVersionWithIndex(transaction: Database): Promise<void
     .set(({ ref }) => ({ version: ref("version") }))
     .returning("version")
     .executeTakeFirstOrThrow();
+  // A catalogue that was never filled keeps its version, by which the first start knows it; no page shows it yet.
+  if (before === "empty") return;
   await renewCatalogueVersion(transaction);
   await transaction
     .updateTable("search_column")
