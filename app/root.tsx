@@ -37,12 +37,16 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+  const [site, announcement] = await Promise.all([
+    context.get(siteContext)(),
+    context.get(announcementContext)(),
+  ]);
   return {
     origin: context.get(originContext),
     firebase: context.get(firebaseContext),
     demo: context.get(demoContext),
-    site: pageSite(await context.get(siteContext)()),
-    announcement: await context.get(announcementContext)(),
+    site: pageSite(site),
+    announcement,
   };
 }
 

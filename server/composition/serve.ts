@@ -6,6 +6,7 @@ import { startSending } from "../checkout/messages/send-messages.ts";
 import { createAnnouncementTimer } from "../catalogue/announcement.ts";
 import { monitorCatalogueVersion } from "../catalogue/version.ts";
 import type { Config } from "../config/config.ts";
+import { retryUntilDone } from "../database/retry-until-done.ts";
 import type { Database } from "../database/schema.ts";
 import { brand } from "../http/brand.ts";
 import { createLimitedServer } from "../http/connection-limits.ts";
@@ -113,10 +114,9 @@ export async function serve(config: Config, log: Logger): Promise<void> {
   });
 }
 
-/** When the database cannot be read, the check of the version reports it, and refreshes again. */
 async function refreshBrand(database: Database): Promise<void> {
-  const site = await readSite(database).catch(() => undefined);
-  if (site) Object.assign(brand, { name: site.name, logo: site.logo });
+  const { name, logo } = await retryUntilDone(() => readSite(database));
+  Object.assign(brand, { name, logo });
 }
 
 /** Imports the tracing packages only when there is a collector: they take a tenth of the start time. */

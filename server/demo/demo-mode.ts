@@ -1,9 +1,7 @@
 import type { Logger } from "pino";
+import { retryUntilDone } from "../database/retry-until-done.ts";
 import type { Database } from "../database/schema.ts";
 import { findDemoOff, storeDemoOff } from "./demo-state.ts";
-
-/** Delay before a failed database call is retried, in milliseconds. */
-const retryDelay = 1_000;
 
 const howToTurnOn = "turn it on again with: npm run catalogue -- demo on";
 
@@ -58,15 +56,4 @@ export async function loadDemoMode({
     },
     onChange: (listener) => void listeners.push(listener),
   };
-}
-
-/** Retries the work while the database fails; the query instrumentation logs the failures. */
-async function retryUntilDone<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (;;) {
-    try {
-      return await work();
-    } catch {
-      await new Promise<void>((resolve) => setTimeout(resolve, retryDelay).unref());
-    }
-  }
 }

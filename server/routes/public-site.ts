@@ -9,7 +9,7 @@ import { findAnnouncement } from "../catalogue/announcement.ts";
 import { createDrawings } from "./drawings.ts";
 import type { DemoMode } from "../demo/demo-mode.ts";
 import type { FirebaseIdentity } from "../identity/firebase.ts";
-import { createSiteReader } from "../site/site.ts";
+import { readSite } from "../site/site.ts";
 import { socialProviderId } from "../identity/social.ts";
 import { createPages } from "./pages.ts";
 import { createWebManifest } from "./web-manifest.ts";
@@ -70,7 +70,8 @@ export function createPublicSite({
       const found = await findAnnouncement(database).catch(() => undefined);
       return found && { id: found.id, text: found.text };
     },
-    site: createSiteReader(database),
+    // A page with another brand would stay cached: without the settings, a stale page or 503 is the response.
+    site: () => readSite(database),
     firebase: firebase?.settings,
     inlineNonce,
     onError: (error) => log.error({ error }, "a page could not be rendered"),

@@ -91,6 +91,19 @@ test("mail has the site's own name, company and sender", async () => {
   );
 });
 
+test("while the settings cannot be read, stale pages stay, and none is made with another name", async () => {
+  const rename = (from: string, to: string) =>
+    app.database.schema.alterTable(from).renameTo(to).execute();
+  const uncached = "/course/go";
+  await read("/faq");
+  await rename("site_settings", "renamed");
+  app.app.cache.clear();
+  expect(await read("/faq")).toContain("Tea &amp; Code");
+  expect((await app.get(uncached)).status).toBe(500);
+  await rename("renamed", "site_settings");
+  expect(await read(uncached)).toContain("Tea &amp; Code");
+});
+
 test("without a logo, the first letter of the name is drawn", async () => {
   const site = { name: "চা ঘর", company: "Cha", address: "Sylhet", email: "a@cha.example" };
   await storeSiteSettings(app.database, site);

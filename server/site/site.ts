@@ -34,12 +34,3 @@ export async function storeSiteSettings(
     await renewVersionWithIndex(transaction);
   });
 }
-
-/** Creates a function that reads the site; while the database fails, it returns what it read last. */
-export function createSiteReader(database: Database): () => Promise<Site> {
-  let last = siteOf(undefined);
-  return async () => {
-    last = await readSite(database).catch(() => last);
-    return last;
-  };
-}
