@@ -8,6 +8,7 @@ import { paymentRequest } from "../../../tests/services/stripe-payments.ts";
 import { refreshOrder } from "../refresh-order.ts";
 import { currentOrder } from "../orders.ts";
 import { endSurplus, findSurplus } from "./end-surplus.ts";
+import { ChangeInProgressError, whileChanging } from "./with-subscription.ts";
 import { sampleSite } from "../../site/complete-site.ts";
 
 const surplusOrder = "P-2222222222";
@@ -101,6 +102,31 @@ test.each([
   const { database, orderId } = person;
   await database.updateTable("subscription").set(changes).where("id", "=", orderId).execute();
   expect(await findSurplus(database)).toMatchObject([{ needed: true }]);
+});
+
+test("none is ended where all are cancelled", async () => {
+  await using person = await subscriberWithSurplus("pro", "pro");
+  await person.database.updateTable("subscription").set({ renews: 0 }).execute();
+  expect(await findSurplus(person.database)).toMatchObject([{ needed: true }]);
+});
+
+test("of surplus ones alone, Team is kept beside a Pro that costs more", async () => {
+  await using person = await subscriberWithSurplus("team", "pro");
+  const { database, orderId } = person;
+  await database.updateTable("subscription").set({ surplus: 1 }).execute();
+  const pro = database.updateTable("subscription").where("id", "=", surplusOrder);
+  await pro.set({ amount: 9900 }).execute();
+  expect(await findSurplus(database)).toMatchObject([
+    { kept: { id: orderId }, surplus: { id: surplusOrder }, needed: false },
+  ]);
+});
+
+test("none is ended while the person changes the kept one", async () => {
+  await using person = await subscriberWithSurplus("pro", "pro");
+  const { database, orderId } = person;
+  const ending = whileChanging(database, orderId, () => person.end());
+  await expect(ending).rejects.toThrow(ChangeInProgressError);
+  expect((await person.live()).toSorted()).toEqual([orderId, surplusOrder].toSorted());
 });
 
 test("one that is needed by now, because the kept one has ended at Stripe, is not ended", async () => {

@@ -30,6 +30,8 @@ export async function findSurplus(database: Database, userId?: string): Promise<
     .$if(userId !== undefined, (query) => query.where("user_id", "=", userId!))
     .orderBy("user_id")
     .orderBy("surplus")
+    // Team contains Pro, whatever an operator charges for either.
+    .orderBy(({ eb }) => eb.case().when("plan", "=", "team").then(0).else(1).end())
     .orderBy("amount", "desc")
     .orderBy("started_at")
     .execute();
@@ -40,14 +42,14 @@ export async function findSurplus(database: Database, userId?: string): Promise<
 }
 
 function isNeeded(surplus: SubscriptionRow, kept: SubscriptionRow): boolean {
-  const goesOn = kept.status === "active" && (kept.renews === 1 || surplus.renews === 0);
+  const goesOn = kept.status === "active" && kept.renews === 1;
   return !goesOn || !covers(kept.next_plan ?? kept.plan, surplus.plan);
 }
 
 /**
  * Ends a surplus subscription and refunds its last month, unless the state of the kept one at the provider shows that it
  * is needed. Returns the cents that were refunded; undefined when it is needed. Throws PaymentProviderUnavailableError,
- * and ChangeInProgressError while the person changes it.
+ * and ChangeInProgressError while the person changes either.
  */
 export async function endSurplus(
   dependencies: CheckoutDependencies,
@@ -55,19 +57,22 @@ export async function endSurplus(
 ): Promise<number | undefined> {
   const { database } = dependencies;
   const keeping = paidWith(dependencies, kept);
-  await applyPayment(
-    dependencies,
-    keeping.provider,
-    await keeping.provider.state(keeping.reference),
-  );
-  const current = await findSurplus(database, surplus.user_id!);
-  if (!current.some((plan) => plan.surplus.id === surplus.id && !plan.needed)) return undefined;
-  return whileChanging(database, surplus.id, async () => {
-    const { provider, reference } = paidWith(dependencies, surplus);
-    const state = await provider.endAndRefund(reference);
-    await applyPayment(dependencies, provider, state);
-    const refunded = state.payments.filter((payment) => payment.refunded);
-    return refunded.reduce((sum, { amount }) => sum + amount, 0);
+  const ending = paidWith(dependencies, surplus);
+  return whileChanging(database, kept.id, async () => {
+    await applyPayment(
+      dependencies,
+      keeping.provider,
+      await keeping.provider.state(keeping.reference),
+    );
+    const current = await findSurplus(database, surplus.user_id!);
+    const found = current.find((plan) => plan.surplus.id === surplus.id);
+    if (!found || found.needed || found.kept.id !== kept.id) return undefined;
+    return whileChanging(database, surplus.id, async () => {
+      const state = await ending.provider.endAndRefund(ending.reference);
+      await applyPayment(dependencies, ending.provider, state);
+      const refunded = state.payments.filter((payment) => payment.refunded);
+      return refunded.reduce((sum, { amount }) => sum + amount, 0);
+    });
   });
 }
 
