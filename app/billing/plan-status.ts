@@ -33,8 +33,14 @@ export function planMessage(subscription: Subscription): string {
   switch (planStatus(subscription)) {
     case "renewing":
       return `Next charge: ${formatPrice(subscription)} on ${formatDay(paidUntil)}.`;
-    case "changing":
-      return `You keep ${planName(plan)} until ${formatDay(paidUntil)}. Then ${planName(nextPlan!)} begins: next charge ${formatPrice({ amount: nextAmount!, currency })} on that day.`;
+    case "changing": {
+      // Unknown of a change that an earlier version planned.
+      const charge =
+        nextAmount === null
+          ? ""
+          : `: next charge ${formatPrice({ amount: nextAmount, currency })} on that day`;
+      return `You keep ${planName(plan)} until ${formatDay(paidUntil)}. Then ${planName(nextPlan!)} begins${charge}.`;
+    }
     case "being renewed":
       return `The charge of ${formatDay(paidUntil)} is not confirmed yet. Your lessons stay open until ${closing}.`;
     case "past due":
