@@ -121,11 +121,13 @@ test("a damaged or older database and a secret that others can read are reported
 
   const file = path.join(data.path, "pathshala.sqlite");
   const database = new DatabaseSync(file);
-  database.exec("delete from kysely_migration where name >= '0002'");
+  database.exec("delete from kysely_migration where name >= '0002'; drop table site_settings");
   database.close();
-  const older = (await examine(data.path)).findingsOf("database")[0]!;
+  const { findingsOf } = await examine(data.path);
+  const older = findingsOf("database")[0]!;
   expect(older).toMatchObject({ state: "warning" });
   expect(older.found).toMatch(/^has pending migrations: 0002-identity/);
+  expect(findingsOf("search")).toMatchObject([{ state: "good" }]);
 
   await writeFile(file, "no database at all, but long enough to be read as one".repeat(50));
   const damaged = await examine(data.path);

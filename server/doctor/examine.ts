@@ -76,7 +76,8 @@ async function checkContent(config: Config, rootFolder: string): Promise<Content
         await checkPictures(database, rootFolder),
         await checkSearch(database),
       ],
-      sender: await mailSender(database, config.mailFrom),
+      // A database with pending migrations may not have the settings: what was found about it still counts.
+      sender: await mailSender(database, config.mailFrom).catch(() => unread(config).sender),
     };
   } catch {
     return unread(config);
