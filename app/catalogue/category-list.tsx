@@ -11,7 +11,7 @@ export function CategoryList({ categories }: { categories: Category[] }) {
   const shown = useMatches().at(-1)?.loaderData as { course?: Course } | undefined;
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>("[aria-current]");
-    if (current && list.current) list.current.scrollLeft = current.offsetLeft - 24;
+    if (current && list.current) list.current.scrollLeft = current.offsetLeft - 12;
   }, [pathname]);
 
   const links = categories.map(({ category, name }) => (
