@@ -12,6 +12,7 @@ const errorCodes = [
   "no_subscription",
   "renewal_unpaid",
   "change_in_progress",
+  "price_changed",
   "seats_taken",
   "already_member",
   "invitation_expired",

@@ -72,9 +72,15 @@ export const currentSubscriptionSchema = z
   .meta({ id: "CurrentSubscription" });
 
 /** The plan to change to; the free one is had by cancelling. */
-export const planChangeSchema = z
-  .strictObject({
-    plan: planIdSchema.exclude(["beginner"]).meta({ description: "The plan to have" }),
+export const wantedPlanSchema = z.strictObject({
+  plan: planIdSchema.exclude(["beginner"]).meta({ description: "The plan to have" }),
+});
+
+export const planChangeSchema = wantedPlanSchema
+  .extend({
+    nextAmount: z.number().int().min(0).optional().meta({
+      description: "That of the preview: with another price, the change is refused",
+    }),
   })
   .meta({ id: "PlanChange" });
 

@@ -2,6 +2,7 @@ import { useCallback } from "react";
 import { type PlanId, planName } from "../../contract/plan.ts";
 import type { ChangePreview, Subscription } from "../../contract/subscription.ts";
 import { formatDay, formatPrice } from "../checkout/format-order.ts";
+import type { ServerCallError } from "../server-call.ts";
 import { LoadFailed } from "../components/load-failed.tsx";
 import { useAction } from "../use-action.ts";
 import { useQuery } from "../use-query.ts";
@@ -29,12 +30,21 @@ export function ChangeTerms(props: ChangeTermsProps) {
       </div>
     );
   }
-  return <LoadedTerms {...props} preview={result.value} />;
+  return <LoadedTerms {...props} preview={result.value} reload={reload} />;
 }
 
-function LoadedTerms(props: ChangeTermsProps & { preview: ChangePreview }) {
-  const { subscription, wanted, preview, onChanged, onKeep } = props;
-  const { busy, error, run } = useAction(() => changePlan(wanted));
+type LoadedTermsProps = ChangeTermsProps & { preview: ChangePreview; reload: () => Promise<void> };
+
+function LoadedTerms(props: LoadedTermsProps) {
+  const { subscription, wanted, preview, reload, onChanged, onKeep } = props;
+  const { busy, error, run } = useAction(async () => {
+    try {
+      await changePlan(wanted, preview.nextAmount);
+    } catch (failure) {
+      if ((failure as ServerCallError).code === "price_changed") await reload();
+      throw failure;
+    }
+  });
   return (
     <>
       <dl className="order-lines">

@@ -11,10 +11,11 @@ export async function previewChange(plan: PlanId): Promise<ChangePreview> {
   return authenticatedCall(`${path}?plan=${plan}`);
 }
 
-/** Changes the plan; with the present one, takes a planned change back. Where the card was not charged, goes to the page where that is paid. */
-export async function changePlan(plan: PlanId): Promise<void> {
+/** Changes the plan, where `nextAmount` is still its price in cents a month; with the present one, takes a planned change back. Where the card was not charged, goes to the page where that is paid. */
+export async function changePlan(plan: PlanId, nextAmount?: number): Promise<void> {
   try {
-    const { paymentUrl } = await authenticatedCall<ChangedSubscription>(path, { body: { plan } });
+    const body = { plan, nextAmount };
+    const { paymentUrl } = await authenticatedCall<ChangedSubscription>(path, { body });
     if (!paymentUrl) return;
     window.location.assign(paymentUrl);
     // Stays busy until the browser shows the payment page.

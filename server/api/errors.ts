@@ -14,6 +14,7 @@ const statuses = {
   no_subscription: 404,
   renewal_unpaid: 409,
   change_in_progress: 409,
+  price_changed: 409,
   seats_taken: 409,
   already_member: 409,
   invitation_expired: 410,

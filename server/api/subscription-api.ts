@@ -142,7 +142,7 @@ const outcomeUnknown =
 
 function refuse(
   context: Context,
-  refused: RefusedChange | { kind: "renewal_unpaid" },
+  refused: RefusedChange | { kind: "renewal_unpaid" | "price_changed" },
   unavailable = outcomeUnknown,
 ) {
   switch (refused.kind) {
@@ -155,6 +155,12 @@ function refuse(
         context,
         refused.kind,
         "The current month is not paid yet: your plan can be changed once it is",
+      );
+    case "price_changed":
+      return errorResponse(
+        context,
+        refused.kind,
+        "The price has changed meanwhile, and nothing was charged: please look at the new one",
       );
     case "change_in_progress":
       return errorResponse(

@@ -11,6 +11,7 @@ import {
   enrolmentSchema,
   manageSubscriptionSchema,
   planChangeSchema,
+  wantedPlanSchema,
 } from "../../contract/subscription.ts";
 import { json } from "./json-content.ts";
 
@@ -75,7 +76,7 @@ export const previewChange = createRoute({
   path: "/subscription/change",
   summary: "What a change of plan would charge, today and later",
   security: bySession,
-  request: { query: planChangeSchema },
+  request: { query: wantedPlanSchema },
   responses: { 200: json(changePreviewSchema, "The charges"), ...planChangeRefusals },
 });
 
@@ -88,7 +89,14 @@ export const changePlan = createRoute({
     "Change to a larger plan at once, to a smaller one when the paid month ends, or, with the present plan, take that back",
   security: bySession,
   request: { body: { required: true, ...json(planChangeSchema, "The plan") } },
-  responses: { 200: json(changedSubscriptionSchema, "The plan now"), ...planChangeRefusals },
+  responses: {
+    200: json(changedSubscriptionSchema, "The plan now"),
+    ...planChangeRefusals,
+    409: json(
+      errorSchema,
+      "renewal_unpaid, change_in_progress, payments_not_set_up, or price_changed: nextAmount is not its price now",
+    ),
+  },
 });
 
 export const manageSubscription = createRoute({

@@ -34,7 +34,9 @@ test("a subscription at Stripe keeps its price, and a change of plan has the new
   expect(person.charges()).toEqual([2400, 2400]);
 
   expect(await person.preview("team")).toMatchObject({ preview: { nextAmount: 9000 } });
-  expect(await person.change("team")).toMatchObject({ subscription: { amount: 9000 } });
+  expect(await person.change("team", 7200)).toEqual({ kind: "price_changed" });
+  expect(person.charges()).toEqual([2400, 2400]);
+  expect(await person.change("team", 9000)).toMatchObject({ subscription: { amount: 9000 } });
 });
 
 test("a change that is planned at Stripe keeps the price at which it was planned", async () => {

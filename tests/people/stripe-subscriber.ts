@@ -34,7 +34,8 @@ export async function stripeSubscriber(plan: PlanId) {
     reference,
     /** Reports an event about an object by a signed webhook. */
     report,
-    change: (wanted: PlanChange["plan"]) => changePlan(dependencies, userId, { plan: wanted }),
+    change: (wanted: PlanChange["plan"], nextAmount?: number) =>
+      changePlan(dependencies, userId, { plan: wanted, nextAmount }),
     preview: (wanted: PlanChange["plan"]) => previewChange(dependencies, userId, { plan: wanted }),
     setRenewal: (renews: boolean) => changeRenewal(dependencies, userId, renews),
     /** Returns the row that the person's screens show. */

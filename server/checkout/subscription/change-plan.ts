@@ -15,17 +15,18 @@ type RenewalUnpaid = { kind: "renewal_unpaid" };
 export type ChangePlanResult =
   | { kind: "changed"; subscription: SubscriptionRow | undefined; paymentUrl: string | null }
   | RenewalUnpaid
+  | { kind: "price_changed" }
   | RefusedChange;
 
 /**
  * Changes the plan of a person's subscription: to a larger one at once, where the rest of the paid month is credited; to
  * a smaller one when the paid month ends; to the present one by taking a planned change back. A charge that is not made
- * changes nothing until it is paid at `paymentUrl`.
+ * changes nothing until it is paid at `paymentUrl`. Nothing is changed at another price than `nextAmount`.
  */
 export async function changePlan(
   dependencies: CheckoutDependencies,
   userId: string,
-  { plan: wanted }: PlanChange,
+  { plan: wanted, nextAmount }: PlanChange,
 ): Promise<ChangePlanResult> {
   const { database } = dependencies;
   const changed = await withSubscription(
@@ -33,19 +34,18 @@ export async function changePlan(
     userId,
     (provider, { id }) =>
       whileChanging(database, id, async (current) => {
-        if (isUnpaid(current)) return undefined;
-        const { state, paymentUrl } = await requestChange(
-          provider,
-          current,
-          await readPlan(database, wanted),
-        );
+        if (isUnpaid(current)) return { kind: "renewal_unpaid" as const };
+        const plan = await readPlan(database, wanted);
+        if (nextAmount !== undefined && nextAmount !== nextAmountOf(current, plan))
+          return { kind: "price_changed" as const };
+        const { state, paymentUrl } = await requestChange(provider, current, plan);
         await applyPayment(dependencies, provider, state);
-        return { paymentUrl };
+        return { kind: "requested" as const, paymentUrl };
       }),
     countPlanChange,
   );
   if (changed.kind !== "done") return changed;
-  if (!changed.result) return { kind: "renewal_unpaid" };
+  if (changed.result.kind !== "requested") return changed.result;
   const { paymentUrl } = changed.result;
   const subscription = await currentSubscription(database, userId);
   const isMade = subscription?.plan === wanted || subscription?.next_plan === wanted;
@@ -70,7 +70,7 @@ export type PreviewChangeResult =
 export async function previewChange(
   dependencies: CheckoutDependencies,
   userId: string,
-  { plan: wanted }: PlanChange,
+  { plan: wanted }: Pick<PlanChange, "plan">,
 ): Promise<PreviewChangeResult> {
   const previewed = await withSubscription(dependencies, userId, async (provider, current) =>
     isUnpaid(current)
@@ -94,10 +94,15 @@ async function previewOf(
     plan: plan.id,
     startsAt: isSame || upgrades ? null : current.paid_until,
     dueToday: upgrades ? await provider.previewUpgrade(current.reference!, plan) : 0,
-    nextAmount: isSame ? current.amount : plan.amount,
+    nextAmount: nextAmountOf(current, plan),
     nextAt: current.paid_until,
     currency: plan.currency,
   };
+}
+
+/** Returns the cents a month after a change: the present plan keeps its price. */
+function nextAmountOf(current: SubscriptionRow, plan: Plan): number {
+  return plan.id === current.plan ? current.amount : plan.amount;
 }
 
 function isUpgrade({ plan }: SubscriptionRow, wanted: Plan): boolean {

@@ -1,9 +1,17 @@
+import type { Route } from "@playwright/test";
 import { expect } from "../browser.ts";
 import { signInAsNew } from "../signed-in.ts";
 import { billingOf, moveClock } from "./billing-page.ts";
 import { button, pay, test, title } from "./paying.ts";
 
 const day = String.raw`\d{1,2} [A-Z][a-z]+`;
+
+/** Responds to a preview as before a change of the price. */
+async function reportOldPrice(route: Route) {
+  const response = await route.fetch();
+  const preview = (await response.json()) as object;
+  await route.fulfill({ response, json: { ...preview, nextAmount: 6000 } });
+}
 
 const screens = [
   { width: 1280, colorScheme: "light", tag: [] },
@@ -121,7 +129,12 @@ test("a declined card leads to the payment page, and Pro stays until Team is pai
 test.describe("when the change cannot be looked up", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test("says so, and tries again", async ({ page, site, visit, course }) => {
+  test("says so and tries again, and shows a price that has changed meanwhile", async ({
+    page,
+    site,
+    visit,
+    course,
+  }) => {
     await signInAsNew(page, site);
     await visit(`/checkout/${course.id}`);
     await pay(page, "$24.00");
@@ -130,7 +143,14 @@ test.describe("when the change cannot be looked up", () => {
     await button(page, "Change to Team").click();
     await expect(billingOf(page).getByRole("alert").first()).toContainText("cannot be reached");
     await page.unroute("**/api/subscription/change?*");
+    await page.route("**/api/subscription/change?*", reportOldPrice, { times: 1 });
     await button(page, "Try again").click();
-    await expect(page.getByRole("button", { name: /and change to Team$/ })).toBeVisible();
+    await expect(billingOf(page)).toContainText("$60.00 a month");
+    const change = page.getByRole("button", { name: /and change to Team$/ });
+    await change.click();
+    await expect(billingOf(page).getByRole("alert").last()).toContainText("price has changed");
+    await expect(billingOf(page)).toContainText("$72.00 a month");
+    await change.click();
+    await expect(billingOf(page)).toContainText("Next charge: $72.00");
   });
 });
