@@ -16,39 +16,45 @@ export function narrow(
   numbers: Uint32Array,
   filters: Filters,
 ): Narrowed {
+  const columns = filterNames.map((name) => valueOf[name]);
+  const counts = filterNames.map((name) => new Uint32Array(values[name].length));
   /** By number, a bit for each filter that keeps the course out. */
   const failed = new Uint8Array(rank.length);
   for (const [place, name] of filterNames.entries()) {
     if (filters[name].length === 0) continue;
-    const column = valueOf[name];
-    const isChosen = Uint8Array.from(values[name], (value) =>
-      Number(filters[name].includes(value)),
+    const column = columns[place]!;
+    const isRefused = Uint8Array.from(values[name], (value) =>
+      Number(!filters[name].includes(value)),
     );
-    for (const number of numbers) {
-      if (isChosen[column[number]!] === 0) failed[number]! |= 1 << place;
+    for (let index = 0; index < numbers.length; index++) {
+      const number = numbers[index]!;
+      failed[number]! |= isRefused[column[number]!]! << place;
     }
   }
-  const facetOf = (name: FilterName): Facet[] => {
-    const column = valueOf[name];
-    const others = ~(1 << filterNames.indexOf(name));
-    const counts = new Uint32Array(values[name].length);
-    for (const number of numbers) {
-      if ((failed[number]! & others) === 0) counts[column[number]!]!++;
+  const passes = new Uint8Array(rank.length);
+  let total = 0;
+  for (let index = 0; index < numbers.length; index++) {
+    const number = numbers[index]!;
+    const bits = failed[number]!;
+    if (bits === 0) {
+      passes[number] = 1;
+      total++;
+      for (let place = 0; place < columns.length; place++) {
+        counts[place]![columns[place]![number]!]!++;
+      }
+    } else if ((bits & (bits - 1)) === 0) {
+      // One filter keeps it out, so the facet of that filter counts it.
+      const place = 31 - Math.clz32(bits);
+      counts[place]![columns[place]![number]!]!++;
     }
-    return values[name]
-      .map((value, index) => ({ value, count: counts[index]! }))
+  }
+  const facetOf = (name: FilterName, place: number): Facet[] =>
+    values[name]
+      .map((value, index) => ({ value, count: counts[place]![index]! }))
       .filter(
         ({ value, count }) =>
           count > 0 || !longFacets.includes(name) || filters[name].includes(value),
       );
-  };
-  const passes = new Uint8Array(rank.length);
-  let total = 0;
-  for (const number of numbers) {
-    if (failed[number] !== 0) continue;
-    passes[number] = 1;
-    total++;
-  }
-  const facets = Object.fromEntries(filterNames.map((name) => [name, facetOf(name)]));
+  const facets = Object.fromEntries(filterNames.map((name, place) => [name, facetOf(name, place)]));
   return { total, passes, facets: facets as SearchAnswer["facets"] };
 }
