@@ -216,6 +216,25 @@ export class StripeAccount {
     Object.assign(this.get(sessionId), { status: "expired", url: null });
   }
 
+  /** Lets a month pass: everything that a subscription's invoices cover was a month earlier. */
+  passMonth(sessionId: string): void {
+    const subscription = this.subscriptionOf(sessionId);
+    const item = this.itemOf(subscription);
+    item.current_period_start -= month;
+    item.current_period_end -= month;
+    for (const { lines } of this.#invoicesOf(subscription.id)) {
+      for (const { period } of (lines as { data: InvoiceLine[] }).data) {
+        period.start -= month;
+        period.end -= month;
+      }
+    }
+    if (!subscription.schedule) return;
+    for (const phase of this.get(subscription.schedule as string).phases as SchedulePhase[]) {
+      phase.start_date -= month;
+      phase.end_date -= month;
+    }
+  }
+
   /** Adds the next month's invoice, open until settled; a scheduled plan begins. */
   renew(sessionId: string): void {
     const { subscription } = this.#latest(this.get<Session>(sessionId));
@@ -279,6 +298,25 @@ export class StripeAccount {
 
   chargeOf(sessionId: string): StripeObject {
     return this.get(this.#latest(this.get(sessionId)).intent.latest_charge as string);
+  }
+
+  /** Returns the charges that paid a subscription. */
+  chargesOf(subscriptionId: string): StripeObject[] {
+    const ids = new Set(this.#invoicesOf(subscriptionId).map(({ id }) => id));
+    const paid = this.all("invoice_payment").filter(
+      ({ invoice, status }) => status === "paid" && ids.has(invoice as string),
+    );
+    return paid.map(({ payment }) => {
+      const { payment_intent } = payment as { payment_intent: string };
+      return this.get(this.get(payment_intent).latest_charge as string);
+    });
+  }
+
+  #invoicesOf(subscriptionId: string): StripeObject[] {
+    return this.all("invoice").filter(({ parent }) => {
+      const { subscription_details } = parent as { subscription_details: { subscription: string } };
+      return subscription_details.subscription === subscriptionId;
+    });
   }
 
   /** Adds an open invoice. */

@@ -41,14 +41,6 @@ describe("a larger plan", () => {
     expect(person.charges()[0]).toBe(preview.dueToday);
   });
 
-  test("lets a cancelled subscription renew again", async () => {
-    await using person = await stripeSubscriber("pro");
-    await person.setRenewal(false);
-    expect(await person.change("team")).toMatchObject({
-      subscription: { plan: "team", renews: 1 },
-    });
-  });
-
   test("whose charge is declined changes nothing until it is paid", async () => {
     await using person = await stripeSubscriber("pro");
     const before = await person.row();
@@ -128,30 +120,6 @@ describe("a smaller plan", () => {
     await person.endMonth("charged");
     expect(person.charges()).toEqual([7200, 7200]);
     expect(await person.row()).toMatchObject({ plan: "team" });
-  });
-
-  test("is past due when its first month cannot be charged, and active once it is", async () => {
-    await using person = await stripeSubscriber("team");
-    await person.change("pro");
-    await person.endMonth("declined");
-    expect(await person.row()).toMatchObject({ plan: "pro", status: "past_due" });
-    person.account.settle(person.reference);
-    await person.report("invoice.paid", person.account.all("invoice")[0]!);
-    expect(await person.row()).toMatchObject({ plan: "pro", status: "active" });
-  });
-
-  test("lets a cancelled subscription renew again, and cancelling takes it back", async () => {
-    await using person = await stripeSubscriber("team");
-    await person.setRenewal(false);
-    expect(await person.change("pro")).toMatchObject({
-      subscription: { plan: "team", next_plan: "pro", renews: 1 },
-    });
-    expect(await person.setRenewal(false)).toMatchObject({
-      subscription: { plan: "team", next_plan: null, renews: 0 },
-    });
-    expect(await person.setRenewal(true)).toMatchObject({
-      subscription: { plan: "team", next_plan: null, renews: 1 },
-    });
   });
 });
 
