@@ -32,8 +32,8 @@ type LoneOutput = { kind: "lone output"; language: "output"; line: number };
 
 export type Example = StatedProgram | ProvableExercise | LoneOutput;
 
-/** Returns what a valid lesson claims about code, in the order of its lines, and the number of words of its text without headings. */
-export function readExamples(text: string): { examples: Example[]; words: number } {
+/** Returns what a valid lesson claims about code, in the order of its lines. */
+export function readExamples(text: string): Example[] {
   const { body, firstLine } = splitFrontMatter(text) ?? { body: text, firstLine: 1 };
   const { children } = parseBody(body);
   const lineOf = (node: Nodes) => firstLine + (node.position?.start.line ?? 1) - 1;
@@ -51,10 +51,7 @@ export function readExamples(text: string): { examples: Example[]; words: number
       ),
     ];
   });
-  return {
-    examples: examples.toSorted((one, other) => one.line - other.line),
-    words: children.reduce((sum, node) => sum + wordsIn(node), 0),
-  };
+  return examples.toSorted((one, other) => one.line - other.line);
 }
 
 type LineOf = (node: Nodes) => number;
@@ -117,11 +114,4 @@ function exerciseOf(
       solutionLine: lineOf(solution),
     },
   ];
-}
-
-function wordsIn(node: Nodes): number {
-  if (node.type === "heading") return 0;
-  if ("children" in node) return node.children.reduce((sum, child) => sum + wordsIn(child), 0);
-  if (node.type !== "text" && node.type !== "inlineCode") return 0;
-  return node.value.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;
 }

@@ -3,8 +3,12 @@ import { lessonPlace } from "../../server/catalogue/read-source.ts";
 import { type Source, isValidationIssue } from "../../server/catalogue/source.ts";
 import type { Place } from "../../server/catalogue/validation-issue.ts";
 
-/** The text of a lesson's file, and where its lines are. */
-export type LessonText = { text: string; placeOf: (line: number) => Place };
+/** The text of a lesson's file, its course, and where its lines are. */
+export type LessonText = {
+  course: { id: string; language: string };
+  text: string;
+  placeOf: (line: number) => Place;
+};
 
 /** Yields the lessons of a source that has no issues, one after another. */
 export async function* lessonTexts(source: Source): AsyncGenerator<LessonText> {
@@ -12,8 +16,9 @@ export async function* lessonTexts(source: Source): AsyncGenerator<LessonText> {
     if (isValidationIssue(record)) continue;
     const checked = checkRecord(record, () => true);
     if ("issues" in checked) continue;
-    for (const { file, text } of checked.course.lessonTexts ?? []) {
-      yield { text, placeOf: (line) => lessonPlace(record, file, line) };
+    const { id, language = "en", lessonTexts: lessons = [] } = checked.course;
+    for (const { file, text } of lessons) {
+      yield { course: { id, language }, text, placeOf: (line) => lessonPlace(record, file, line) };
     }
   }
 }

@@ -3,6 +3,7 @@ import { readExamples } from "./examples.ts";
 import type { LessonText } from "./lesson-texts.ts";
 import type { BrowserRun } from "./prove-example.ts";
 import { createProver } from "./prover.ts";
+import { type CourseProse, measureCourses } from "./readability.ts";
 
 export const exampleKinds = ["sample", "prediction", "exercise"] as const;
 type ExampleKind = (typeof exampleKinds)[number];
@@ -13,11 +14,9 @@ type Count = { found: number; proven: number };
 /** An example that was not run, and why. */
 type NotRun = Place & { language: string; reason: string };
 
-/** What the examples of all lessons showed. */
+/** What the examples of all lessons showed, and how long and readable their texts are. */
 export type Proof = {
-  lessons: number;
-  /** The number of words, without headings and code. */
-  words: number;
+  courses: CourseProse[];
   languages: Record<string, Record<ExampleKind, Count>>;
   notRun: NotRun[];
 };
@@ -36,13 +35,12 @@ export async function proveLessons(
   { browser, onProgress, signal }: Options,
 ): Promise<Proof> {
   const prove = createProver(browser);
-  const proof: Proof = { lessons: 0, words: 0, languages: {}, notRun: [] };
+  const proof: Omit<Proof, "courses"> = { languages: {}, notRun: [] };
+  const courses = measureCourses();
   let run = 0;
-  for await (const { text, placeOf } of lessons) {
-    const { examples, words } = readExamples(text);
-    proof.lessons += 1;
-    proof.words += words;
-    for (const example of examples) {
+  for await (const { course, text, placeOf } of lessons) {
+    courses.add(course, text);
+    for (const example of readExamples(text)) {
       signal.throwIfAborted();
       const { kind, language, line } = example;
       const verdict = await prove(example);
@@ -58,10 +56,17 @@ export async function proveLessons(
       if ("findings" in verdict && verdict.findings.length === 0) count.proven += 1;
     }
   }
-  return { ...proof, languages: Object.fromEntries(Object.entries(proof.languages).toSorted()) };
+  return {
+    courses: courses.list(),
+    ...proof,
+    languages: Object.fromEntries(Object.entries(proof.languages).toSorted()),
+  };
 }
 
-function countsOf({ languages }: Proof, language: string): Record<ExampleKind, Count> {
+function countsOf(
+  { languages }: Pick<Proof, "languages">,
+  language: string,
+): Record<ExampleKind, Count> {
   const none = (): Count => ({ found: 0, proven: 0 });
   return (languages[language] ??= { sample: none(), prediction: none(), exercise: none() });
 }

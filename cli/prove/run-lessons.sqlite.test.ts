@@ -65,8 +65,18 @@ describe("in the browser", { timeout: 120_000 }, () => {
     expect(issues).toBeUndefined();
     expect(code).toBe(0);
     expect(proof).toEqual({
-      lessons: 1,
-      words: 9,
+      courses: [
+        {
+          id: "till",
+          language: "en",
+          lessons: 1,
+          words: 9,
+          shortest: 9,
+          longest: 9,
+          wordsPerSentence: 4.5,
+          grade: 0,
+        },
+      ],
       languages: {
         js: {
           sample: { found: 1, proven: 1 },
@@ -205,6 +215,7 @@ describe("what is not run", () => {
     await using source = await sourceWith(body);
     const values = ["check", source.path, "--run"];
     const { output } = await runCatalogue(values, path.join(source.path, "data"));
+    expect(output).toMatch(/^till +1 +5 +5 +2\.5 +0$/m);
     expect(output).toContain("Lessons: 1, with 5 words\n");
     expect(output).toContain("Not run: 3\n");
     expect(output).toContain(`  go: no browser runs go\n    ${file}:25\n`);

@@ -9,7 +9,7 @@ import {
 } from "../../server/lessons/lesson-text.ts";
 import { activityOf } from "../../server/lessons/parse-activity.ts";
 import { sampleFolders } from "../../tests/databases/temporary-database.ts";
-import { readExamples } from "./examples.ts";
+import { measureProse } from "./readability.ts";
 
 type Lesson = { file: string; words: number; activities: number; paragraphs: string[] };
 
@@ -21,7 +21,7 @@ beforeAll(() => {
     const { children } = parseBody(splitFrontMatter(text)!.body);
     return {
       file,
-      words: readExamples(text).words,
+      words: measureProse(text).words,
       activities: sectionsOf(children, 2).filter(activityOf).length,
       paragraphs: children.filter(({ type }) => type === "paragraph").map((node) => textOf(node)),
     };

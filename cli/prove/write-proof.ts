@@ -2,11 +2,9 @@ import { writeTable } from "../table.ts";
 import { inDigits, paint, writeLine } from "../terminal.ts";
 import { type Proof, exampleKinds } from "./prove-lessons.ts";
 
-/** Writes what the examples of lessons showed, by language, and every example that was not run. */
-export async function writeProof({ lessons, words, languages, notRun }: Proof): Promise<void> {
-  await writeLine(
-    `${paint("bold", "Lessons:")} ${inDigits(lessons)}, with ${inDigits(words)} words`,
-  );
+/** Writes how long and readable the lessons are, by course, what their examples showed, by language, and every example that was not run. */
+export async function writeProof({ courses, languages, notRun }: Proof): Promise<void> {
+  await writeCourses(courses);
   const rows = Object.entries(languages).map(([language, counts]) => [
     language,
     ...exampleKinds.map((kind) => {
@@ -24,4 +22,21 @@ export async function writeProof({ lessons, words, languages, notRun }: Proof): 
     await writeLine(`  ${paint("bold", reason)}`);
     for (const { file, line } of places) await writeLine(`    ${file}:${line}`);
   }
+}
+
+async function writeCourses(courses: Proof["courses"]): Promise<void> {
+  if (courses.length === 0) return;
+  const headings = ["Course", "lessons", "words", "a lesson", "a sentence", "grade"];
+  const rows = courses.map(({ id, lessons, words, shortest, longest, wordsPerSentence, grade }) => [
+    id,
+    inDigits(lessons),
+    inDigits(words),
+    shortest === longest ? inDigits(shortest) : `${inDigits(shortest)} to ${inDigits(longest)}`,
+    inDigits(wordsPerSentence),
+    grade === undefined ? "–" : inDigits(grade),
+  ]);
+  await writeTable(headings, rows);
+  const total = (key: "lessons" | "words") =>
+    inDigits(courses.reduce((sum, course) => sum + course[key], 0));
+  await writeLine(`${paint("bold", "Lessons:")} ${total("lessons")}, with ${total("words")} words`);
 }
