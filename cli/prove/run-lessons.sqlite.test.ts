@@ -73,7 +73,7 @@ describe("in the browser", { timeout: 120_000 }, () => {
           words: 9,
           shortest: 9,
           longest: 9,
-          wordsPerSentence: 4.5,
+          wordsPerSentence: 3,
           grade: 0,
         },
       ],

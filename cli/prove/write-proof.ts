@@ -26,7 +26,7 @@ export async function writeProof({ courses, languages, notRun }: Proof): Promise
 
 async function writeCourses(courses: Proof["courses"]): Promise<void> {
   if (courses.length === 0) return;
-  const headings = ["Course", "lessons", "words", "a lesson", "a sentence", "grade"];
+  const headings = ["Course", "lessons", "words", "per lesson", "per sentence", "grade"];
   const rows = courses.map(({ id, lessons, words, shortest, longest, wordsPerSentence, grade }) => [
     id,
     inDigits(lessons),
