@@ -33,6 +33,23 @@ function problemsIn(svg: string): string[] {
   return problems;
 }
 
+/** Returns how many elements a browser lays out for an SVG, those that it uses repeatedly included. */
+function laidOutElements(svg: string): number {
+  const sizes = new Map<string, number>();
+  const open: { id: string | undefined; size: number }[] = [{ id: undefined, size: 0 }];
+  for (const [, slash, name, attributes = ""] of svg.matchAll(/<(\/?)(\w+)([^<>]*)>/g)) {
+    const [, id] = / id="([^"]+)"/.exec(attributes) ?? [];
+    const [, used = ""] = /href="#([^"]+)"/.exec(attributes) ?? [];
+    if (!slash) open.push({ id, size: 1 + (sizes.get(used) ?? 0) });
+    if (!slash && !attributes.endsWith("/")) continue;
+    const element = open.pop();
+    if (element?.id) sizes.set(element.id, element.size);
+    const parent = open.at(-1);
+    if (parent && element && name !== "defs") parent.size += element.size;
+  }
+  return open[0]?.size ?? 0;
+}
+
 describe("covers", () => {
   test.each(categories)("%s has a logo and stays small and well-formed", (category) => {
     expect(categoryLook(category).logo).not.toBeNull();
@@ -40,6 +57,7 @@ describe("covers", () => {
       const svg = drawCover({ id: `${category}-${course}`, category, label: category });
       expect(problemsIn(svg)).toEqual([]);
       expect(Buffer.byteLength(svg)).toBeLessThan(20_000);
+      expect(laidOutElements(svg)).toBeLessThan(2500);
       expect(svg).not.toMatch(/NaN|undefined|Infinity|<text|<script|<style/);
     }
   });

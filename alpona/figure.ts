@@ -1,11 +1,11 @@
-import { type Colours, type Mark, renderMarks } from "./marks.ts";
+import type { Colours } from "./marks.ts";
 import { formatNumber } from "./path.ts";
 import { createRandom, type Random } from "./random.ts";
 import { arcLength, type Ring } from "./ring.ts";
+import { defineSector, drawSectors, type FilledRing } from "./sector.ts";
 import { finials, narrowRings, wideRings } from "./rings.ts";
 
 type Circle = { radius: number; width: number };
-type FilledRing = { cell: Mark[]; span: number; repeats: number };
 /** Rings whose cells fill one sector, which is drawn `order` times, and full circles; the finial begins at `plate`. */
 type Figure = { order: number; plate: number; rings: FilledRing[]; circles: Circle[] };
 /** SVG for <defs>, and the elements that use it. */
@@ -64,40 +64,15 @@ function fillRing({ aspect, draw }: Ring, inner: number, outer: number, order: n
 
 /** Renders the figure as SVG, whose ids begin with `id`. */
 export function renderFigure(figure: Figure, id: string, colours: Colours): Drawing {
-  const circles = figure.circles.map(({ radius, width }) => {
-    return `<circle r="${formatNumber(radius)}" stroke="${colours.chalk}" stroke-width="${formatNumber(width)}"/>`;
-  });
-  let definitions = "";
-  let drawing = "";
-  for (const under of [true, false]) {
-    const name = id + (under ? "u" : "o");
-    const sector = figure.rings
-      .map((ring, index) => renderRing(ring, under, name + index, colours))
-      .join("");
-    if (sector === "") continue;
-    definitions += `<g id="${name}">${sector}</g>`;
-    drawing += rotatedUses(name, 360 / figure.order, 0, figure.order);
-  }
-  return { definitions, drawing: drawing + circles.join("") };
+  const sector = defineSector(figure.rings, id, colours);
+  const drawing = drawSectors(sector, figure.order) + drawCircles(figure, colours);
+  return { definitions: sector.definitions, drawing };
 }
 
-function renderRing(
-  { cell, span, repeats }: FilledRing,
-  under: boolean,
-  name: string,
-  colours: Colours,
-): string {
-  const marks = renderMarks(
-    cell.filter((mark) => mark.under === under),
-    colours,
-  );
-  if (marks === "" || repeats === 1) return marks;
-  return `<g id="${name}">${marks}</g>${rotatedUses(name, span, 1, repeats)}`;
-}
-
-function rotatedUses(name: string, step: number, from: number, to: number): string {
-  return Array.from({ length: to - from }, (_, index) => {
-    const angle = Math.round((from + index) * step * 100) / 100;
-    return `<use href="#${name}"${angle === 0 ? "" : ` transform="rotate(${angle})"`}/>`;
-  }).join("");
+export function drawCircles({ circles }: Figure, { chalk }: Colours): string {
+  return circles
+    .map(({ radius, width }) => {
+      return `<circle r="${formatNumber(radius)}" stroke="${chalk}" stroke-width="${formatNumber(width)}"/>`;
+    })
+    .join("");
 }

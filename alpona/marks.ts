@@ -1,8 +1,12 @@
 import {
+  type Box,
+  boundingBox,
   type Frame,
   formatNumber,
   formatPath,
+  isClockwise,
   onRing,
+  overlap,
   type Path,
   place,
   type Point,
@@ -63,16 +67,39 @@ export function repeatAround(marks: readonly Mark[], count: number): Mark[] {
   ).flat();
 }
 
-/** Renders marks as SVG path elements; consecutive marks of one style share an element. */
+type Layer = { style: string; clockwise: boolean; data: string; boxes: Box[] };
+
+/**
+ * Renders marks as SVG path elements. Marks of one style share an element, unless one between them overlaps: browsers
+ * lay out each element of each picture.
+ */
 export function renderMarks(marks: readonly Mark[], colours: Colours): string {
-  const elements: { style: string; data: string }[] = [];
+  const layers: Layer[] = [];
   for (const mark of marks) {
-    const style = styleOf(mark, colours);
-    const before = elements.at(-1);
-    if (before?.style === style) before.data += formatPath(mark.path);
-    else elements.push({ style, data: formatPath(mark.path) });
+    const box = boundingBox(mark.path, mark.width / 2);
+    const look = {
+      style: styleOf(mark, colours),
+      clockwise: mark.fill !== null && isClockwise(mark.path),
+    };
+    const layer = layerFor(look, box, layers);
+    layer.data += formatPath(mark.path);
+    layer.boxes.push(box);
   }
-  return elements.map(({ style, data }) => `<path${style} d="${data}"/>`).join("");
+  return layers.map(({ style, data }) => `<path${style} d="${data}"/>`).join("");
+}
+
+/**
+ * Returns the layer in which a mark covers what came before it, or adds one. Areas of one path must turn the same way:
+ * where they overlap, opposite turns leave a hole.
+ */
+function layerFor(look: Pick<Layer, "style" | "clockwise">, box: Box, layers: Layer[]): Layer {
+  for (const layer of layers.toReversed()) {
+    if (layer.style === look.style && layer.clockwise === look.clockwise) return layer;
+    if (layer.boxes.some((other) => overlap(box, other))) break;
+  }
+  const added = { ...look, data: "", boxes: [] };
+  layers.push(added);
+  return added;
 }
 
 function styleOf({ fill, stroke, width }: Mark, colours: Colours): string {

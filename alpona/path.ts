@@ -4,6 +4,8 @@ export type Path = readonly Segment[];
 /** A coordinate frame: maps its points to those of the drawing. */
 export type Frame = (point: Point) => Point;
 
+export type Box = { left: number; right: number; top: number; bottom: number };
+
 /** Returns the point at an angle (degrees clockwise from straight up) and a distance from 0,0. */
 export function polar(angle: number, radius: number): Point {
   const turn = (angle * Math.PI) / 180;
@@ -19,6 +21,13 @@ export function onRing(angle: number, radius: number, tilt = 0): Frame {
   return ([x, y]) => [originX + x * cosine + y * sine, originY + x * sine - y * cosine];
 }
 
+/** The frame that is turned clockwise around 0,0. */
+export function turned(degrees: number): Frame {
+  const sine = Math.sin((degrees * Math.PI) / 180);
+  const cosine = Math.cos((degrees * Math.PI) / 180);
+  return ([x, y]) => [x * cosine - y * sine, x * sine + y * cosine];
+}
+
 /** Maps a path into a frame. */
 export function place(path: Path, frame: Frame): Path {
   return path.map(([command, ...points]) => [command, ...points.map(frame)]);
@@ -27,6 +36,39 @@ export function place(path: Path, frame: Frame): Path {
 /** The frame that exchanges left and right. */
 export function mirror([x, y]: Point): Point {
   return [-x, y];
+}
+
+/** Returns a rectangle that contains a path whose line is `reach` wide on either side. */
+export function boundingBox(path: Path, reach: number): Box {
+  const box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
+  for (const [, ...points] of path) {
+    for (const [x, y] of points) {
+      if (x - reach < box.left) box.left = x - reach;
+      if (x + reach > box.right) box.right = x + reach;
+      if (y - reach < box.top) box.top = y - reach;
+      if (y + reach > box.bottom) box.bottom = y + reach;
+    }
+  }
+  return box;
+}
+
+/** Returns whether a path, closed, turns clockwise. */
+export function isClockwise(path: Path): boolean {
+  const ends = path.flatMap(([, ...segment]) => segment.slice(-1));
+  const area = ends.reduce((sum, [x, y], index) => {
+    const [nextX, nextY] = ends[(index + 1) % ends.length] as Point;
+    return sum + x * nextY - nextX * y;
+  }, 0);
+  return area > 0;
+}
+
+export function overlap(one: Box, other: Box): boolean {
+  return (
+    one.left < other.right &&
+    other.left < one.right &&
+    one.top < other.bottom &&
+    other.top < one.bottom
+  );
 }
 
 /** Formats a path as SVG path data, in relative steps of one tenth, so that rounding errors do not add up. */
