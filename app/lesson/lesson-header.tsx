@@ -23,7 +23,7 @@ export function LessonHeader({ course, outline, index, progress }: LessonInCours
         </Link>
         <button
           type="button"
-          className="btn btn-ghost btn-sm text-sm"
+          className="btn btn-ghost btn-sm -mx-3 text-sm"
           popoverTarget={outlineId}
           aria-keyshortcuts="Alt+O"
           title="Outline (Alt+O)"
