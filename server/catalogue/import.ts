@@ -10,7 +10,12 @@ import { openMarkdownFolder } from "./markdown-folder.ts";
 import { openPictures } from "./pictures.ts";
 import type { Source } from "./source.ts";
 import { readSource } from "./read-source.ts";
-import { type StagingDatabase, stageCourses, withStagedCourses } from "./staged-courses.ts";
+import {
+  type StagingDatabase,
+  analyze,
+  stageCourses,
+  withStagedCourses,
+} from "./staged-courses.ts";
 
 export type ImportOptions = {
   /** Remove what the source does not have. */
@@ -70,9 +75,13 @@ async function importStaged(
     const index = isPlanned ? undefined : await prepareImport(staging, source, { prune, orders });
     options.signal?.throwIfAborted();
     try {
-      return await inTransaction(staging, options, (transaction) =>
+      const result = await inTransaction(staging, options, (transaction) =>
         applyStaged(transaction, source, count, issues, { prune, orders, index }),
       );
+      if (result.ok && index?.isNew) {
+        await analyze(staging, ["course", "lesson", "search_course", "search_word"]);
+      }
+      return result;
     } catch (error) {
       if (!(error instanceof OutdatedIndex) || tries === mostPreparations) throw error;
     }

@@ -97,16 +97,17 @@ export async function stageCourses(
     .columns(["id", "position"])
     .execute();
   await indexStagedLessons(staging);
-  await analyzeStaged(staging);
+  await analyze(staging, ["staged_course", "staged_lesson", "staged_link"]);
   return count;
 }
 
-/** Without statistics, PostgreSQL joins temporary tables as if they were small. */
-async function analyzeStaged(staging: StagingDatabase): Promise<void> {
+/** Updates the statistics of tables with many new rows: PostgreSQL joins tables without them as if they were small. */
+export async function analyze(
+  staging: StagingDatabase,
+  tables: (keyof (Schema & StagingTables))[],
+): Promise<void> {
   if (dialectOf(staging) === "sqlite") return;
-  for (const table of ["staged_course", "staged_lesson", "staged_link"]) {
-    await sql`analyze ${sql.table(table)}`.execute(staging);
-  }
+  for (const table of tables) await sql`analyze ${sql.table(table)}`.execute(staging);
 }
 
 /** Collects rows, and inserts those of a table when there are enough for one statement. */

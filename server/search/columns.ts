@@ -1,21 +1,21 @@
+import type { MainCategory } from "../../contract/category.ts";
 import { levels } from "../../contract/course.ts";
 import {
   type FilterName,
   type SortOrder,
   filterNames,
   hourBands,
+  sortOrders,
 } from "../../contract/search-terms.ts";
 import { fold } from "./words.ts";
 
 /** What a search knows of each course beside its words. */
 export type CourseFacts = {
   number: number;
-  id: string;
   name: string;
   category: string;
-  main_category: string;
+  main_category: MainCategory;
   level: number;
-  in_preparation: number;
   hours: number;
   language: string;
   added_at: string;
@@ -23,19 +23,22 @@ export type CourseFacts = {
 
 /** The courses' values and orders, as numbers by a course's number: 3 MB for 100,000 courses. */
 export type Columns = {
+  /** All numbers of courses are below this one. */
+  size: number;
   /** The possible values of each filter; a course's value is an index into them. */
   values: Record<FilterName, string[]>;
   /** By a course's number; no word and no order refers to a number that no course has. */
   valueOf: Record<FilterName, Uint16Array>;
-  /** The numbers of all courses in each order. */
+  /** The numbers of all courses in each order; by level it is the catalogue's. */
   orders: Record<StoredOrder, Uint32Array>;
   /** A course's place in the catalogue's order, by its number. */
   rank: Uint32Array;
 };
 
+const storedOrders = sortOrders.filter((order) => order !== "relevance");
 type StoredOrder = Exclude<SortOrder, "relevance">;
 
-/** Returns the columns of all courses as named bytes. */
+/** Returns the columns of all courses, given in the catalogue's order, as named bytes. */
 export function encodeColumns(
   courses: CourseFacts[],
   categories: string[],
@@ -51,7 +54,7 @@ export function encodeColumns(
     main: ({ main_category }) => main_category,
     category: ({ category }) => category,
     level: ({ level }) => levels[level]!,
-    hours: ({ hours }) => bandOf(hours),
+    hours: ({ hours }) => hourBands[lastHours.findIndex((last) => hours <= last)]!,
     lang: ({ language }) => language,
   };
   const columns = new Map([["values", new TextEncoder().encode(JSON.stringify(values))]]);
@@ -62,67 +65,47 @@ export function encodeColumns(
     for (const course of courses) column[course.number] = indexes.get(valueOf[name](course))!;
     columns.set(name, new Uint8Array(column.buffer));
   }
-  // New objects: SQLite's rows are slow to sort. Sorting is stable: equal courses stay in the catalogue's order.
-  const inOrder = courses
-    .map(({ number, id, name, level, in_preparation, hours, added_at }) => {
-      return {
-        number,
-        id,
-        name,
-        group: 2 * level + in_preparation,
-        hours,
-        added_at,
-        folded: fold(name),
-      };
-    })
-    .toSorted(
-      (one, other) =>
-        one.group - other.group || compare(one.name, other.name) || compare(one.id, other.id),
-    );
-  const orders: Record<StoredOrder, { number: number }[]> = {
-    level: inOrder,
-    name: inOrder.toSorted((one, other) => compare(one.folded, other.folded)),
-    shortest: inOrder.toSorted((one, other) => one.hours - other.hours),
-    newest: inOrder.toSorted((one, other) => compare(other.added_at, one.added_at)),
-  };
-  for (const [name, sorted] of Object.entries(orders)) {
-    const order = Uint32Array.from(sorted, ({ number }) => number);
+  for (const name of storedOrders) {
+    const order = Uint32Array.from(placesIn(name, courses), (place) => courses[place]!.number);
     columns.set(`order ${name}`, new Uint8Array(order.buffer));
   }
   return columns;
+}
+
+/** The last hour of each band. */
+const lastHours = hourBands.map((band) => Number(band.split("-")[1] || Number.POSITIVE_INFINITY));
+
+/** Returns the places of the courses, given in the catalogue's order, in another one. */
+function placesIn(order: StoredOrder, courses: CourseFacts[]): Uint32Array {
+  const places = Uint32Array.from(courses.keys());
+  // Sorting is stable: equal courses stay in the catalogue's order.
+  const sortedBy = <Key extends string | number>(keyOf: (course: CourseFacts) => Key, sign = 1) => {
+    const keys = courses.map(keyOf);
+    return places.toSorted((one, other) => sign * compare(keys[one]!, keys[other]!));
+  };
+  if (order === "name") return sortedBy(({ name }) => fold(name));
+  if (order === "shortest") return sortedBy(({ hours }) => hours);
+  return order === "newest" ? sortedBy(({ added_at }) => added_at, -1) : places;
 }
 
 /** Prepares the bytes of `encodeColumns` for searches. */
 export function decodeColumns(bytes: ReadonlyMap<string, Uint8Array>): Columns {
   // A copy: bytes from a database may begin anywhere in a larger buffer.
   const buffer = (name: string) => new Uint8Array(bytes.get(name)!).buffer;
-  const column = (name: FilterName) => new Uint16Array(buffer(name));
-  const order = (name: StoredOrder) => new Uint32Array(buffer(`order ${name}`));
-  const level = order("level");
-  const category = column("category");
-  const rank = new Uint32Array(category.length);
-  level.forEach((number, place) => (rank[number] = place));
+  const size = buffer("main").byteLength / Uint16Array.BYTES_PER_ELEMENT;
+  const valueOf = filterNames.map((name) => [name, new Uint16Array(buffer(name))]);
+  const orders = storedOrders.map((name) => [name, new Uint32Array(buffer(`order ${name}`))]);
+  const rank = new Uint32Array(size);
+  new Uint32Array(buffer("order level")).forEach((number, place) => (rank[number] = place));
   return {
-    values: JSON.parse(new TextDecoder().decode(bytes.get("values"))) as Columns["values"],
-    valueOf: {
-      main: column("main"),
-      category,
-      level: column("level"),
-      hours: column("hours"),
-      lang: column("lang"),
-    },
-    orders: { level, name: order("name"), shortest: order("shortest"), newest: order("newest") },
+    size,
     rank,
+    values: JSON.parse(new TextDecoder().decode(bytes.get("values"))) as Columns["values"],
+    valueOf: Object.fromEntries(valueOf) as Columns["valueOf"],
+    orders: Object.fromEntries(orders) as Columns["orders"],
   };
 }
 
-function bandOf(hours: number): string {
-  return hourBands.find((band) => {
-    const [, last] = band.split("-");
-    return !last || hours <= Number(last);
-  })!;
-}
-
-function compare(one: string, other: string): number {
+function compare<Key extends string | number>(one: Key, other: Key): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }

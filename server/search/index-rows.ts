@@ -10,49 +10,39 @@ export type TextChange = {
   after: CourseText | undefined;
 };
 
-/** The rows of a changed index. */
-export type ChangedRows = { words: Insertable<Schema["search_word"]>[]; removed: string[] };
+/** A row of the index; without courses, the word is not in it any more. */
+export type WordRow = Insertable<Schema["search_word"]>;
 
 /** How many words are read at once. */
 const batchSize = 500;
 
-/** Makes the rows of a new index; the courses come in the order of their numbers. */
-export async function newRows(changes: AsyncIterable<TextChange>): Promise<ChangedRows> {
-  const postings = await postingsOf(changes);
-  return { words: [...postings].map(([word, writer]) => rowOf(word, writer)), removed: [] };
-}
-
-/** Makes the rows that change in the stored index; the courses come in the order of their numbers. */
-export async function changedRows(
-  database: Database,
-  changes: Iterable<TextChange>,
-): Promise<ChangedRows> {
-  const changed = [...(await postingsOf(changes))];
-  const rows: ChangedRows = { words: [], removed: [] };
-  for (let start = 0; start < changed.length; start += batchSize) {
-    const batch = changed.slice(start, start + batchSize);
-    const stored = await database
-      .selectFrom("search_word")
-      .select(["word", "postings"])
-      .where(
-        "word",
-        "in",
-        batch.map(([word]) => word),
-      )
-      .execute();
-    const before = new Map(stored.map(({ word, postings }) => [word, postings]));
+/**
+ * Makes the rows that change in a stored index, or, without one, all rows of a new index; the courses come in the order
+ * of their numbers.
+ */
+export async function indexRows(
+  courses: AsyncIterable<TextChange> | Iterable<TextChange>,
+  stored: Database | undefined,
+): Promise<WordRow[]> {
+  const rows: WordRow[] = [];
+  for (const batch of batches([...(await postingsOf(courses))], batchSize)) {
+    const before = stored && (await readPostingsOf(stored, batch));
     for (const [word, changes] of batch) {
-      const writer = mergePostings(before.get(word) ?? new Uint8Array(), changes);
-      if (writer.courses === 0) rows.removed.push(word);
-      else rows.words.push(rowOf(word, writer));
+      const postings = before ? mergePostings(before.get(word), changes) : changes;
+      rows.push({ word, courses: postings.courses, postings: postings.bytes() });
     }
   }
   return rows;
 }
 
+/** Cuts rows into lists for one statement each. */
+export function* batches<Row>(rows: Row[], size: number): Generator<Row[]> {
+  for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size);
+}
+
 /** Returns, for each word, the courses whose field changes, or `gone` for the field. */
 async function postingsOf(
-  changes: AsyncIterable<TextChange> | Iterable<TextChange>,
+  courses: AsyncIterable<TextChange> | Iterable<TextChange>,
 ): Promise<Map<string, PostingsWriter>> {
   const postings = new Map<string, PostingsWriter>();
   const add = (word: string, number: number, field: number) => {
@@ -60,7 +50,7 @@ async function postingsOf(
     if (!writer) postings.set(word, (writer = new PostingsWriter()));
     writer.add(number, field);
   };
-  for await (const { number, before, after } of changes) {
+  for await (const { number, before, after } of courses) {
     const old = before ? courseWords(before) : new Map<string, Field>();
     const current = after ? courseWords(after) : new Map<string, Field>();
     for (const word of old.keys()) if (!current.has(word)) add(word, number, gone);
@@ -69,6 +59,12 @@ async function postingsOf(
   return postings;
 }
 
-function rowOf(word: string, writer: PostingsWriter): ChangedRows["words"][number] {
-  return { word, courses: writer.courses, postings: writer.bytes() };
+async function readPostingsOf(database: Database, batch: [word: string, ...unknown[]][]) {
+  const words = batch.map(([word]) => word);
+  const rows = await database
+    .selectFrom("search_word")
+    .select(["word", "postings"])
+    .where("word", "in", words)
+    .execute();
+  return new Map(rows.map(({ word, postings }) => [word, postings]));
 }

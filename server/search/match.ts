@@ -24,15 +24,15 @@ export type Matches = {
  * the most, half of them at least.
  */
 export function matchCourses(
-  { rank, orders }: Columns,
+  { size, orders }: Columns,
   words: Term[][],
   stored: ReadonlyMap<string, StoredWord>,
 ): Matches {
   const all = orders.level.length;
-  const scores = new Float32Array(rank.length);
-  const counts = new Uint8Array(rank.length);
-  const best = new Float32Array(rank.length);
-  const touched = new Uint32Array(rank.length);
+  const scores = new Float32Array(size);
+  const counts = new Uint8Array(size);
+  const best = new Float32Array(size);
+  const touched = new Uint32Array(size);
   let length = 0;
   let most = 0;
   for (const terms of words) {

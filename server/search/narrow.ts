@@ -12,14 +12,14 @@ const longFacets: readonly FilterName[] = ["category", "lang"];
 
 /** Filters courses, and counts the values of the facets among them. */
 export function narrow(
-  { values, valueOf, rank }: Columns,
+  { values, valueOf, size }: Columns,
   numbers: Uint32Array,
   filters: Filters,
 ): Narrowed {
   const columns = filterNames.map((name) => valueOf[name]);
   const counts = filterNames.map((name) => new Uint32Array(values[name].length));
   /** By number, a bit for each filter that keeps the course out. */
-  const failed = new Uint8Array(rank.length);
+  const failed = new Uint8Array(size);
   for (const [place, name] of filterNames.entries()) {
     if (filters[name].length === 0) continue;
     const column = columns[place]!;
@@ -31,7 +31,7 @@ export function narrow(
       failed[number]! |= isRefused[column[number]!]! << place;
     }
   }
-  const passes = new Uint8Array(rank.length);
+  const passes = new Uint8Array(size);
   let total = 0;
   for (let index = 0; index < numbers.length; index++) {
     const number = numbers[index]!;

@@ -48,7 +48,7 @@ async function storedAndNew(database: Database) {
       order: [...orders.level].map((number) => idOf.get(number)),
     },
     anew: {
-      words: readable(anew.rows.words, newIdOf),
+      words: readable(anew.words, newIdOf),
       order: listed.map(({ id }) => id),
     },
   };
@@ -88,6 +88,28 @@ test("a few changed courses change the index, many make a new one", async () => 
   const rowsAfter = await database.selectFrom("search_course").selectAll().execute();
   expect(rowsAfter).toEqual(expect.arrayContaining(rowsBefore));
   expect(rowsAfter).toHaveLength(51);
+});
+
+test("when the numbers of removed courses add up, a new index gives the courses others", async () => {
+  await using temporary = await emptyDatabase();
+  const { database } = temporary;
+  const courses = Array.from({ length: 20 }, (_, number) => wordedCourse(number + 1));
+  await importCourses(database, courses);
+  await database
+    .updateTable("search_course")
+    .set({ number: 60 })
+    .where("number", "=", 19)
+    .execute();
+
+  await importCourses(database, [wordedCourse(3, 1)], { prune: false });
+
+  const { last } = await database
+    .selectFrom("search_course")
+    .select(({ fn }) => fn.max("number").as("last"))
+    .executeTakeFirstOrThrow();
+  expect(last).toBe(19);
+  const { stored, anew } = await storedAndNew(database);
+  expect(stored).toEqual(anew);
 });
 
 test("the start of the site makes an index where there is none of this catalogue, once", async () => {

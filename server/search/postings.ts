@@ -55,23 +55,24 @@ export function readPostings(
   }
 }
 
-/** Returns stored postings with changes. */
-export function mergePostings(stored: Uint8Array, changes: PostingsWriter): PostingsWriter {
+/** Returns stored postings, if any, with changes. */
+export function mergePostings(
+  stored: Uint8Array | undefined,
+  changes: PostingsWriter,
+): PostingsWriter {
   const merged = new PostingsWriter();
-  const changed: { number: number; field: number }[] = [];
-  readPostings(changes.bytes(), (number, field) => void changed.push({ number, field }));
+  const changed: [number: number, field: number][] = [];
+  readPostings(changes.bytes(), (number, field) => void changed.push([number, field]));
   let next = 0;
-  /** Adds the changed courses up to a number; returns whether that is one of them. */
-  const addUpTo = (last: number): boolean => {
-    for (; next < changed.length && changed[next]!.number <= last; next++) {
-      const { number, field } = changed[next]!;
-      if (field !== gone) merged.add(number, field);
-    }
-    return changed[next - 1]?.number === last;
+  const addChanged = () => {
+    const [number, field] = changed[next++]!;
+    if (field !== gone) merged.add(number, field);
   };
-  readPostings(stored, (number, field) => {
-    if (!addUpTo(number)) merged.add(number, field);
+  readPostings(stored ?? new Uint8Array(), (number, field) => {
+    while (next < changed.length && changed[next]![0] < number) addChanged();
+    if (changed[next]?.[0] === number) addChanged();
+    else merged.add(number, field);
   });
-  addUpTo(Number.POSITIVE_INFINITY);
+  while (next < changed.length) addChanged();
   return merged;
 }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { SelectQueryBuilder } from "kysely";
 import { differs } from "../catalogue/changes.ts";
+import { type OrderChoice, removableCourses } from "../catalogue/held-courses.ts";
 import type { StagingDatabase } from "../catalogue/staged-courses.ts";
 import type { CourseText } from "./course-words.ts";
 
@@ -12,73 +13,71 @@ export type CourseChange = {
   after: CourseText | undefined;
 };
 
-type Names = ReadonlyMap<string, string>;
+/** What an import of the staged courses does besides. */
+export type ImportPlan = {
+  /** The names of all categories after it. */
+  categoryNames: ReadonlyMap<string, string>;
+  /** It removes what the source does not have. */
+  prune: boolean;
+  orders: OrderChoice | undefined;
+};
 
-/** The names of the categories before and after an import, and the courses that it removes. */
-export type ChangeContext = { before: Names; after: Names; removed: ReadonlySet<string> };
+const searched = ["name", "details", "category"] as const;
+type Row = { id: string; number: number | null } & Record<(typeof searched)[number], string>;
 
-type Row = { id: string; number: number | null } & TextColumns &
-  Record<`old_${keyof TextColumns}`, string | null>;
-type TextColumns = { name: string; details: string; category: string };
-
-const searched = ["name", "details", "category"] as const satisfies (keyof TextColumns)[];
-const oldColumns = searched.map((column) => `course.${column} as old_${column}` as const);
+/** A query of courses, stored or staged ones, under the name `course`. */
+type Courses = SelectQueryBuilder<any, any, object>;
 
 const pageSize = 500;
 
-/** Yields the courses whose text the import of the staged ones changes, or all courses. */
-export async function* readChanges(
+/** Yields all courses as they will be after the import. */
+export async function* readCourses(
   staging: StagingDatabase,
-  { before, after, removed }: ChangeContext,
-  which: "changed" | "all",
-): AsyncGenerator<CourseChange> {
-  const isAll = which === "all";
-  const renamed = [...before.keys()].filter((key) => after.get(key) !== before.get(key));
-  const staged = staging
-    .selectFrom("staged_course as staged")
-    .leftJoin("course", "course.id", "staged.id")
-    .leftJoin("search_course", "search_course.id", "staged.id")
-    .select(["staged.id", "search_course.number", ...oldColumns])
-    .select(searched.map((column) => `staged.${column}` as const))
-    .$if(!isAll, (query) =>
-      query.where(({ eb, or }) =>
-        or([
-          differs("staged", "course", searched),
-          ...(renamed.length > 0 ? [eb("course.category", "in", renamed)] : []),
-        ]),
-      ),
-    );
+  { categoryNames, prune, orders }: ImportPlan,
+): AsyncGenerator<{ id: string; text: CourseText }> {
+  const removed = prune ? await removableCourses(staging, orders).execute() : [];
+  const removedIds = new Set(removed.map(({ id }) => id));
   const others = staging
     .selectFrom("course")
     .leftJoin("staged_course as staged", "staged.id", "course.id")
-    .leftJoin("search_course", "search_course.id", "course.id")
-    .where("staged.id", "is", null)
-    .select(["course.id", "search_course.number", ...oldColumns])
-    .select(searched.map((column) => `course.${column}` as const));
-  const changeOf = ({ id, number, old_name, old_details, old_category, ...row }: Row) => ({
-    id,
-    number,
-    before:
-      old_name === null
-        ? undefined
-        : textOf({ name: old_name, details: old_details!, category: old_category! }, before),
-    after: removed.has(id) ? undefined : textOf(row, after),
-  });
-  for await (const row of pages(staged, "staged.id")) yield changeOf(row);
-  if (!isAll && removed.size === 0 && renamed.length === 0) return;
-  for await (const row of pages(others, "course.id")) {
-    if (isAll || removed.has(row.id) || renamed.includes(row.category)) yield changeOf(row);
+    .where("staged.id", "is", null);
+  for (const courses of [staging.selectFrom("staged_course as course"), others]) {
+    for await (const row of pages(courses)) {
+      if (!removedIds.has(row.id)) yield { id: row.id, text: textOf(row, categoryNames) };
+    }
   }
 }
 
-/** Yields the rows of a query page by page, each beginning after the last id; the event loop is free in between. */
-async function* pages(
-  query: SelectQueryBuilder<any, any, Row>,
-  id: "staged.id" | "course.id",
-): AsyncGenerator<Row> {
-  const inOrder = query.orderBy(id).limit(pageSize);
+/** Returns the first courses whose text the import changes; no category gets another name. */
+export async function readChanges(
+  staging: StagingDatabase,
+  { categoryNames, prune, orders }: ImportPlan,
+  most: number,
+): Promise<CourseChange[]> {
+  const changed = staging
+    .selectFrom("staged_course as staged")
+    .leftJoin("course", "course.id", "staged.id")
+    .where(differs("staged", "course", searched))
+    .select("staged.id");
+  const ids = prune ? changed.unionAll(removableCourses(staging, orders)) : changed;
+  const read = async (courses: Courses) => {
+    const rows = await texts(courses).where("course.id", "in", ids).limit(most).execute();
+    return new Map(rows.map((row) => [row.id, row]));
+  };
+  const before = await read(staging.selectFrom("course"));
+  const after = await read(staging.selectFrom("staged_course as course"));
+  const textIn = (rows: typeof before, id: string) =>
+    rows.has(id) ? textOf(rows.get(id)!, categoryNames) : undefined;
+  return [...new Map([...before, ...after]).values()].map(({ id, number }) => {
+    return { id, number, before: textIn(before, id), after: textIn(after, id) };
+  });
+}
+
+/** Yields the rows of courses page by page, each beginning after the last id; the event loop is free in between. */
+async function* pages(courses: Courses): AsyncGenerator<Row> {
+  const inOrder = texts(courses).orderBy("course.id").limit(pageSize);
   for (let last = ""; ;) {
-    const rows = await inOrder.where(id, ">", last).execute();
+    const rows = await inOrder.where("course.id", ">", last).execute();
     yield* rows;
     if (rows.length < pageSize) return;
     last = rows.at(-1)!.id;
@@ -86,6 +85,17 @@ async function* pages(
   }
 }
 
-function textOf({ name, details, category }: TextColumns, names: Names): CourseText {
-  return { name, details, category: `${names.get(category) ?? ""} ${category}` };
+/** Selects what is searched of courses, and their numbers. */
+function texts(courses: Courses): SelectQueryBuilder<any, any, Row> {
+  return courses
+    .leftJoin("search_course as indexed", "indexed.id", "course.id")
+    .select(["course.id", "indexed.number", ...searched.map((column) => `course.${column}`)])
+    .$castTo<Row>();
+}
+
+function textOf(
+  { name, details, category }: Row,
+  categoryNames: ImportPlan["categoryNames"],
+): CourseText {
+  return { name, details, category: `${categoryNames.get(category) ?? ""} ${category}` };
 }

@@ -53,6 +53,9 @@ export function createSearch(database: Database): Search {
   };
 }
 
+/** The words of a query, their rows, and the courses that have them. */
+type Found = { terms: WordTerms[]; stored: ReadonlyMap<string, StoredWord>; matches: Matches };
+
 /** Returns the answer, or undefined when the index in memory is not the one in the database. */
 async function answerFrom(
   database: Database,
@@ -60,7 +63,7 @@ async function answerFrom(
   query: CourseQuery,
 ): Promise<SearchAnswer | undefined> {
   const words = queryWords(query.q ?? "");
-  const find = async (corrected: "none" | "unknown" | "all") => {
+  const find = async (corrected: "none" | "unknown" | "all"): Promise<Found | undefined> => {
     const terms = termsOf(words, vocabulary, corrected);
     const rows = terms.flatMap((word) => word.terms.map(({ row }) => row));
     const stored = await readWords(database, rows);
@@ -80,64 +83,44 @@ async function answerFrom(
     if (!found) return undefined;
   }
   const matches = query.q?.trim() ? found.matches : everything(columns);
-  const narrowed = narrow(columns, matches.numbers, query);
+  const { total, passes, facets } = narrow(columns, matches.numbers, query);
   const sort = query.sort ?? "relevance";
-  const end = query.page * query.perPage;
   const order = sort === "relevance" && words.length === 0 ? "level" : sort;
-  const shown = firstCourses(columns, narrowed, matches, order, end).slice(end - query.perPage);
-  const courses = await readCourses(database, shown, version);
+  const end = query.page * query.perPage;
+  const shown = firstCourses(columns, passes, matches, order, end);
+  const courses = await readCourses(database, shown.slice(end - query.perPage), version);
   if (!courses) return undefined;
-  return {
-    total: narrowed.total,
-    courses,
-    facets: narrowed.facets,
-    ...corrected(found, columns),
-    closest: matches.closest,
-  };
+  return { total, courses, facets, ...corrected(found, columns), closest: matches.closest };
 }
 
-function everything({ orders, rank }: Columns): Matches {
-  return { numbers: orders.level, scores: new Float32Array(rank.length), closest: false };
+function everything({ orders, size }: Columns): Matches {
+  return { numbers: orders.level, scores: new Float32Array(size), closest: false };
 }
 
 /** Returns which words were searched for instead, if any, and what to mark. */
 function corrected(
-  {
-    terms,
-    stored,
-    matches,
-  }: { terms: WordTerms[]; stored: ReadonlyMap<string, StoredWord>; matches: Matches },
+  { terms, stored, matches }: Found,
   columns: Columns,
 ): Pick<SearchAnswer, "correction" | "marks"> {
-  if (terms.every(({ corrections }) => corrections.length === 0)) {
-    return {
-      correction: null,
-      marks: terms.filter((word) => word.terms.length > 0).map(({ word }) => word),
-    };
+  const marks = terms.flatMap((word) =>
+    word.terms.length > word.corrections.length
+      ? [word.word, ...word.corrections]
+      : word.corrections,
+  );
+  let correction: string | null = null;
+  if (terms.some(({ corrections }) => corrections.length > 0)) {
+    const all = new Uint8Array(columns.size).fill(1);
+    const [first] = firstCourses(columns, all, matches, "relevance", 1);
+    const words = terms.map(({ word, terms: tried, corrections }) => {
+      const found = tried.map(({ row }) => row).filter((row) => has(stored.get(row), first));
+      return found.every((row) => corrections.includes(row)) ? (found[0] ?? word) : word;
+    });
+    if (words.some((word, place) => word !== terms[place]!.word)) correction = words.join(" ");
   }
-  const marks = new Set<string>();
-  const [first] = firstOf(matches, columns);
-  let isCorrected = false;
-  const words = terms.map(({ word, terms: all, corrections }) => {
-    const isFound = all.some(({ row }) => !corrections.includes(row) && has(stored, row, first));
-    const instead = isFound ? undefined : corrections.find((row) => has(stored, row, first));
-    if (instead) isCorrected = true;
-    for (const mark of corrections) marks.add(mark);
-    if (all.length > corrections.length) marks.add(word);
-    return instead ?? word;
-  });
-  return { correction: isCorrected ? words.join(" ") : null, marks: [...marks] };
+  return { correction, marks: [...new Set(marks)] };
 }
 
-/** Returns the most relevant course of all matches. */
-function firstOf(matches: Matches, columns: Columns): number[] {
-  const passes = new Uint8Array(columns.rank.length).fill(1);
-  const narrowed = { passes, total: matches.numbers.length };
-  return firstCourses(columns, narrowed, matches, "relevance", 1);
-}
-
-function has(stored: ReadonlyMap<string, StoredWord>, row: string, course: number | undefined) {
-  const word = stored.get(row);
+function has(word: StoredWord | undefined, course: number | undefined): boolean {
   let found = false;
   if (word) readPostings(word.postings, (number) => (found ||= number === course));
   return found;

@@ -1,6 +1,7 @@
 import { catalogueVersion, renewCatalogueVersion } from "../catalogue/version.ts";
 import type { Database } from "../database/schema.ts";
-import { encodeColumns } from "./columns.ts";
+import { type CourseFacts, encodeColumns } from "./columns.ts";
+import { batches } from "./index-rows.ts";
 import { type PreparedIndex, prepareIndex } from "./prepare-index.ts";
 import { indexVersion, versionColumn } from "./stored-index.ts";
 
@@ -12,8 +13,8 @@ export class OutdatedIndex extends Error {
 /** How many times an index is prepared while others change the catalogue. */
 export const mostPreparations = 5;
 
-/** How many bytes and rows one statement writes. */
-const largestBatch = { bytes: 1024 * 1024, rows: 1_000 };
+/** How many rows one statement writes; the postings of a word may be long. */
+const batchSizes = { courses: 1_000, words: 100 };
 
 /** Makes the search index when there is none of this version of the catalogue; returns whether it did. */
 export async function ensureIndex(database: Database): Promise<boolean> {
@@ -53,24 +54,21 @@ export async function refuseOutdated(
  * were removed than expected, because of an order.
  */
 export async function writeIndex(transaction: Database, prepared: PreparedIndex): Promise<void> {
-  const { isNew, added, removed, rows } = prepared;
+  const { isNew, added, removed, words } = prepared;
   if (isNew) {
     await transaction.deleteFrom("search_course").execute();
     await transaction.deleteFrom("search_word").execute();
   }
-  for (const ids of batches(removed)) {
+  for (const ids of batches(removed, batchSizes.courses)) {
     await transaction.deleteFrom("search_course").where("id", "in", ids).execute();
   }
-  for (const courses of batches(added)) {
+  for (const courses of batches(added, batchSizes.courses)) {
     await transaction.insertInto("search_course").values(courses).execute();
   }
-  for (const words of batches(rows.removed)) {
-    await transaction.deleteFrom("search_word").where("word", "in", words).execute();
-  }
-  for (const words of batches(rows.words, ({ postings }) => postings.length)) {
+  for (const rows of batches(words, batchSizes.words)) {
     await transaction
       .insertInto("search_word")
-      .values(words)
+      .values(rows)
       .onConflict((conflict) =>
         conflict.column("word").doUpdateSet(({ ref }) => ({
           courses: ref("excluded.courses"),
@@ -79,23 +77,30 @@ export async function writeIndex(transaction: Database, prepared: PreparedIndex)
       )
       .execute();
   }
+  await transaction.deleteFrom("search_word").where("courses", "=", 0).execute();
   await writeColumns(transaction);
 }
 
 async function writeColumns(transaction: Database): Promise<void> {
   const courses = await transaction
     .selectFrom("course")
-    .innerJoin("search_course", "search_course.id", "course.id")
-    .select(["search_course.number", "course.id", "course.name", "course.category"])
-    .select(["course.main_category", "course.level", "course.in_preparation", "course.hours"])
-    .select(["course.language", "course.added_at"])
+    .leftJoin("search_course", "search_course.id", "course.id")
+    .select(["search_course.number", "course.name", "course.category", "course.main_category"])
+    .select(["course.level", "course.hours", "course.language", "course.added_at"])
+    .orderBy("course.level")
+    .orderBy("course.in_preparation")
+    .orderBy("course.name")
+    .orderBy("course.id")
     .execute();
-  for (const table of ["course", "search_course"] as const) {
-    const { rows } = await transaction
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number>().as("rows"))
-      .executeTakeFirstOrThrow();
-    if (Number(rows) !== courses.length) throw new OutdatedIndex();
+  const numbered = courses.filter(
+    (course): course is typeof course & CourseFacts => course.number !== null,
+  );
+  const { count } = await transaction
+    .selectFrom("search_course")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  if (numbered.length < courses.length || Number(count) !== courses.length) {
+    throw new OutdatedIndex();
   }
   const categories = await transaction
     .selectFrom("category")
@@ -105,23 +110,8 @@ async function writeColumns(transaction: Database): Promise<void> {
     .execute();
   const keys = categories.map(({ category }) => category);
   const version = new TextEncoder().encode(await catalogueVersion(transaction));
-  const columns = encodeColumns(courses, keys).set(versionColumn, version);
+  const columns = encodeColumns(numbered, keys).set(versionColumn, version);
   const rows = [...columns].map(([name, bytes]) => ({ name, bytes }));
   await transaction.deleteFrom("search_column").execute();
   await transaction.insertInto("search_column").values(rows).execute();
-}
-
-/** Cuts rows into lists for one statement each. */
-function* batches<Row>(rows: Row[], sizeOf: (row: Row) => number = () => 0): Generator<Row[]> {
-  let batch: Row[] = [];
-  let bytes = 0;
-  for (const row of rows) {
-    batch.push(row);
-    bytes += sizeOf(row);
-    if (batch.length < largestBatch.rows && bytes < largestBatch.bytes) continue;
-    yield batch;
-    batch = [];
-    bytes = 0;
-  }
-  if (batch.length > 0) yield batch;
 }

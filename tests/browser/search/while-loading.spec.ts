@@ -80,3 +80,35 @@ test("results that arrive leave newer letters in the field", async ({ page, visi
   await expect(progress(page)).not.toHaveAttribute("data-loading");
   await expect(field(page)).toHaveValue("python");
 });
+
+test("results that come after the next letter leave it and the focus; the history gets one entry", async ({
+  page,
+  visit,
+}) => {
+  await visit("/home");
+  const entries = await page.evaluate(() => history.length);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/q=pyth$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await field(page).click();
+  await page.keyboard.type("pyth");
+  await expect(progress(page)).toHaveAttribute("data-loading");
+  await compose(page, "pytho");
+
+  release();
+
+  await expect(page).toHaveURL("/home?q=pyth");
+  await expect(progress(page)).not.toHaveAttribute("data-loading");
+  await expect(field(page)).toHaveValue("pytho");
+  await expect(field(page)).toBeFocused();
+  await field(page).dispatchEvent("compositionend");
+  await expect(page).toHaveURL("/home?q=pytho");
+  await expect(field(page)).toHaveValue("pytho");
+  await expect(field(page)).toBeFocused();
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+  await page.goBack();
+  await expect(page).toHaveURL("/home");
+  await expect(field(page)).toHaveValue("");
+});
