@@ -32,7 +32,12 @@ export default defineConfig(({ command }) => ({
   resolve: {
     alias: unusedByPdf.map((find) => ({ find, replacement: emptyModule })),
   },
-  build: { assetsDir: "static/js", assetsInlineLimit: 0 },
+  build: {
+    assetsDir: "static/js",
+    assetsInlineLimit: 0,
+    // Who installs the site would take the list of slow plugins for a problem.
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   environments: {
     ssr: { build: { rolldownOptions: { output: { assetFileNames } } } },
     client: {

@@ -1,8 +1,14 @@
+import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import type { Finding } from "../server/doctor/finding.ts";
 import { runCatalogue } from "../tests/site/catalogue-command.ts";
-import { addDatabase, startOldestPostgres, tablesOf } from "../tests/databases/oldest-postgres.ts";
+import {
+  addDatabase,
+  query,
+  startOldestPostgres,
+  tablesOf,
+} from "../tests/databases/oldest-postgres.ts";
 import { progressTables } from "../tests/databases/sample-lessons.ts";
 import { addProgress } from "../tests/people/sample-progress.ts";
 import { sampleFolders } from "../tests/databases/temporary-database.ts";
@@ -14,7 +20,8 @@ async function findings(dataFolder: string, environment: Record<string, string> 
   const run = await runCatalogue(["doctor", "--json"], dataFolder, { environment });
   const { findings } = JSON.parse(run.output) as { findings: Finding[] };
   const of = (subject: string) => findings.find((finding) => finding.subject === subject);
-  return { database: of("database"), backup: of("backup") };
+  const clock = findings.findLast(({ subject }) => subject === "clock");
+  return { database: of("database"), backup: of("backup"), clock };
 }
 
 test("doctor checks PostgreSQL, and whether it can be backed up", async () => {
@@ -26,6 +33,13 @@ test("doctor checks PostgreSQL, and whether it can be backed up", async () => {
   const filled = await findings(data.path, { PATH: data.path, DATABASE_URL: current });
   expect(filled.database!.found).toMatch(/^PostgreSQL \d+, up to date$/);
   expect(filled.backup).toMatchObject({ state: "warning" });
+  expect(filled.clock).toMatchObject({ state: "good", found: "is that of PostgreSQL" });
+  const programs = path.join(data.path, "programs");
+  await mkdir(programs);
+  const older = "#!/bin/sh\necho 'pg_dump (PostgreSQL) 9.6.24'\n";
+  await writeFile(path.join(programs, "pg_dump"), older, { mode: 0o755 });
+  const old = await findings(data.path, { PATH: programs, DATABASE_URL: current });
+  expect(old.backup!.found).toMatch(/^pg_dump 9 cannot read PostgreSQL \d+$/);
   const away = await findings(data.path, { DATABASE_URL: "postgres://127.0.0.1:9/none" });
   expect(away.database).toMatchObject({ state: "wrong" });
   expect(away.database!.advice).toContain("correct DATABASE_URL");
@@ -56,12 +70,17 @@ test("a backup is restored row by row, and the previous data are saved", async (
   await addProgress({ dataFolder: folder.path, databaseUrl: postgres.url });
   const done = { code: 0, errors: "" };
   expect(await run(postgres.url, "backup", target)).toMatchObject(done);
-  expect(await run(other, "restore", target)).toMatchObject(done);
+  expect(await run(other, "restore", target)).toMatchObject({
+    ...done,
+    output: expect.stringContaining("was restored into the database of DATABASE_URL."),
+  });
   const restored = await tablesOf(other);
   expect(restored).toEqual(await tablesOf(postgres.url));
   for (const table of progressTables) expect(restored[table]).toHaveLength(1);
   expect((await run(other, "restore", target)).code).toBe(1);
+  await query(other, 'create table newer (person text references "user")');
   const forced = await run(other, "restore", target, "--force");
+  expect(forced).toMatchObject(done);
   expect(forced.output).toContain("The previous data are kept in ");
   expect(await tablesOf(other)).toEqual(await tablesOf(postgres.url));
 });

@@ -40,7 +40,8 @@ Examples:
       if (options.json) return writeJson({ file, ...manifest });
       const bytes = manifest.files.reduce((sum, one) => sum + one.bytes, 0);
       const count = manifest.files.length;
-      await report(`${inDigits(count)} files with ${inMegabytes(bytes)} saved in ${file}.`);
+      const files = count === 1 ? "1 file" : `${inDigits(count)} files`;
+      await report(`${files} with ${inMegabytes(bytes)} saved in ${file}.`);
       if (config.authSecret) {
         await report(
           "AUTH_SECRET is set in the environment and not in the backup: keep a copy of it.",

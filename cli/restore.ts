@@ -37,17 +37,20 @@ Examples:
         signal: interruption(),
       });
       if (options.json) await writeJson({ dryRun: options.dryRun ?? false, ...restored });
-      else await writeResult(restored, options.dryRun ? undefined : config.dataFolder);
+      else {
+        const target = config.databaseUrl ? "the database of DATABASE_URL" : config.dataFolder;
+        await writeResult(restored, options.dryRun ? undefined : target);
+      }
     });
 }
 
 async function writeResult(
   { manifest, kept }: Restored,
-  folder: string | undefined,
+  target: string | undefined,
 ): Promise<void> {
   const bytes = manifest.files.reduce((sum, one) => sum + one.bytes, 0);
   const what = `of ${manifest.madeAt} (version ${manifest.version}, ${inMegabytes(bytes)})`;
-  if (!folder) return report(`The backup ${what} is intact. Nothing was changed.`);
-  await report(`The backup ${what} was restored into ${folder}.`);
+  if (!target) return report(`The backup ${what} is intact. Nothing was changed.`);
+  await report(`The backup ${what} was restored into ${target}.`);
   if (kept) await report(`The previous data are kept in ${kept}.`);
 }

@@ -69,6 +69,13 @@ test("the documented installation, stage by stage: every file it needs is there,
   const settings = parseEnv(await readFile(at("etc/pathshala.env"), "utf8"));
   expect(settings.AUTH_SECRET).toMatch(/^[\da-f]{64}$/);
 
+  const own = await runCommands(`${command}\n${await commands("A site of your own")}`);
+  expect(own.slice(1).map((call) => call.split(" cli/catalogue.ts ")[1])).toEqual([
+    `check ${at("srv/my-site")}`,
+    `import ${at("srv/my-site")} --prune`,
+    `site ${at("srv/my-site/site.yaml")}`,
+  ]);
+
   await runCommands(await commands("nginx and TLS"));
   expect(await readdir(at("etc/nginx/sites-enabled"))).toEqual([]);
   expect(await checkNginx(folder.path)).toContain("test is successful");

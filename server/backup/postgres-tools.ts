@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { rm, writeFile } from "node:fs/promises";
 import { BackupError } from "./backup-error.ts";
 
 /** Dumps a consistent snapshot of a PostgreSQL database into a file. Throws BackupError without pg_dump. */
@@ -7,11 +8,29 @@ export async function dumpPostgres(url: string, file: string): Promise<void> {
   await runTool("pg_dump", url, ["--format=custom", "--no-owner", `--file=${file}`]);
 }
 
-/** Replaces the content of a PostgreSQL database by a dump, in one transaction. */
-export async function restorePostgres(url: string, file: string): Promise<void> {
-  const allOrNothing = ["--clean", "--if-exists", "--single-transaction", "--exit-on-error"];
-  const name = decodeURIComponent(new URL(url).pathname.slice(1));
-  await runTool("pg_restore", url, [...allOrNothing, "--no-owner", `--dbname=${name}`, file]);
+/**
+ * Drops all tables of the connection's user: pg_restore drops only those that the dump has, not those that a newer version
+ * has added. Nothing is dropped when something of the operator's own depends on one of them.
+ */
+const dropTables = `do $$
+declare names text;
+begin
+  select string_agg(format('%I.%I', schemaname, tablename), ', ') into names
+    from pg_tables where schemaname = current_schema() and tableowner = current_user;
+  if names is not null then execute 'drop table ' || names; end if;
+end $$;
+`;
+
+/** Replaces the tables of a PostgreSQL database by those of a dump, in one transaction. */
+export async function restorePostgres(url: string, dump: string): Promise<void> {
+  const drop = `${dump}.drop.sql`;
+  const script = `${dump}.sql`;
+  await writeFile(drop, dropTables);
+  const whole = ["--clean", "--if-exists", "--no-owner", `--file=${script}`];
+  await runTool("pg_restore", url, [...whole, dump]);
+  const allOrNothing = ["--no-psqlrc", "--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1"];
+  await runTool("psql", url, [...allOrNothing, `--file=${drop}`, `--file=${script}`]);
+  await Promise.all([drop, script].map((file) => rm(file)));
 }
 
 async function runTool(tool: string, url: string, values: string[]): Promise<void> {

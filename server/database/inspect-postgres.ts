@@ -8,25 +8,28 @@ export type PostgresFindings = {
   migrations: string[];
   /** The number of connections of running sites. */
   sites: number;
+  /** The server's time when it was asked. */
+  clock: Date;
 };
 
 /** Inspects a PostgreSQL database without changing it. Throws ConfigError when it cannot be reached. */
 export async function inspectPostgres(url: string): Promise<PostgresFindings> {
   await using database = await connectForMigration(url);
-  const { rows } = await sql<{ version: number; sites: number; migrated: boolean }>`
+  const { rows } = await sql<Omit<PostgresFindings, "migrations"> & { migrated: boolean }>`
     select
       current_setting('server_version_num')::integer / 10000 as version,
       to_regclass('kysely_migration') is not null as migrated,
+      clock_timestamp() as clock,
       (
         select count(*) from pg_stat_activity
         where datname = current_database() and application_name = 'pathshala'
           and pid <> pg_backend_pid()
       ) as sites
   `.execute(database);
-  const { version, sites, migrated } = rows[0]!;
-  if (!migrated) return { version, migrations: [], sites };
+  const { migrated, ...found } = rows[0]!;
+  if (!migrated) return { ...found, migrations: [] };
   const applied = await sql<{ name: string }>`
     select name from kysely_migration order by name
   `.execute(database);
-  return { version, migrations: applied.rows.map(({ name }) => name), sites };
+  return { ...found, migrations: applied.rows.map(({ name }) => name) };
 }

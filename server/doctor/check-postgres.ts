@@ -7,6 +7,9 @@ import { type Finding, good, warning, wrong } from "./finding.ts";
 /** The oldest supported PostgreSQL. */
 const oldestPostgres = 15;
 
+/** By how much the clocks of a site's machines may differ, in seconds. */
+const clockTolerance = 30;
+
 /** Checks that the PostgreSQL database is reachable, new enough, and has the schema of this version. */
 export async function checkPostgres(url: string): Promise<Finding> {
   try {
@@ -20,6 +23,26 @@ export async function checkPostgres(url: string): Promise<Finding> {
     const advice = "start PostgreSQL, or correct DATABASE_URL";
     return wrong("database", (error as Error).message, advice);
   }
+}
+
+/** Compares this machine's clock with PostgreSQL's, which all machines of a site share. */
+export async function checkPostgresClock(url: string): Promise<Finding[]> {
+  try {
+    const { clock } = await inspectPostgres(url);
+    return [compareClocks(clock, new Date())];
+  } catch {
+    // `checkPostgres` tells why it cannot be reached.
+    return [];
+  }
+}
+
+/** Checks that the time of PostgreSQL and of this machine, read within a second or two, are the same. */
+export function compareClocks(server: Date, here: Date): Finding {
+  const seconds = Math.round((here.getTime() - server.getTime()) / 1000);
+  if (Math.abs(seconds) <= clockTolerance) return good("clock", "is that of PostgreSQL");
+  const found = `is ${Math.abs(seconds)} s ${seconds > 0 ? "ahead of" : "behind"} PostgreSQL's`;
+  const advice = "synchronise the clocks of both machines (timedatectl set-ntp true)";
+  return wrong("clock", found, advice);
 }
 
 /** Checks pg_dump, which cannot read a server that is newer than itself. */

@@ -7,7 +7,7 @@ import { checkDataFolder } from "./check-data-folder.ts";
 import { checkDemo } from "./check-demo.ts";
 import { checkBuild, checkClock, checkDisk, checkNode } from "./check-machine.ts";
 import { checkPictures } from "./check-pictures.ts";
-import { checkBackupTools, checkPostgres } from "./check-postgres.ts";
+import { checkBackupTools, checkPostgres, checkPostgresClock } from "./check-postgres.ts";
 import { checkProxies } from "./check-proxies.ts";
 import { checkSearch } from "./check-search.ts";
 import { checkSecret } from "./check-secret.ts";
@@ -41,6 +41,7 @@ export async function examineInstallation(
     database.state === "wrong" ? unread(config) : await checkContent(config, rootFolder);
   return [
     ...findings,
+    ...(config.databaseUrl ? await checkPostgresClock(config.databaseUrl) : []),
     checkDisk(config.dataFolder),
     checkDataFolder(config),
     checkSecret(config),

@@ -9,6 +9,7 @@ import { findAnnouncement } from "../catalogue/announcement.ts";
 import { createDrawings } from "./drawings.ts";
 import type { DemoMode } from "../demo/demo-mode.ts";
 import type { FirebaseIdentity } from "../identity/firebase.ts";
+import { createLastKnown } from "../site/last-known.ts";
 import { readSite } from "../site/site.ts";
 import { socialProviderId } from "../identity/social.ts";
 import { createPages } from "./pages.ts";
@@ -51,6 +52,7 @@ export function createPublicSite({
   const isSetUp = (provider: SocialProvider) => firebase || social.clients[provider];
   const usesDemo = testPayments !== undefined || !socialProviders.every(isSetUp);
   const site = new Hono();
+  const lastKnown = createLastKnown();
   const productApi = createProductApi(database);
   const callProductApi = productApiUrl
     ? (request: Request) => fetch(request, { signal: AbortSignal.timeout(remoteTimeout) })
@@ -65,18 +67,23 @@ export function createPublicSite({
         (provider) => firebase || socialProviderId(social, provider, demo.isOn()),
       ),
     showsDemo: () => demo.isOn() && usesDemo,
-    announcement: async () => {
-      // A page without it is better than none.
-      const found = await findAnnouncement(database).catch(() => undefined);
+    announcement: lastKnown.reader(async () => {
+      const found = await findAnnouncement(database);
       return found && { id: found.id, text: found.text };
-    },
-    // A page with another brand would stay cached: without the settings, a stale page or 503 is the response.
-    site: () => readSite(database),
+    }),
+    site: lastKnown.reader(() => readSite(database)),
     firebase: firebase?.settings,
     inlineNonce,
     onError: (error) => log.error({ error }, "a page could not be rendered"),
   });
-  const pages = (address: string) => inSpan("render page", () => render(address));
+  const pages = (address: string) =>
+    inSpan("render page", async () => {
+      const before = lastKnown.failures();
+      const response = await render(address);
+      // A page with old settings must not stay in a cache after new ones were stored.
+      if (lastKnown.failures() > before) response.headers.set("Cache-Control", "no-store");
+      return response;
+    });
 
   site.route("/", productApi);
   site.route("/", createDrawings(database));

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type SampleApp, sampleApp } from "../../tests/site/sample-app.ts";
+import { storeAnnouncement } from "../catalogue/announcement.ts";
 import { resetMessage } from "../mail/templates.ts";
 import { mailSender } from "./mail-sender.ts";
 import { readSiteFile } from "./site-file.ts";
@@ -91,17 +92,35 @@ test("mail has the site's own name, company and sender", async () => {
   );
 });
 
-test("while the settings cannot be read, stale pages stay, and none is made with another name", async () => {
-  const rename = (from: string, to: string) =>
-    app.database.schema.alterTable(from).renameTo(to).execute();
-  const uncached = "/course/go";
-  await read("/faq");
-  await rename("site_settings", "renamed");
-  app.app.cache.clear();
-  expect(await read("/faq")).toContain("Tea &amp; Code");
-  expect((await app.get(uncached)).status).toBe(500);
-  await rename("renamed", "site_settings");
-  expect(await read(uncached)).toContain("Tea &amp; Code");
+test.each(["site_settings", "announcement"])(
+  "while %s cannot be read, pages have what was read last, and no cache keeps them",
+  async (table) => {
+    const rename = (from: string, to: string) =>
+      app.database.schema.alterTable(from).renameTo(to).execute();
+    await storeAnnouncement(app.database, { text: "Closed on Friday", until: null });
+    app.app.cache.clear();
+    await read("/faq");
+    await rename(table, "renamed");
+    app.app.cache.clear();
+    for (const address of ["/faq", "/blog", "/course/go.data"]) {
+      const page = await app.get(address);
+      expect(page.status).toBe(200);
+      expect(page.headers.get("cache-control")).toBe("no-store");
+      const text = await page.text();
+      expect(text).toContain("Closed on Friday");
+      expect(text).toMatch(/Tea &(amp;)? Code/);
+    }
+    await rename("renamed", table);
+    expect((await app.get("/blog")).headers.get("cache-control")).toContain("public");
+    await storeAnnouncement(app.database, undefined);
+  },
+);
+
+test("texts of the site's own lead to no course or category, which another catalogue may not have", async () => {
+  for (const address of ["/blog", "/faq", "/features", "/guides", "/privacy", "/terms"]) {
+    const [, main] = /<main[^>]*>(.*)<\/main>/s.exec(await read(address))!;
+    expect(main!.match(/href="\/course\/[^"]*/g)).toBeNull();
+  }
 });
 
 test("without a logo, the first letter of the name is drawn", async () => {

@@ -42,7 +42,8 @@ export async function tablesOf(url: string): Promise<Record<string, Record<strin
   return Object.fromEntries(await Promise.all(tables));
 }
 
-async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+/** Runs a statement in a database, on a connection of its own; returns its rows. */
+export async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

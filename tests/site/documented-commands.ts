@@ -29,7 +29,13 @@ export async function documentedCommands(page: string, heading: string): Promise
  */
 export async function freshDebian(folder: string) {
   const at = (file: string) => path.join(folder, file);
-  const folders = ["bin", "etc/nginx/conf.d", "etc/nginx/sites-enabled", "etc/systemd/system"];
+  const folders = [
+    "bin",
+    "etc/nginx/conf.d",
+    "etc/nginx/sites-enabled",
+    "etc/systemd/system",
+    "srv",
+  ];
   const ofServices = ["run", "var/cache", "var/lib/pathshala-backups", "var/log"];
   for (const name of [...folders, ...ofServices, "opt"]) {
     await mkdir(at(name), { recursive: true });
@@ -60,5 +66,5 @@ export async function freshDebian(folder: string) {
 
 /** Returns a text whose absolute paths are in a folder. */
 export function inFolder(text: string, folder: string): string {
-  return text.replaceAll(/(?<![\w.}])\/(etc|opt|var|run)\//g, `${folder}/$1/`);
+  return text.replaceAll(/(?<![\w.}])\/(etc|opt|srv|var|run)\//g, `${folder}/$1/`);
 }

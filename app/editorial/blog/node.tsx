@@ -85,8 +85,8 @@ export const node = {
         </li>
       </ul>
       <p>
-        To go on, read our <a href="/course/javascript">JavaScript courses</a>: closures, promises
-        and patience with waiting are most of what Node asks of you.
+        To go on, look through our <a href="/home?q=javascript">courses on JavaScript</a>: closures,
+        promises and patience with waiting are most of what Node asks of you.
       </p>
     </>
   ),

@@ -21,9 +21,8 @@ export const coursesAndPlans = (site: PageSite) => [
     question: "I have never programmed. Where should I start?",
     Answer: () => (
       <p>
-        With one language and a beginner course that assumes nothing. In Bangla, take the beginner
-        course in <a href="/course/python">Python</a>; in English, the lending library in{" "}
-        <a href="/course/java">Java</a>. Finish one small program before you compare languages, and
+        With one language and a <a href="/home?level=beginner">beginner course</a> whose text says
+        that you need nothing before it. Finish one small program before you compare languages, and
         leave frameworks for later.
       </p>
     ),
@@ -46,10 +45,8 @@ export const coursesAndPlans = (site: PageSite) => [
     question: "Are there courses in Bangla?",
     Answer: () => (
       <p>
-        Yes. Some beginner courses are in Bangla, today in <a href="/course/python">Python</a>,{" "}
-        <a href="/course/javascript">JavaScript</a>, <a href="/course/laravel">Laravel</a> and{" "}
-        <a href="/course/flutter">Flutter</a>. You know them by their Bangla titles. The others are
-        in English, and so are the site’s menus.
+        You find them with the filter <a href="/home?lang=bn">Bangla</a> of the course list, and
+        know them by their Bangla titles. Most others are in English, and so are the site’s menus.
       </p>
     ),
   },
