@@ -233,6 +233,18 @@ describe("what is wrong is reported with its line", () => {
       "01-menu.md:6: a prediction has one code block and one output block",
     ],
     [
+      "a text after the answers",
+      frontMatter,
+      "## Question: Why?\n\n- [ ] A.\n\n  No.\n- [x] B.\n\nTomorrow there is milk.\n",
+      "01-menu.md:13: this stands after the answers: begin a section of its own with ##",
+    ],
+    [
+      "a text after the output of a prediction",
+      frontMatter,
+      "## Predict the output\n\n```js\n1\n```\n\n```output\n1\n```\n\nTomorrow there is milk.\n",
+      "01-menu.md:16: this stands after the output: begin a section of its own with ##",
+    ],
+    [
       "an input that no code reads",
       frontMatter,
       "Text.\n\n```input\nKarim\n```\n",

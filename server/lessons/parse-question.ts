@@ -18,6 +18,7 @@ export async function parseQuestion(
   else if (!items.some(({ checked }) => checked)) {
     report(node!, `the question "${title}" has no right answer: tick it with [x]`);
   }
+  reportTextAfter(nodes.slice(nodes.findLastIndex(isOptions) + 1), "answers", report);
   return {
     kind: "question",
     id,
@@ -49,6 +50,7 @@ export async function parsePrediction(
 ): Promise<Prediction> {
   const { program, output } = readPredictionCode(nodes);
   if (!program || !output) report(node!, "a prediction has one code block and one output block");
+  reportTextAfter(nodes.slice(output ? nodes.indexOf(output) + 1 : nodes.length), "output", report);
   return {
     kind: "prediction",
     id,
@@ -56,6 +58,11 @@ export async function parsePrediction(
     html: await renderProse(nodes.filter((part) => part !== output)),
     output: output?.value ?? "",
   };
+}
+
+/** It would be shown before what the learner is asked for. */
+function reportTextAfter([text]: RootContent[], what: string, report: Report): void {
+  if (text) report(text, `this stands after the ${what}: begin a section of its own with ##`);
 }
 
 /** Returns the only program of a prediction and what it reads and prints; text may stand before the output. */
