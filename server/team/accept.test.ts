@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
+import { sampleCheckout } from "../../tests/people/sample-checkout.ts";
 import { inDays, subscriptionRow } from "../../tests/people/subscription-row.ts";
 import { sampleTeam } from "../../tests/people/sample-team.ts";
+import { applyPayment } from "../checkout/apply-payment.ts";
+import { mayRead } from "../checkout/may-read.ts";
+import { changeRenewal } from "../checkout/subscription/change-renewal.ts";
 import { findExternalUser } from "../identity/external-user.ts";
-import { findInvitation } from "./accept.ts";
+import { acceptInvitation, findInvitation } from "./accept.ts";
 import { invitationLifetime } from "./invitation-token.ts";
-import { takeInvitationBack } from "./invite.ts";
+import { invite, takeInvitationBack } from "./invite.ts";
 import { describeTeam } from "./team.ts";
 
 test("a token admits whoever has it, once, and opens every lesson", async () => {
@@ -95,18 +99,30 @@ test("a team never has more than five people, however many accept at once", asyn
 });
 
 test("while the owner cancels, an invitation is accepted, and both hold until the paid month ends", async () => {
-  await using team = await sampleTeam();
-  const karim = await team.addPerson();
-  const { token } = await team.invite();
-  const cancel = team.database.updateTable("subscription").set({ renews: 0 }).execute();
-  const [refused] = await Promise.all([team.accept(karim, token), cancel]);
-  expect(refused).toBeUndefined();
-  expect(await team.reads(karim)).toBe(true);
+  await using team = await teamWithPayments();
+  const { owner, person, accept, reads } = team;
+  const [refused, cancelled] = await Promise.all([
+    accept(),
+    changeRenewal(team.dependencies, owner.id, false),
+  ]);
+  expect([refused, cancelled]).toMatchObject([undefined, { kind: "changed" }]);
+  expect([await reads(person), await reads(owner)]).toEqual([true, true]);
   await team.database
     .updateTable("subscription")
     .set({ paid_until: inDays(-0.01) })
     .execute();
-  expect([await team.reads(karim), await team.reads(team.owner)]).toEqual([false, false]);
+  expect([await reads(person), await reads(owner)]).toEqual([false, false]);
+});
+
+test("while the owner's plan is refunded, whoever accepts an invitation does not read", async () => {
+  await using team = await teamWithPayments();
+  const refunded = team.payments.settle(team.orderId, "refunded");
+  const [refused] = await Promise.all([
+    team.accept(),
+    applyPayment(team.dependencies, team.payments.provider, refunded),
+  ]);
+  expect([undefined, "team_closed"]).toContain(refused);
+  expect([await team.reads(team.person), await team.reads(team.owner)]).toEqual([false, false]);
 });
 
 test("after the plan has ended nobody joins, and with another one the members read again", async () => {
@@ -149,4 +165,29 @@ async function otherTeam({ database }: SampleTeam): Promise<string> {
     .values({ id, owner_id: null, owner_name: "", subscription_id: null, created_at: inDays(0) })
     .execute();
   return id;
+}
+
+/** The owner of a Team plan that is paid at a provider, and a person who has an invitation (`await using`). */
+async function teamWithPayments() {
+  const checkout = await sampleCheckout();
+  const { dependencies, payments, database, buyer: owner } = checkout;
+  const { id: orderId } = await checkout.place("team");
+  await applyPayment(dependencies, payments.provider, payments.settle(orderId, "paid"));
+  const sendMail = async () => {};
+  const invited = await invite(
+    { ...dependencies, sendMail },
+    { ...owner, name: "Rahima" },
+    undefined,
+  );
+  if (invited.kind !== "invited") throw new Error(`The invitation was refused: ${invited.kind}`);
+  const token = new URL(invited.invitation.link).hash.slice(1);
+  const person = { ...(await checkout.addBuyer()), name: "Karim" };
+  return {
+    ...checkout,
+    owner,
+    orderId,
+    person,
+    accept: () => acceptInvitation(database, person, token),
+    reads: ({ id: userId }: { id: string }) => mayRead({ free: false }, { userId, dependencies }),
+  };
 }
