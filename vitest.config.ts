@@ -55,7 +55,7 @@ const everywhere = [
 
 /** Mostly about queries, so on both databases with every `npm test`. */
 const aboutData = [
-  "server/{catalogue,checkout,database,learning,lessons,limits,search,team}/**/*.test.ts",
+  "server/{catalogue,checkout,database,learning,lessons,limits,pictures,search,team}/**/*.test.ts",
   "server/api/{long-lists,product-api}.test.ts",
 ];
 
@@ -67,6 +67,7 @@ const withoutDatabase = [
   "server/demo/public-address-detector.test.ts",
   "server/identity/{auth-log,firebase-sdk,origins,redirects,sign-in-time,thread-pool}.test.ts",
   "server/lessons/parse-lesson.test.ts",
+  "server/pictures/picture{s,-folder}.test.ts",
   "server/search/typos.test.ts",
   "server/workers/arguments.test.ts",
 ];

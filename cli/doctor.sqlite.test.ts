@@ -121,7 +121,9 @@ test("a damaged or older database and a secret that others can read are reported
 
   const file = path.join(data.path, "pathshala.sqlite");
   const database = new DatabaseSync(file);
-  database.exec("delete from kysely_migration where name >= '0002'; drop table site_settings");
+  database.exec(
+    "delete from kysely_migration where name >= '0002'; drop table site_settings; drop table picture",
+  );
   database.close();
   const { findingsOf } = await examine(data.path);
   const older = findingsOf("database")[0]!;
@@ -225,10 +227,24 @@ test("pictures that the site does not serve are named with their courses", async
   {
     using database = new DatabaseSync(path.join(data.path, "pathshala.sqlite"));
     database.exec("update course set img = '/pictures/own.webp' where category = 'python'");
+    const logo = JSON.stringify({ logo: "/pictures/logo.svg" });
+    database.exec(`insert into site_settings values (1, '${logo}')`);
   }
   const missing = (await examine(data.path)).findingsOf("pictures")[0]!;
   expect(missing.state).toBe("warning");
-  expect(missing.found).toMatch(/^are not found \(404\): \/pictures\/own\.webp \(python-/);
+  expect(missing.found).toMatch(
+    /^are not found \(404\): \/pictures\/logo\.svg \(logo\), \/pictures\/own\.webp \(python-/,
+  );
+  expect(missing.advice).toContain("import a folder whose pictures/ has the files");
+
+  {
+    using database = new DatabaseSync(path.join(data.path, "pathshala.sqlite"));
+    database.exec(
+      "insert into picture select path, 'image/webp', 1, 1, x'00' from (select '/pictures/own.webp' as path " +
+        "union all select '/pictures/logo.svg')",
+    );
+  }
+  expect((await examine(data.path)).findingsOf("pictures")[0]).toMatchObject({ state: "good" });
 });
 
 test("settings that disagree about a proxy are reported", async () => {

@@ -30,7 +30,10 @@ export function addExport(program: Command): void {
     )
     .argument("<target>", "a folder, a .json, .ndjson or .csv file, or - for standard output")
     .addOption(formatOption())
-    .option("--force", "replace an existing file, or the categories.yaml and courses/ of a folder")
+    .option(
+      "--force",
+      "replace an existing file, or the categories.yaml, courses/ and pictures/ of a folder",
+    )
     .option("--dry-run", "only show what would be written")
     .option("--quiet", "write problems only, for scripts")
     .option("--json", "output JSON, for programs")

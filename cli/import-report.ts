@@ -7,10 +7,11 @@ import { inDigits, paint, report } from "./terminal.ts";
 
 /** Reports what an import changes: counts, and the first names of each kind. */
 export async function writePlan(plan: Plan): Promise<void> {
-  const { categories, courses, lessons, kept, cancelled } = plan;
+  const { categories, courses, lessons, pictures, kept, cancelled } = plan;
   if (concernsAny(categories)) await writeChanges("Categories", categories);
   await writeChanges("Courses", courses);
   if (concernsAny(lessons)) await writeChanges("Lessons", lessons);
+  if (concernsAny(pictures)) await writeChanges("Pictures", pictures);
   if (kept && kept.orderCount > 0) {
     const orders = kept.orderCount === 1 ? "1 order" : `${inDigits(kept.orderCount)} orders`;
     const count = `${inDigits(kept.courseCount)} kept, with ${orders}`;

@@ -5,6 +5,7 @@ import { movedTables } from "../server/backup/move-to-postgres.ts";
 import { openDatabase } from "../server/database/open.ts";
 import { storeSiteSettings } from "../server/site/site.ts";
 import { runCatalogue } from "../tests/site/catalogue-command.ts";
+import { samplePng } from "../tests/pictures/sample-pictures.ts";
 import { signUpCustomer } from "../tests/people/customer.ts";
 import { learnerOf } from "../tests/people/learner.ts";
 import {
@@ -24,6 +25,13 @@ const site = {
   email: "hello@tea.example",
 };
 const course = "python-bangla-first-programs";
+const picture = {
+  path: "/pictures/tea.png",
+  type: "image/png",
+  width: 64,
+  height: 36,
+  content: new Uint8Array(samplePng(64, 36)),
+};
 
 /** Starts a site on the embedded database, not on the run's PostgreSQL. */
 const embedded = (dataFolder: string) => startServer({ DATA_DIR: dataFolder, DATABASE_URL: "" });
@@ -45,6 +53,7 @@ test("a site that moves to PostgreSQL keeps its courses, lessons, users, session
       await addLessons(database);
       await addActivities(database);
       await storeSiteSettings(database, site);
+      await database.insertInto("picture").values(picture).execute();
       lessons = (await database.selectFrom("lesson").select("name").execute()).length;
     }
     courses = await (await fetch(`${before.origin}/api/courses`)).text();
@@ -88,6 +97,7 @@ test("a site that moves to PostgreSQL keeps its courses, lessons, users, session
   expect(await (await call("/api/courses")).text()).toBe(courses);
   expect(await (await call(`/api/progress/${lessonCourse}`)).json()).toEqual(progress);
   expect(await (await call("/home")).text()).toContain("Tea &amp; Code");
+  expect(await (await fetch(after.origin + picture.path)).bytes()).toEqual(picture.content);
   const again = await signUpCustomer(after);
   expect((await again.order(course, "beginner")).status).toBe(201);
 });

@@ -1,6 +1,7 @@
-import { copyFile, readFile, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { hostileSvg } from "../tests/pictures/sample-pictures.ts";
 import { runCatalogue } from "../tests/site/catalogue-command.ts";
 import { startServer } from "../tests/site/running-server.ts";
 
@@ -24,6 +25,20 @@ test("a site.yaml is checked, and shown by a running site until it is cleared", 
   expect(await site(file)).toMatchObject({ code: 0, output: "The site: Tea & Code\n" });
   await expect.poll(page, { timeout: 10_000 }).toContain("Well come to Tea &amp; Code");
   expect((await site()).output).toBe(await readFile(example, "utf8"));
+
+  const logo = "/pictures/logo.svg";
+  await writeFile(file, (await readFile(example, "utf8")).replace(/logo: .*/, `logo: ${logo}`));
+  expect((await site(file)).errors).toContain(`:8: logo: there is no picture ${logo}; import`);
+  const source = path.join(server.dataFolder, "source");
+  await mkdir(path.join(source, "pictures"), { recursive: true });
+  const category = { category: "python", name: "Python", mainCategory: "Language" };
+  await writeFile(path.join(source, "categories.yaml"), JSON.stringify([category]));
+  await writeFile(path.join(source, logo), hostileSvg);
+  const imported = await runCatalogue(["import", source], server.dataFolder);
+  expect(imported.output).toContain("Pictures: 1 added, 0 changed, 0 removed, 0 unchanged");
+  expect(await (await fetch(server.origin + logo)).text()).toBe(hostileSvg);
+  await site(file);
+  await expect.poll(page, { timeout: 10_000 }).toContain(`src="${logo}"`);
 
   await site("--clear");
   await expect.poll(page, { timeout: 10_000 }).toContain("Well come to Pathshala");

@@ -1,13 +1,14 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Command } from "commander";
-import { openPictures } from "../server/catalogue/pictures.ts";
+import { openPictures } from "../server/pictures/pictures.ts";
+import { pictureSizes } from "../server/pictures/stored-pictures.ts";
 import { readSiteFile, writeSiteFile } from "../server/site/site-file.ts";
 import { findSiteSettings, storeSiteSettings } from "../server/site/site.ts";
 import { CommandError, exitCodes } from "./exit-codes.ts";
 import { writeIssues } from "./import-report.ts";
 import { paint, report, write, writeJson } from "./terminal.ts";
-import { withDatabase } from "./with-database.ts";
+import { hasDatabase, withDatabase } from "./with-database.ts";
 
 const staticFolder = path.resolve(import.meta.dirname, "..", "public");
 
@@ -50,7 +51,8 @@ async function storeFile(file: string, { dryRun = false, json }: Options): Promi
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new CommandError(exitCodes.wrongUse, `${file} cannot be read (${error.code})`);
   });
-  const result = readSiteFile(bytes, file, openPictures(staticFolder));
+  const imported = hasDatabase() ? await withDatabase(pictureSizes) : undefined;
+  const result = readSiteFile(bytes, file, openPictures(staticFolder, imported));
   if (!result.ok) {
     process.exitCode = exitCodes.refused;
     const issueCount = result.issues.length;

@@ -37,6 +37,7 @@ export const movedTables = [
   "certificate",
   "announcement",
   "site_settings",
+  "picture",
   "daily_visits",
   "demo_off",
 ] as const;
@@ -44,8 +45,8 @@ export const movedTables = [
 /** The number of moved rows by table. */
 export type Moved = Record<(typeof movedTables)[number], number>;
 
-/** Rows of one statement, far below PostgreSQL's limit of values. */
-const batchSize = 500;
+/** Rows of one statement, far below PostgreSQL's limit of values; pictures are up to 1 MB each. */
+const batchSizeOf = (table: string) => (table === "picture" ? 8 : 500);
 
 type MoveOptions = {
   /** Undo everything at the end. */
@@ -81,6 +82,7 @@ export async function moveToPostgres(
     await transaction.deleteFrom("category").execute();
     await transaction.deleteFrom("announcement").execute();
     await transaction.deleteFrom("site_settings").execute();
+    await transaction.deleteFrom("picture").execute();
     await transaction.deleteFrom("daily_visits").execute();
     await transaction.deleteFrom("demo_off").execute();
     let rows = 0;
@@ -118,7 +120,7 @@ async function* batchesOf(source: AnyTables, table: string) {
   for (;;) {
     const { rows } = await sql<{ rowid: number } & Record<string, unknown>>`
       select rowid, * from ${sql.table(table)}
-      where rowid > ${after} order by rowid limit ${batchSize}`.execute(source);
+      where rowid > ${after} order by rowid limit ${batchSizeOf(table)}`.execute(source);
     if (rows.length === 0) return;
     after = rows.at(-1)!.rowid;
     yield rows.map(({ rowid: _rowid, ...row }) => row);

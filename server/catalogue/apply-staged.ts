@@ -22,6 +22,7 @@ import type { PreparedIndex } from "../search/prepare-index.ts";
 import { refuseOutdated, writeIndex } from "../search/write-index.ts";
 import { checkStagedLinks } from "../lessons/check-links.ts";
 import { applyLessons, planLessons, setStagedHours } from "../lessons/lesson-changes.ts";
+import { applyPictures, planPictures } from "../pictures/picture-changes.ts";
 import type { Source } from "./source.ts";
 import type { StagingDatabase } from "./staged-courses.ts";
 import { renewCatalogueVersion } from "./version.ts";
@@ -31,6 +32,8 @@ export type Plan = {
   courses: Changes;
   /** By course and name, such as `python-basics/first-steps`. */
   lessons: Changes;
+  /** By path, such as `/pictures/tea.webp`. */
+  pictures: Changes;
   /** With a choice about orders: those that keep courses from being removed. */
   kept?: HeldOrders;
   /** With the choice to cancel orders: the orders to cancel. */
@@ -80,6 +83,8 @@ export async function applyStaged(
   const lessons = await planLessons(transaction, prune);
   await setStagedHours(transaction, prune);
   const courses = await planCourses(transaction, count, prune, orders);
+  const prunesPictures = prune && source.pictures !== undefined;
+  const pictures = await planPictures(transaction, prunesPictures, orders);
   if (issues.count() === 0) addEmptyIssue(source, count, courses, issues);
   if (issues.count() > 0) return refused(issues);
   const report = prune ? await reportOrders(transaction, orders) : {};
@@ -87,9 +92,10 @@ export async function applyStaged(
     issues.add(heldIssue(source, report.kept));
     return { ...refused(issues), held: report.kept };
   }
-  await apply(transaction, { categories, courses, lessons, orders, prune, index });
-  const orderReport = orders ? report : {};
-  return { ok: true, categories: categories.changes, courses, lessons, ...orderReport };
+  const plan = { categories: categories.changes, courses, lessons, pictures };
+  if (hasChanges(pictures)) await applyPictures(transaction, prunesPictures, orders);
+  await apply(transaction, { ...plan, categories, orders, prune, index });
+  return { ok: true, ...plan, ...(orders ? report : {}) };
 }
 
 async function reportOrders(
@@ -106,10 +112,11 @@ async function apply(
     categories,
     courses,
     lessons,
+    pictures,
     orders,
     prune,
     index,
-  }: Options & { categories: CategoryPlan; courses: Changes; lessons: Changes },
+  }: Options & Pick<Plan, "courses" | "lessons" | "pictures"> & { categories: CategoryPlan },
 ): Promise<void> {
   await upsertCategories(transaction, categories.upserts);
   await upsertStagedCourses(transaction);
@@ -119,7 +126,7 @@ async function apply(
   }
   await removeCategories(transaction, categories.removals);
   if (hasChanges(lessons)) await applyLessons(transaction, prune);
-  if (![categories.changes, courses, lessons].some(hasChanges)) return;
+  if (![categories.changes, courses, lessons, pictures].some(hasChanges)) return;
   await recountCourses(transaction);
   await renewCatalogueVersion(transaction);
   if (index) await writeIndex(transaction, index);

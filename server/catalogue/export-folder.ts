@@ -7,11 +7,13 @@ import { listCategories } from "./categories.ts";
 import { categoriesYaml, courseMarkdown, courseInput } from "./course-text.ts";
 import { eachCourse } from "./each-course.ts";
 import { lessonFiles } from "../lessons/lesson-files.ts";
+import { pictureFolder } from "../pictures/picture-folder.ts";
+import { eachPicture } from "../pictures/stored-pictures.ts";
 import type { ExportOptions } from "./export-file.ts";
 import { temporaryName } from "../database/atomic-write.ts";
 
 /** What an export replaces in an existing folder; anything else in it stays. */
-const parts = ["categories.yaml", "courses"];
+const parts = ["categories.yaml", "courses", pictureFolder];
 
 /** How many files are written before the event loop is yielded. */
 const filesPerTurn = 200;
@@ -22,8 +24,8 @@ export async function isFilledFolder(folder: string): Promise<boolean> {
 }
 
 /**
- * Writes the catalogue as a folder: `categories.yaml`, `courses/{category}/{id}.md` and its lessons in `{id}/`. It is written to a temporary
- * folder first and then moved. Resolves with the number of courses.
+ * Writes the catalogue as a folder: `categories.yaml`, `courses/{category}/{id}.md` and its lessons in `{id}/`, and
+ * `pictures/`. It is written to a temporary folder first and then moved. Resolves with the number of courses.
  */
 export async function exportCatalogueFolder(
   database: Database,
@@ -66,6 +68,12 @@ async function writeCatalogue(
     await nextTurn();
     signal?.throwIfAborted();
   }
+  for await (const picture of eachPicture(database)) {
+    const file = path.join(folder, picture.path);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, picture.content, { flag: "wx" });
+    signal?.throwIfAborted();
+  }
   return count;
 }
 
@@ -77,7 +85,8 @@ function moveIntoPlace(temporary: string, folder: string): void {
   for (const part of parts) {
     const target = path.join(folder, part);
     if (existsSync(target)) renameSync(target, path.join(old, part));
-    renameSync(path.join(temporary, part), target);
+    const written = path.join(temporary, part);
+    if (existsSync(written)) renameSync(written, target);
   }
   rmSync(old, { recursive: true });
 }

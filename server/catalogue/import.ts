@@ -7,7 +7,9 @@ import { OutdatedIndex, mostPreparations } from "../search/write-index.ts";
 import { createValidationIssueList } from "./validation-issue.ts";
 import type { OrderChoice } from "./held-courses.ts";
 import { openMarkdownFolder } from "./markdown-folder.ts";
-import { openPictures } from "./pictures.ts";
+import { stagePictures } from "../pictures/stage-pictures.ts";
+import { openPictures } from "../pictures/pictures.ts";
+import { pictureSizes } from "../pictures/stored-pictures.ts";
 import type { Source } from "./source.ts";
 import { readSource } from "./read-source.ts";
 import {
@@ -60,16 +62,21 @@ async function importStaged(
 ): Promise<ImportResult> {
   const issues = createValidationIssueList();
   issues.add(...source.issues, ...duplicateCategories(source.categories ?? []));
+  const { prune = false, orders, dryRun } = options;
+  const read = source.pictures
+    ? await stagePictures(staging, source.pictures, { ...options, issues })
+    : undefined;
+  const stays = prune && read ? [] : await pictureSizes(staging);
+  const pictures = openPictures(options.staticFolder, new Map([...stays, ...(read ?? [])]));
   const count = await stageCourses(
     staging,
-    readSource(source, openPictures(options.staticFolder), issues),
+    readSource(source, pictures, issues),
     async (courses) => {
       options.onProgress?.(courses);
       await nextTurn();
       options.signal?.throwIfAborted();
     },
   );
-  const { prune = false, orders, dryRun } = options;
   for (let tries = 1; ; tries++) {
     const isPlanned = dryRun || issues.count() > 0;
     const index = isPlanned ? undefined : await prepareImport(staging, source, { prune, orders });

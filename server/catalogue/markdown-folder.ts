@@ -5,20 +5,22 @@ import { decodeText } from "./decode-text.ts";
 import type { CourseRecord } from "./record.ts";
 import type { ValidationIssue } from "./validation-issue.ts";
 import { parseLocatedYaml, schemaIssues } from "./located-yaml.ts";
+import { readPictures } from "../pictures/picture-folder.ts";
 import type { LessonFile } from "../lessons/lesson-input.ts";
 import type { PlacedCategory, Source } from "./source.ts";
 import { categoryKeys, categoryInputSchema } from "./course-input.ts";
 
 /**
- * Opens a folder with `categories.yaml` and, anywhere below it, a Markdown file per course; the lessons of `course.md`
- * are the Markdown files in the folder `course` beside it.
+ * Opens a folder with `categories.yaml`, pictures in `pictures` and, anywhere, a Markdown file per course; the lessons
+ * of `course.md` are the Markdown files in the folder `course` beside it.
  */
 export async function openMarkdownFolder(folder: string): Promise<Source> {
   const files = await readdir(folder, { recursive: true }).catch(() => undefined);
   if (!files) {
     const issue = { file: folder, line: 1, message: "is not a folder that can be read" };
     const records = readCourses(folder, [], new Map());
-    return { name: folder, categories: [], issues: [issue], records, fraction: () => undefined };
+    const nothing = { categories: [], records, pictures: undefined, fraction: () => undefined };
+    return { name: folder, issues: [issue], ...nothing };
   }
   const { courseFiles, lessonFiles } = sortFiles(files);
   let read = 0;
@@ -26,6 +28,7 @@ export async function openMarkdownFolder(folder: string): Promise<Source> {
     name: folder,
     ...(await readCategories(folder, files.includes("categories.yaml"))),
     records: readCourses(folder, courseFiles, lessonFiles, () => read++),
+    pictures: readPictures(folder),
     fraction: () => (courseFiles.length > 0 ? read / courseFiles.length : undefined),
   };
 }

@@ -40,6 +40,7 @@ function openStream(file: string, format: FileFormat, stream: Readable): Source 
     categories: undefined,
     issues: [],
     records: readers[format](decodeChunks(stream), file),
+    pictures: undefined,
     fraction: () => undefined,
   };
 }

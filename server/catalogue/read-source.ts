@@ -5,7 +5,7 @@ import { type CourseRecord, checkRecord } from "./record.ts";
 import type { StagedRecord } from "./staged-courses.ts";
 import type { ValidationIssueList, Place } from "./validation-issue.ts";
 import { type Source, isValidationIssue } from "./source.ts";
-import type { Pictures } from "./pictures.ts";
+import type { Pictures } from "../pictures/pictures.ts";
 import type { CourseInput } from "./course-input.ts";
 
 /** Yields the valid courses of a source with their lessons; adds the issues of the others to `issues`. */

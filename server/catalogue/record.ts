@@ -46,7 +46,7 @@ export function checkRecord(
   }
   const { img, category } = parsed.data;
   if (img?.startsWith("/") && !isDrawnCover(img) && !imageExists(img)) {
-    const message = `img: there is no file ${img} among the site's static files`;
+    const message = `img: there is no picture ${img}`;
     return {
       issues: [{ file, line: record.lineOf(["img"]), message }],
       categoryUse: { ...record.place, category },

@@ -1,4 +1,5 @@
 import type { Category } from "../../contract/category.ts";
+import type { PictureRow } from "../database/schema.ts";
 import type { CourseRecord } from "./record.ts";
 import type { ValidationIssue, Place } from "./validation-issue.ts";
 
@@ -13,6 +14,8 @@ export type Source = {
   /** The issues found before the first course. */
   issues: ValidationIssue[];
   records: AsyncIterable<CourseRecord | ValidationIssue>;
+  /** To be read once, before the records. Undefined when it cannot have any. */
+  pictures: AsyncIterable<PictureRow | ValidationIssue> | undefined;
   /** Returns how much of it has been read, from 0 to 1; undefined when unknown. */
   fraction: () => number | undefined;
 };

@@ -10,6 +10,12 @@ import {
   indexStagedLessons,
 } from "../lessons/staged-lessons.ts";
 
+import {
+  type PictureTables,
+  createPictureTable,
+  dropPictureTable,
+} from "../pictures/staged-pictures.ts";
+
 /** A course of a source, in a temporary table until the whole source has been validated. */
 type StagedCourseRow = CourseRow & {
   /** Its number in the source, from 1. */
@@ -28,7 +34,8 @@ export type StagedRecord = {
 };
 
 /** A connection with a source's courses in a temporary table. */
-type StagingTables = { staged_course: StagedCourseRow } & LessonTables;
+type CourseTables = { staged_course: StagedCourseRow } & LessonTables;
+type StagingTables = CourseTables & PictureTables;
 export type StagingDatabase = Kysely<Schema & StagingTables>;
 
 /**
@@ -74,6 +81,7 @@ export async function createStagedCourses(connection: Database): Promise<Staging
     .addColumn("line", "integer", (column) => column.notNull())
     .execute();
   await createLessonTables(connection);
+  await createPictureTable(connection);
   return connection.withTables<StagingTables>();
 }
 
@@ -112,18 +120,18 @@ export async function analyze(
 
 /** Collects rows, and inserts those of a table when there are enough for one statement. */
 function createBatches(staging: StagingDatabase, onBatch: () => Promise<void>) {
-  const waiting: { [Table in keyof StagingTables]: StagingTables[Table][] } = {
+  const waiting: { [Table in keyof CourseTables]: CourseTables[Table][] } = {
     staged_course: [],
     staged_lesson: [],
     staged_link: [],
   };
-  const write = async (table: keyof StagingTables) => {
+  const write = async (table: keyof CourseTables) => {
     const rows = waiting[table].splice(0);
     if (rows.length > 0) await staging.insertInto(table).values(rows).execute();
     await onBatch();
   };
   return {
-    add: async <Table extends keyof StagingTables>(table: Table, rows: StagingTables[Table][]) => {
+    add: async <Table extends keyof CourseTables>(table: Table, rows: CourseTables[Table][]) => {
       for (const row of rows) {
         waiting[table].push(row);
         if (waiting[table].length === batchSizes[table]) await write(table);
@@ -140,4 +148,5 @@ function createBatches(staging: StagingDatabase, onBatch: () => Promise<void>) {
 async function dropStagedCourses(staging: StagingDatabase): Promise<void> {
   await staging.schema.dropTable("staged_course").execute();
   await dropLessonTables(staging);
+  await dropPictureTable(staging);
 }

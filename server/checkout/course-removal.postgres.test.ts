@@ -41,6 +41,7 @@ test("an order that is placed while an import removes its course waits for the i
     categories: [],
     issues: [],
     records: (async function* () {})(),
+    pictures: undefined,
     fraction: () => undefined,
   };
 

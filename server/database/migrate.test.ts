@@ -166,6 +166,14 @@ const rowsOf: Record<string, (database: Database) => Promise<unknown>> = {
     await database.insertInto("site_settings").values({ row: 1, settings }).execute();
     await sql`update test_payment set unpaid_amount = 7200`.execute(database);
   },
+  "0021-pictures": async (database) => {
+    const size = { type: "image/png", width: 1, height: 1 };
+    const content = new Uint8Array([0, 255]);
+    await database
+      .insertInto("picture")
+      .values({ path: "/pictures/a.png", ...size, content })
+      .execute();
+  },
 };
 
 test("every migration, one at a time, preserves every row", async () => {

@@ -20,6 +20,7 @@ import * as figures from "./migrations/0017-figures.ts";
 import * as paymentAttempts from "./migrations/0018-payment-attempts.ts";
 import * as searchIndex from "./migrations/0019-search-index.ts";
 import * as site from "./migrations/0020-site.ts";
+import * as pictures from "./migrations/0021-pictures.ts";
 import type { Database } from "./schema.ts";
 
 /** In the order of their names; a published one never changes. */
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   "0018-payment-attempts": paymentAttempts,
   "0019-search-index": searchIndex,
   "0020-site": site,
+  "0021-pictures": pictures,
 };
 
 /** The names of all migrations, in order. */

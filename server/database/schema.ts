@@ -359,6 +359,15 @@ type RateLimitRow = {
 /** The operator's settings of the site (`SiteSettings`) as JSON, at most one row. */
 type SiteSettingsRow = { row: number; settings: string };
 
+/** A picture of an import, by its path on the site, such as `/pictures/tea.webp`; `type` is its media type. */
+export type PictureRow = {
+  path: string;
+  type: string;
+  width: number;
+  height: number;
+  content: Uint8Array;
+};
+
 /** At most one row: the line on every page, until a time (ISO 8601) or null. */
 export type AnnouncementRow = { row: 1; id: string; text: string; until: string | null };
 
@@ -411,6 +420,7 @@ export type Schema = {
   certificate: CertificateRow;
   announcement: AnnouncementRow;
   site_settings: SiteSettingsRow;
+  picture: PictureRow;
   daily_visits: DailyVisitsRow;
   demo_off: DemoOffRow;
   /** One row; its version changes with every change of content, in the same transaction. */

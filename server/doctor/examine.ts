@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Config } from "../config/config.ts";
 import { connectForMigration } from "../database/postgres.ts";
 import { connectSqliteReadOnly } from "../database/sqlite.ts";
+import type { Database } from "../database/schema.ts";
 import { mailSender } from "../site/mail-sender.ts";
 import { checkDataFolder } from "./check-data-folder.ts";
 import { checkDemo } from "./check-demo.ts";
@@ -67,6 +68,12 @@ function unread({ mailFrom = "no-reply@localhost" }: Config): Content {
 /** Checks what is in the database; finds nothing where there is none, or one of another version. */
 async function checkContent(config: Config, rootFolder: string): Promise<Content> {
   const { databaseUrl, dataFolder } = config;
+  // A database with pending migrations may lack tables: what was found about the others still counts.
+  const pictures = async (database: Database) =>
+    checkPictures(database, rootFolder).then(
+      (finding) => [finding],
+      () => [],
+    );
   try {
     await using database = databaseUrl
       ? await connectForMigration(databaseUrl)
@@ -74,10 +81,9 @@ async function checkContent(config: Config, rootFolder: string): Promise<Content
     return {
       findings: [
         await checkDemo(database, config),
-        await checkPictures(database, rootFolder),
+        ...(await pictures(database)),
         await checkSearch(database),
       ],
-      // A database with pending migrations may not have the settings: what was found about it still counts.
       sender: await mailSender(database, config.mailFrom).catch(() => unread(config).sender),
     };
   } catch {

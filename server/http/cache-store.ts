@@ -17,6 +17,9 @@ const variantShare = 1 / 4;
 /** Searches are as many as people have words: they get this share, and evict only each other. */
 const searchShare = 1 / 16;
 
+/** Pictures are up to 1 MB each: they get this share, and evict only each other. */
+const pictureShare = 1 / 8;
+
 /** Parameters, and spellings that reach the same page: capital letters, escapes, a fragment. */
 const variant = /[^ a-z0-9/._-]/;
 
@@ -36,11 +39,13 @@ export type CacheStore = {
 
 /** Creates a store of responses that are fresh for `lifetime` milliseconds, of `maxBytes` with keys and headers. */
 export function createCacheStore(maxBytes: number, lifetime: number): CacheStore {
-  const plain = createEntries(maxBytes * (1 - variantShare - searchShare));
+  const plain = createEntries(maxBytes * (1 - variantShare - searchShare - pictureShare));
   const variants = createEntries(maxBytes * variantShare);
   const searches = createEntries(maxBytes * searchShare);
-  const partitions = [plain, variants, searches];
+  const pictures = createEntries(maxBytes * pictureShare);
+  const partitions = [plain, variants, searches, pictures];
   const entriesOf = (key: string) => {
+    if (key.includes(" /pictures/")) return pictures;
     if (!variant.test(key)) return plain;
     return isSearch(key) ? searches : variants;
   };

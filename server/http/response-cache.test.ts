@@ -161,12 +161,12 @@ describe("the response cache", () => {
   });
 
   test("never exceeds its maximum size, keys and headers included", async () => {
-    const { cache } = countingCache(() => page("", 200, { "X-Long": "x".repeat(3_000) }), 40_000);
+    const { cache } = countingCache(() => page("", 200, { "X-Long": "x".repeat(3_000) }), 60_000);
     for (let index = 0; index < 50; index++) {
       await cache.respond(`/page-${index}-${"x".repeat(400)}`, undefined);
     }
     const { bytes, entries } = cache.statistics();
-    expect(bytes).toBeLessThanOrEqual(40_000);
+    expect(bytes).toBeLessThanOrEqual(60_000);
     expect(bytes / entries).toBeGreaterThan(3_400);
     expect(entries).toBeGreaterThan(1);
   });
@@ -203,6 +203,18 @@ describe("the response cache", () => {
     }
     expect(cache.find("/search?q=word1", undefined)).toBeUndefined();
     expect(cache.statistics().bytes).toBeLessThanOrEqual(1_600_000 / 16 + 3 * 10_000);
+  });
+
+  test("any number of pictures evicts no page", async () => {
+    const { cache } = countingCache(() => page(text), 800_000);
+    await cache.respond("/faq", undefined);
+    for (let index = 0; index < 100; index++) {
+      await cache.respond(`/pictures/n${index}.png`, undefined);
+    }
+    expect(cache.find("/faq", undefined)).toBeDefined();
+    expect(cache.find("/pictures/n99.png", undefined)).toBeDefined();
+    expect(cache.find("/pictures/n1.png", undefined)).toBeUndefined();
+    expect(cache.statistics().bytes).toBeLessThanOrEqual(800_000 / 8 + 10_000);
   });
 
   test("only the first page of a search is stored", async () => {

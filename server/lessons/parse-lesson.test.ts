@@ -40,7 +40,7 @@ function parse(body: string, head = frontMatter) {
     courseId: "tea-stall",
     pictures: {
       exists: (picture) => picture === "/pictures/stall.webp",
-      sizeOf: async () => ({ width: 480, height: 322 }),
+      sizeOf: () => ({ width: 480, height: 322 }),
     },
   });
 }
@@ -260,7 +260,7 @@ describe("what is wrong is reported with its line", () => {
       "a missing picture",
       frontMatter,
       "![A stall](/pictures/none.webp)\n",
-      "01-menu.md:6: there is no picture /pictures/none.webp among the site's static files",
+      "01-menu.md:6: there is no picture /pictures/none.webp",
     ],
     [
       "a picture without a text",

@@ -1,7 +1,7 @@
 import type { RootContent } from "mdast";
 import type { LessonPart } from "../../contract/lesson.ts";
 import { type LocatedYaml, parseLocatedYaml, schemaIssues } from "../catalogue/located-yaml.ts";
-import type { Pictures } from "../catalogue/pictures.ts";
+import type { Pictures } from "../pictures/pictures.ts";
 import type { ValidationIssue } from "../catalogue/validation-issue.ts";
 import { checkInputs } from "./code-blocks.ts";
 import { frontMatterSchema, lessonKeys } from "./lesson-input.ts";
@@ -60,7 +60,7 @@ export async function parseLesson(
     }
   }
   checkInputs(root.children, report);
-  await setPictureSizes(root, pictures);
+  setPictureSizes(root, pictures);
   const sections = sectionsOf(root.children, 2).filter(
     ({ node, nodes }) => node !== undefined || nodes.length > 0,
   );

@@ -1,4 +1,4 @@
-import type { Pictures } from "../catalogue/pictures.ts";
+import type { Pictures } from "../pictures/pictures.ts";
 import type { Place, ValidationIssue } from "../catalogue/validation-issue.ts";
 import { parseLink } from "./lesson-links.ts";
 import { type LessonFile, readFileName } from "./lesson-input.ts";

@@ -27,7 +27,7 @@ export function checkReferences(
     if (node.type === "image") {
       if (!node.alt) report(node, `the picture ${node.url} has no text in its brackets`);
       if (!node.url.startsWith("https://") && !imageExists(node.url)) {
-        report(node, `there is no picture ${node.url} among the site's static files`);
+        report(node, `there is no picture ${node.url}`);
       }
     }
     if (node.type !== "link" || /^(https?:|mailto:|#)/.test(node.url)) return;

@@ -12,6 +12,7 @@ import type { FirebaseIdentity } from "../identity/firebase.ts";
 import { createLastKnown } from "../site/last-known.ts";
 import { readSite } from "../site/site.ts";
 import { socialProviderId } from "../identity/social.ts";
+import { createPictures } from "./pictures.ts";
 import { createPages } from "./pages.ts";
 import { createWebManifest } from "./web-manifest.ts";
 import { inlineNonce } from "../http/security-headers.ts";
@@ -37,7 +38,7 @@ export type PublicSiteDependencies = {
 /** Maximum response time of a product API on another host, in milliseconds. */
 const remoteTimeout = 10_000;
 
-/** Creates the routes that are the same for every visitor: product API, drawings and pages, without cache or headers. */
+/** Creates the routes that are the same for every visitor: product API, drawings, pictures and pages, without cache or headers. */
 export function createPublicSite({
   database,
   build,
@@ -87,6 +88,7 @@ export function createPublicSite({
 
   site.route("/", productApi);
   site.route("/", createDrawings(database));
+  site.route("/", createPictures(database));
   site.route("/", createWebManifest(database));
   site.on("GET", ["/api/docs", "/api/docs/", "/api/docs.data"], (context) =>
     pages(addressOf(context.req.url)),

@@ -59,7 +59,7 @@ test.each([
   [
     "a logo that is not there",
     "logo: /pictures/none.svg",
-    /16: logo: there is no picture \/pictures\/none\.svg$/,
+    /16: logo: there is no picture \/pictures\/none\.svg; import the folder/,
   ],
   [
     "a logo without encryption",

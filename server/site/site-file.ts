@@ -5,7 +5,7 @@ import { type SiteSettings, socialNetworks } from "../../contract/site.ts";
 import { oneLine } from "../catalogue/course-input.ts";
 import { decodeText } from "../catalogue/decode-text.ts";
 import { parseLocatedYaml, schemaIssues } from "../catalogue/located-yaml.ts";
-import type { Pictures } from "../catalogue/pictures.ts";
+import type { Pictures } from "../pictures/pictures.ts";
 import type { ValidationIssue } from "../catalogue/validation-issue.ts";
 import { sender } from "../config/setting-formats.ts";
 import { siteOf } from "./complete-site.ts";
@@ -89,7 +89,10 @@ export function readSiteFile(
   const { logo } = parsed.data;
   const issues: ValidationIssue[] = [];
   if (logo?.startsWith("/") && !pictures.exists(logo))
-    issues.push(issue(`logo: there is no picture ${logo}`, ["logo"]));
+    issues.push({
+      ...issue(`logo: there is no picture ${logo}`, ["logo"]),
+      suggestion: "import the folder whose pictures/ has it first",
+    });
   const settings = settingsOf(parsed.data);
   const amountOf = (id: PlanId) => planOf(id, siteOf(settings)).amount;
   if (amountOf("team") < amountOf("pro")) {

@@ -92,6 +92,7 @@ export async function importGenerated(
       records: (async function* () {
         for (const value of generatedCourses(size, word)) yield { value, place, lineOf: () => 1 };
       })(),
+      pictures: undefined,
       fraction: () => undefined,
     },
     { staticFolder: sampleFolders.static, prune: true },

@@ -83,6 +83,7 @@ export async function importCourses(
     records: (async function* () {
       for (const value of courses) yield { value, place, lineOf: () => 1 };
     })(),
+    pictures: undefined,
     fraction: () => undefined,
   };
   const result = await importCatalogue(database, source, {

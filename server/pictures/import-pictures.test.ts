@@ -1,0 +1,166 @@
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { emptyDatabase, sampleFolders } from "../../tests/databases/temporary-database.ts";
+import { hostileSvg, samplePng } from "../../tests/pictures/sample-pictures.ts";
+import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
+import { findCourse } from "../catalogue/courses.ts";
+import { exportCatalogueFolder } from "../catalogue/export-folder.ts";
+import { importCatalogueFolder } from "../catalogue/import.ts";
+import { issueLine } from "../catalogue/validation-issue.ts";
+import { catalogueVersion } from "../catalogue/version.ts";
+import type { Database } from "../database/schema.ts";
+import { findLesson } from "../lessons/lessons.ts";
+import { storeSiteSettings } from "../site/site.ts";
+import { eachPicture, findPicture } from "./stored-pictures.ts";
+
+const course = (img: string) =>
+  `---\nid: tea\nname: Tea\ncategory: python\nlevel: beginner\nhours: 4\nimg: ${img}\n---\nTea.\n`;
+const lesson =
+  "---\ntitle: Pour\nchapter: Tea\nminutes: 5\n---\n\n![A stall](/pictures/stall.svg)\n";
+const source = {
+  "categories.yaml": "- category: python\n  name: Python\n  mainCategory: Language\n",
+  "tea.md": course("/pictures/tea.png"),
+  "tea/01-pour.md": lesson,
+  "pictures/tea.png": samplePng(64, 36),
+  "pictures/stall.svg": hostileSvg,
+};
+
+async function importFiles(
+  database: Database,
+  files: Record<string, string | Buffer>,
+  options: { prune?: boolean; dryRun?: boolean } = {},
+) {
+  await using folder = await temporaryFolder();
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(folder.path, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+  return await importCatalogueFolder(database, folder.path, {
+    staticFolder: sampleFolders.static,
+    ...options,
+  });
+}
+
+async function paths(database: Database): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { path } of eachPicture(database)) found.push(path);
+  return found;
+}
+
+const names = (...list: string[]) => ({ names: list });
+
+test("pictures come with the courses and lessons that name them", async () => {
+  await using opened = await emptyDatabase();
+  const { database } = opened;
+  const result = await importFiles(database, source);
+  expect(result).toMatchObject({
+    ok: true,
+    pictures: { added: names("/pictures/stall.svg", "/pictures/tea.png"), unchanged: 0 },
+  });
+  expect((await findCourse(database, "tea"))?.img).toBe("/pictures/tea.png");
+  const found = await findLesson(database, "tea", "pour");
+  expect(JSON.stringify(found)).toContain('width=\\"64\\" height=\\"36\\"');
+  const stored = await findPicture(database, "/pictures/tea.png");
+  expect(stored?.type).toBe("image/png");
+  expect(Buffer.compare(stored!.content, source["pictures/tea.png"])).toBe(0);
+});
+
+test("a changed picture is a new version of the catalogue, an unchanged one is not", async () => {
+  await using opened = await emptyDatabase();
+  const { database } = opened;
+  await importFiles(database, source);
+  const version = await catalogueVersion(database);
+  expect(await importFiles(database, source)).toMatchObject({ pictures: { unchanged: 2 } });
+  expect(await catalogueVersion(database)).toBe(version);
+
+  const changed = { ...source, "pictures/tea.png": samplePng(32, 18) };
+  const planned = await importFiles(database, changed, { dryRun: true });
+  expect(planned).toMatchObject({ pictures: { changed: names("/pictures/tea.png") } });
+  expect(await catalogueVersion(database)).toBe(version);
+  await importFiles(database, changed);
+  expect(await catalogueVersion(database)).not.toBe(version);
+});
+
+test("a course may name a picture of an earlier import, unless --prune removes it", async () => {
+  await using opened = await emptyDatabase();
+  const { database } = opened;
+  await importFiles(database, source);
+  const { "pictures/tea.png": _tea, ...without } = source;
+  expect(await importFiles(database, without)).toMatchObject({ ok: true });
+  const refused = await importFiles(database, without, { prune: true });
+  expect(refused.ok ? [] : refused.issues.map(issueLine)).toEqual([
+    "tea.md:7: img: there is no picture /pictures/tea.png",
+  ]);
+});
+
+test("only --prune removes pictures, and not the site's logo", async () => {
+  await using opened = await emptyDatabase();
+  const { database } = opened;
+  const logo = "/pictures/logo.svg";
+  await importFiles(database, { ...source, "pictures/logo.svg": hostileSvg });
+  const site = {
+    name: "Tea",
+    company: "Tea Ltd.",
+    address: "Sylhet",
+    email: "a@tea.example",
+    logo,
+  };
+  await storeSiteSettings(database, site);
+  const { "tea.md": _tea, "tea/01-pour.md": _lesson, ...others } = source;
+  const bare = { "categories.yaml": others["categories.yaml"] };
+  await importFiles(database, bare);
+  expect(await paths(database)).toHaveLength(3);
+  const pruned = await importFiles(database, bare, { prune: true });
+  expect(pruned).toMatchObject({
+    pictures: { removed: names("/pictures/stall.svg", "/pictures/tea.png") },
+  });
+  expect(await paths(database)).toEqual([logo]);
+});
+
+test("with any issue, no picture is stored", async () => {
+  await using opened = await emptyDatabase();
+  const { database } = opened;
+  const result = await importFiles(database, {
+    ...source,
+    "pictures/bad.png": "no picture",
+    "pictures/closures-debounce.svg": hostileSvg,
+    "nul.md": course('"/pictures/a\\0.png"'),
+    "outside.md": course("/pictures/../../../etc/passwd"),
+  });
+  expect(result.ok ? [] : result.issues.map(issueLine)).toEqual([
+    expect.stringMatching(/^nul\.md:7: img: /),
+    expect.stringMatching(/^outside\.md:7: img: there is no picture/),
+    expect.stringMatching(/^pictures\/bad\.png:1: is not a PNG/),
+    expect.stringMatching(/^pictures\/closures-debounce\.svg:1: is also a file of the site/),
+  ]);
+  expect(await paths(database)).toEqual([]);
+});
+
+test("an export has the pictures, and its import the same bytes again", async () => {
+  await using opened = await emptyDatabase();
+  await importFiles(opened.database, source);
+  await using first = await temporaryFolder();
+  await exportCatalogueFolder(opened.database, first.path, {});
+  for (const name of ["pictures/tea.png", "pictures/stall.svg"] as const) {
+    const written = await readFile(path.join(first.path, name));
+    expect(written.equals(Buffer.from(source[name]))).toBe(true);
+  }
+
+  await using other = await emptyDatabase();
+  const options = { staticFolder: sampleFolders.static };
+  expect(await importCatalogueFolder(other.database, first.path, options)).toMatchObject({
+    ok: true,
+  });
+  expect(await importCatalogueFolder(opened.database, first.path, options)).toMatchObject({
+    courses: { unchanged: 1 },
+    lessons: { unchanged: 1 },
+    pictures: { unchanged: 2 },
+  });
+
+  await other.database.deleteFrom("picture").execute();
+  await exportCatalogueFolder(other.database, first.path, {});
+  await expect(readFile(path.join(first.path, "pictures/tea.png"))).rejects.toThrow("ENOENT");
+  await rm(first.path, { recursive: true });
+});
