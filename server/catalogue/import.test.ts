@@ -159,12 +159,12 @@ describe("a folder with issues changes nothing, and each is reported with file a
     [
       "a missing image",
       { "bad.md": course({ img: "/pictures/none.webp" }) },
-      /^bad\.md:7: img: there is no file/,
+      /^bad\.md:7: img: there is no picture/,
     ],
     [
       "an image that is not among the static files",
       { "bad.md": course({ img: "/../package.json" }) },
-      /^bad\.md:7: img: there is no file/,
+      /^bad\.md:7: img: there is no picture/,
     ],
     [
       "an image that is not a URL",

@@ -16,7 +16,8 @@ const types: Record<string, string> = {
 };
 
 /** The first element of an SVG, after the XML declaration, comments and the document type. */
-const svgRoot = /^\uFEFF?(\s|<\?[^>]*\?>|<!--[^]*?-->|<!DOCTYPE[^[>]*(\[[^\]]*\]\s*)?>)*<svg\s/;
+const svgRoot =
+  /^\uFEFF?(\s|<\?[^>]*>|<!--(?:(?!-->)[^])*-->|<!DOCTYPE[^[>]*(\[[^\]]*\]\s*)?>)*<svg\s/;
 
 /** Finds a picture's type and size in its content, whatever its name is. Returns a message when it cannot be shown. */
 export function checkPicture(

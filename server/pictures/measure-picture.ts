@@ -6,12 +6,20 @@ export type PictureSize = { width: number; height: number };
 /** EXIF orientations from this one on turn a photo by 90°, which browsers do. */
 const firstTurned = 5;
 
+/** Only a JPEG may have its size further behind, after a thumbnail and profiles; an AVIF of many boxes would take minutes. */
+const longestHead = 64 * 1024;
+
 /** Reads the format (such as `png`) and size of a picture from its first bytes; undefined when it has none. */
 export function measurePicture(
   bytes: Uint8Array,
 ): (PictureSize & { format: string | undefined }) | undefined {
   try {
-    const { width, height, orientation = 1, type: format } = imageSize(bytes);
+    const {
+      width,
+      height,
+      orientation = 1,
+      type: format,
+    } = imageSize(isJpeg(bytes) ? bytes : bytes.subarray(0, longestHead));
     if (!width || !height) return undefined;
     return orientation < firstTurned
       ? { format, width, height }
@@ -19,4 +27,8 @@ export function measurePicture(
   } catch {
     return undefined;
   }
+}
+
+function isJpeg(bytes: Uint8Array): boolean {
+  return bytes[0] === 0xff && bytes[1] === 0xd8;
 }

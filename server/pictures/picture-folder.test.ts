@@ -56,6 +56,7 @@ test.each<[string, Record<string, string | Buffer>, RegExp]>([
     { "a.svg": `<html><svg width="1" height="1"></svg></html>` },
     /a\.svg:1: is not a PNG/,
   ],
+  ["an SVG's comments without end", { "a.svg": `${"<!---->".repeat(500)}<a` }, /is not a PNG/],
   ["a script", { "a.png": "#!/bin/sh\nid" }, /a\.png:1: is not a PNG, JPEG, WebP, AVIF or SVG/],
   ["an empty file", { "a.png": "" }, /is not a PNG/],
   [
