@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { openDatabase } from "../../server/database/open.ts";
 import { shareCompiledCode } from "../site/compiled-code.ts";
+import { putFoldersInMemory } from "../site/folders-in-memory.ts";
 import { startPostgres } from "./postgres-server.ts";
 import { importSample } from "./temporary-database.ts";
 import { createDatabase, dropDatabasesOfRun } from "./temporary-postgres.ts";
@@ -11,6 +12,7 @@ import { createDatabase, dropDatabasesOfRun } from "./temporary-postgres.ts";
  */
 export default async function prepareRun(): Promise<() => Promise<void>> {
   shareCompiledCode();
+  const removeFolders = putFoldersInMemory();
   const server = process.env.TEST_DATABASE_URL ? undefined : await startPostgres();
   process.env.TEST_DATABASE = "postgres";
   process.env.TEST_DATABASE_URL ||= server!.url;
@@ -23,5 +25,6 @@ export default async function prepareRun(): Promise<() => Promise<void>> {
   return async () => {
     await dropDatabasesOfRun();
     await server?.[Symbol.asyncDispose]();
+    removeFolders();
   };
 }
