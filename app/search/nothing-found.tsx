@@ -49,7 +49,7 @@ export function NothingFound({ search }: { search: ListSearch }) {
           </Link>
         </p>
       )}
-      {words && <p>Try fewer or other words, or look through a category:</p>}
+      <p>{words ? "Try fewer or other words, or look" : "Or look"} through a category:</p>
       <ul className="nothing-categories">
         {categories.map(({ category, name }) => (
           <li key={category}>
