@@ -27,6 +27,11 @@ const inputEvents = ["pointermove", "pointerdown", "keydown", "wheel"];
 function preloadScreens(event: Event): void {
   if (isSynthetic(event)) return;
   for (const name of inputEvents) removeEventListener(name, preloadScreens);
+  // What the input does is painted first.
+  requestAnimationFrame(() => setTimeout(loadScreens));
+}
+
+function loadScreens(): void {
   const routes = Object.values(window.__reactRouterManifest?.routes ?? {});
   for (const { module } of routes) import(/* @vite-ignore */ module).catch(() => undefined);
 }

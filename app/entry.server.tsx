@@ -22,6 +22,7 @@ import {
   siteContext,
   socialProvidersContext,
 } from "./product-api-context.ts";
+import { withScriptsAfterFirstPaint } from "./scripts-after-first-paint.ts";
 
 type PageOptions = {
   origin: string;
@@ -80,13 +81,7 @@ export default async function handleRequest(
   await stream.allReady;
   const html = await new Response(stream).text();
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(withLowPriorityScripts(html), { status, headers });
-}
-
-/** A page is complete without its scripts, so its styles, fonts and first image load before them. */
-function withLowPriorityScripts(html: string): string {
-  return html.replaceAll(
-    '<link rel="modulepreload"',
-    '<link rel="modulepreload" fetchpriority="low"',
-  );
+  // The development server's scripts have an order of their own.
+  const page = import.meta.env.PROD ? withScriptsAfterFirstPaint(html) : html;
+  return new Response(page, { status, headers });
 }

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import { existsSync, statSync } from "node:fs";
 import path from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { sampleApp, testOrigin } from "../tests/site/sample-app.ts";
 import { loadAppBuild } from "./routes/pages.ts";
@@ -20,6 +22,12 @@ async function countingBuild() {
   return { build: { ...build, entry: { module } }, rendered };
 }
 
+/** Returns a script's size as it is sent: small ones are not compressed. */
+function compressedSize(script: string): number {
+  const file = path.join(buildFolder, "client", script);
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+}
+
 describe("pages", () => {
   test("fifty concurrent first requests render a page once", async () => {
     const { build, rendered } = await countingBuild();
@@ -34,6 +42,22 @@ describe("pages", () => {
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(rendered).toEqual([`${testOrigin}/home`]);
   });
+
+  test.each(["/", "/home", "/course/category/javascript-closures-and-scope"])(
+    "%s requests its scripts after the first paint, and its files are small",
+    async (address) => {
+      await using site = await sampleApp();
+      const page = await site.get(address, { headers: { "Accept-Encoding": "br" } });
+      const compressed = Buffer.from(await page.arrayBuffer());
+      expect(compressed.length).toBeLessThan(42_000);
+      const html = brotliDecompressSync(compressed).toString();
+      expect(html).not.toMatch(/<link [^>]*modulepreload|<script[^>]* src=|^import /m);
+
+      const [, scripts = ""] = /for \(const href of (\[.*?\])\)/.exec(html) ?? [];
+      const sizes = (JSON.parse(scripts) as string[]).map(compressedSize);
+      expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(129_000);
+    },
+  );
 
   test("a changed catalogue is on the page once the cache is cleared", async () => {
     await using site = await sampleApp();
