@@ -42,7 +42,7 @@ export const contractTest = base.extend<Fixtures>({
     },
     { option: true },
   ],
-  expectedErrors: [/40[0139]|422|ERR_INTERNET_DISCONNECTED|ERR_FAILED/],
+  expectedErrors: [/40[0139]|422|ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported/],
   identity: async ({ page }, use) => {
     await openContractPage(page);
     await use(createIdentity(page));
