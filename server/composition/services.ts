@@ -6,6 +6,7 @@ import { loadDemoMode } from "../demo/demo-mode.ts";
 import { createVisitCounter } from "../figures/visits.ts";
 import { createAuth } from "../identity/auth.ts";
 import { createFirebaseIdentity } from "../identity/firebase.ts";
+import { passwordHashing } from "../identity/password-hash.ts";
 import { sessionSecret } from "../identity/secret.ts";
 import { createRateLimiter } from "../limits/rate-limiter.ts";
 import { createSendMail } from "../mail/send.ts";
@@ -40,6 +41,7 @@ export async function createServices(config: Config, database: Database, log: Lo
       ...shared,
       limiter,
       secret: sessionSecret(authSecret, dataFolder),
+      passwords: passwordHashing,
       sendMail,
       social,
       demoIsOn: demo.isOn,

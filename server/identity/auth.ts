@@ -11,7 +11,7 @@ import { authLog } from "./auth-log.ts";
 import { boundLinks, confirmationLink } from "./confirmation-link.ts";
 import { deliver } from "./deliver-mail.ts";
 import { hashSignUpPassword, passwordLength } from "./hash-sign-up-password.ts";
-import { hashPassword, verifyPassword } from "./password-hash.ts";
+import type { PasswordHashing } from "./password-hash.ts";
 import { openPaymentsMessage } from "./open-payments-message.ts";
 import { endOldestSessions } from "./session-limit.ts";
 import { isCurrentHash, passwordRules, revokeOldAccess } from "./password-rules.ts";
@@ -23,6 +23,7 @@ export type AuthDependencies = {
   database: Database;
   origin: string;
   secret: string;
+  passwords: PasswordHashing;
   sendMail: SendMail;
   limiter: RateLimiter;
   social: SocialSignIn;
@@ -48,6 +49,7 @@ export function createAuth({
   database,
   origin,
   secret,
+  passwords,
   sendMail,
   limiter,
   social,
@@ -69,10 +71,10 @@ export function createAuth({
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,
       password: {
-        hash: hashPassword,
+        hash: passwords.hash,
         // A new password may have been set while this one was hashed.
         verify: async (given) =>
-          (await verifyPassword(given)) && (await isCurrentHash(database, given.hash)),
+          (await passwords.verify(given)) && (await isCurrentHash(database, given.hash)),
       },
       resetPasswordTokenExpiresIn: linkLifetime,
       revokeSessionsOnPasswordReset: true,
@@ -89,7 +91,7 @@ export function createAuth({
         await deliver("confirmation", message, delivery);
       },
     },
-    hooks: { before: hashSignUpPassword },
+    hooks: { before: hashSignUpPassword(passwords) },
     socialProviders: realProviders(social.clients),
     plugins: [
       ...demoProviders(social, origin, demoIsOn),

@@ -1,18 +1,20 @@
 import { createAuthMiddleware } from "better-auth/api";
-import { hashPassword } from "./password-hash.ts";
+import type { PasswordHashing } from "./password-hash.ts";
 
 export const passwordLength = { min: 8, max: 128 };
 
 /**
- * Hashes the password of a sign-up before better-auth opens its transaction, which would otherwise occupy the embedded
- * database's only connection while uncached pages wait for it.
+ * Creates the hook that hashes the password of a sign-up before better-auth opens its transaction, which would otherwise
+ * occupy the embedded database's only connection while uncached pages wait for it.
  */
-export const hashSignUpPassword = createAuthMiddleware(async ({ path, body }) => {
-  const password: unknown = body?.password;
-  if (path !== "/sign-up/email" || !isAllowed(password)) return undefined;
-  const hash = await hashPassword(password);
-  return { context: { context: { password: { hash: async () => hash } } } };
-});
+export function hashSignUpPassword(passwords: PasswordHashing) {
+  return createAuthMiddleware(async ({ path, body }) => {
+    const password: unknown = body?.password;
+    if (path !== "/sign-up/email" || !isAllowed(password)) return undefined;
+    const hash = await passwords.hash(password);
+    return { context: { context: { password: { hash: async () => hash } } } };
+  });
+}
 
 function isAllowed(password: unknown): password is string {
   return (

@@ -7,7 +7,9 @@ import { describe, expect, test } from "vitest";
 import { sampleApp } from "../../tests/site/sample-app.ts";
 import { ada } from "../../tests/people/people.ts";
 import { visitor } from "../../tests/people/visitor.ts";
-import { hashPassword, verifyPassword } from "./password-hash.ts";
+import { passwordHashing } from "./password-hash.ts";
+
+const { hash: hashPassword, verify: verifyPassword } = passwordHashing;
 
 const password = "পাসওয়ার্ড, e\u0301tude";
 
@@ -30,7 +32,7 @@ describe("a password's hash", () => {
 });
 
 test("the database is available to others while sign-ups hash their passwords", async () => {
-  await using site = await sampleApp({ trustedProxies: 1 });
+  await using site = await sampleApp({ trustedProxies: 1, passwords: passwordHashing });
   let hashing = true;
   const signUps = Array.from({ length: 4 }, (_, n) =>
     visitor(site).call("/sign-up/email", { ...ada, email: `ada${n}@example.org`, name: "" }),

@@ -9,14 +9,18 @@ const deriveKey = createThreadPool<{ password: string; salt: string }, Uint8Arra
   new URL("password-thread.ts", import.meta.url),
 );
 
-/** Returns a password's hash with a new salt in better-auth's format: `salt:key`, both hexadecimal. */
-export async function hashPassword(password: string): Promise<string> {
+/** How the passwords of accounts are hashed and compared. */
+export type PasswordHashing = {
+  hash: (password: string) => Promise<string>;
+  verify: (given: { hash: string; password: string }) => Promise<boolean>;
+};
+
+async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16).toString("hex");
   return `${salt}:${Buffer.from(await deriveKey({ password, salt })).toString("hex")}`;
 }
 
-/** Returns whether a hash is that of this password. */
-export async function verifyPassword({
+async function verifyPassword({
   hash,
   password,
 }: {
@@ -28,3 +32,6 @@ export async function verifyPassword({
   const expected = Buffer.from(key, "hex");
   return expected.length === derived.length && timingSafeEqual(expected, derived);
 }
+
+/** Hashes with a new salt, in better-auth's format: `salt:key`, both hexadecimal. */
+export const passwordHashing: PasswordHashing = { hash: hashPassword, verify: verifyPassword };

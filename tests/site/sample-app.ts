@@ -4,6 +4,7 @@ import { type App, type AppDependencies, createApp } from "../../server/app.ts";
 import { owesPayments } from "../../server/checkout/orders.ts";
 import type { Database } from "../../server/database/schema.ts";
 import { type Auth, createAuth } from "../../server/identity/auth.ts";
+import type { PasswordHashing } from "../../server/identity/password-hash.ts";
 import type { DemoMode } from "../../server/demo/demo-mode.ts";
 import { createAdmission } from "../../server/http/admission.ts";
 import { createRateLimiter } from "../../server/limits/rate-limiter.ts";
@@ -14,6 +15,7 @@ import { loadRunnerFiles } from "../../server/routes/runner-files.ts";
 import { loadStaticFiles } from "../../server/http/static-files.ts";
 import { keepPlanOfTeam } from "../../server/team/team.ts";
 import { createStorage } from "../../server/storage/storage.ts";
+import { quickHashing } from "../people/quick-hashing.ts";
 import { sampleDatabase } from "../databases/temporary-database.ts";
 
 const buildFolder = path.resolve(import.meta.dirname, "../..", "build");
@@ -51,15 +53,21 @@ export type SampleApp = {
   get: (path: string, init?: RequestInit) => Promise<Response>;
 } & AsyncDisposable;
 
-export type GivenDependencies = Partial<AppDependencies> & { sendMail?: SendMail };
+export type GivenDependencies = Partial<AppDependencies> & {
+  sendMail?: SendMail;
+  passwords?: PasswordHashing;
+};
 
 /** Creates the built server on a temporary database with the sample catalogue; requests need no socket. */
 export async function sampleApp(
   given: GivenDependencies | ((database: Database) => GivenDependencies) = {},
 ): Promise<SampleApp> {
   const opened = await sampleDatabase();
-  const { sendMail, ...dependencies } =
-    typeof given === "function" ? given(opened.database) : given;
+  const {
+    sendMail,
+    passwords = quickHashing,
+    ...dependencies
+  } = typeof given === "function" ? given(opened.database) : given;
   const origin = dependencies.origin ?? testOrigin;
   const log = pino({ level: "silent" });
   const messages: Message[] = [];
@@ -72,6 +80,7 @@ export async function sampleApp(
     limiter,
     origin,
     secret: "a secret that only tests know, and no server",
+    passwords,
     sendMail: send,
     social,
     demoIsOn: demo.isOn,
