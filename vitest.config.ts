@@ -1,12 +1,12 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Tests with kills, restarts, many processes or measured times, which take minutes: `npm run test:full`. */
+/** Tests with kills, restarts, many processes or programs, or measured times, which take minutes: `npm run test:full`. */
 const slow = [
   "cli/backup.sqlite.test.ts",
   "cli/backup-under-writes.postgres.test.ts",
   "cli/killed-{export,import}.test.ts",
-  "cli/prove/{compiled-samples,run-native}.sqlite.test.ts",
+  "cli/prove/{compiled-samples,run-native,sample-catalogue}.sqlite.test.ts",
   "deploy/postgres/backup.postgres.test.ts",
   "deploy/production-packages.sqlite.test.ts",
   "deploy/under-load.postgres.test.ts",
