@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { type Account, clientAddress, newAccount } from "../people/people.ts";
 import { expect } from "./browser.ts";
 
@@ -15,4 +15,17 @@ export async function signInAsNew(
   });
   expect(response.status()).toBe(200);
   return account;
+}
+
+/** Opens the browser of another person, of the same size and theme. */
+export async function newVisitor(browser: Browser, page: Page): Promise<Page> {
+  const colorScheme = await page.evaluate(() =>
+    matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light",
+  );
+  const context = await browser.newContext({
+    colorScheme,
+    viewport: page.viewportSize(),
+    baseURL: new URL(page.url()).origin,
+  });
+  return context.newPage();
 }

@@ -2,6 +2,7 @@ import type { LessonSummary } from "../../../contract/lesson.ts";
 import { newEmail, password } from "../../people/people.ts";
 import { expect } from "../browser.ts";
 import { course, lessons } from "../lesson/sample-lessons.ts";
+import { newVisitor, signInAsNew } from "../signed-in.ts";
 import { billingOf, moveClock } from "./billing-page.ts";
 import { button, enrol, pay, test, title } from "./paying.ts";
 
@@ -21,8 +22,10 @@ for (const { width, colorScheme, tag } of screens) {
     // The browser reports the refusal of the locked lesson.
     test.use({ colorScheme, viewport: { width, height: 740 }, expectedErrors: [/status of 403/] });
 
-    test("from a visitor through Beginner and Pro to a declined renewal", async ({
+    test("from a visitor through Beginner, Pro and Team to the end of the plan", async ({
       page,
+      browser,
+      site,
       visit,
       api,
       expectAccessible,
@@ -78,6 +81,26 @@ for (const { width, colorScheme, tag } of screens) {
       await button(page, "Resume Pro").click();
       await expect(billing.getByText(/^Next charge/)).toBeFocused();
 
+      await button(page, "Change to Team").click();
+      await billing.getByRole("button", { name: /and change to Team$/ }).click();
+      await expect(billing.getByText(/^Next charge: \$72\.00/)).toBeFocused();
+      await billing.getByRole("link", { name: "See your team" }).click();
+      await button(page, "Make a link").click();
+      const link = await page.getByLabel("Link of the invitation").inputValue();
+      const member = await newVisitor(browser, page);
+      await signInAsNew(member, site, "Karim Ali");
+      await member.goto(link);
+      await button(member, "Join the team").click();
+      await expect(title(member)).toHaveText("Team");
+      const readsAsMember = async (reads: boolean) => {
+        await member.goto(paidPath);
+        const gate = member.getByRole("heading", { name: locked });
+        await expect(reads ? member.locator(".exercise, .prose").first() : gate).toBeVisible();
+        await expect(gate).toHaveCount(reads ? 0 : 1);
+      };
+      await readsAsMember(true);
+
+      await visit("/profile");
       await moveClock(page, "Card and invoices", ["Let the month end, and the card be declined"]);
       await expect(
         billing.getByText(/^The renewal could not be charged\. Your lessons stay open until/),
@@ -94,6 +117,24 @@ for (const { width, colorScheme, tag } of screens) {
       await expect(page.getByRole("heading", { name: locked })).toBeVisible();
       await page.getByRole("link", { name: "Go to Billing" }).click();
       await expect(billing).toContainText("your lessons closed on");
+      await readsAsMember(false);
+
+      await moveClock(page, "Change your card", ["Let the month end, and the card be charged"]);
+      await expect(billing).toContainText("Next charge: $72.00");
+      await button(page, "Cancel Team").click();
+      await button(page, "Yes: cancel Team").click();
+      await expect(billing.getByText(/^You keep Team until/)).toBeFocused();
+      await readsAsMember(true);
+      await button(page, "Resume Team").click();
+      await expect(billing.getByText(/^Next charge/)).toBeFocused();
+      await button(page, "Cancel Team").click();
+      await button(page, "Yes: cancel Team").click();
+      await moveClock(page, "Card and invoices", ["Let the month end, and the card be charged"]);
+      await expect(title(page)).toHaveText("This plan has ended");
+      await visit("/profile");
+      await expect(billing).toContainText("Beginner");
+      await readsAsMember(false);
+      await member.context().close();
     });
   });
 }

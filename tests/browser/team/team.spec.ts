@@ -1,30 +1,16 @@
-import type { Browser, Page } from "@playwright/test";
 import type { CreatedInvitation } from "../../../contract/team.ts";
 import { newEmail, password } from "../../people/people.ts";
 import { billingOf } from "../checkout/billing-page.ts";
 import { button, pay, test, title } from "../checkout/paying.ts";
 import { expect } from "../browser.ts";
 import { course, lessons } from "../lesson/sample-lessons.ts";
-import { signInAsNew } from "../signed-in.ts";
+import { newVisitor, signInAsNew } from "../signed-in.ts";
 
 const locked = "This lesson needs a Pro or Team plan";
 
-/** Opens another person's browser. */
-async function newVisitor(browser: Browser, page: Page): Promise<Page> {
-  const colorScheme = await page.evaluate(() =>
-    matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light",
-  );
-  const context = await browser.newContext({
-    colorScheme,
-    viewport: page.viewportSize(),
-    baseURL: new URL(page.url()).origin,
-  });
-  return context.newPage();
-}
-
 const screens = [
-  { width: 1280, colorScheme: "light", tag: [] },
   { width: 360, colorScheme: "dark", tag: [] },
+  { width: 1280, colorScheme: "light", tag: ["@full"] },
   { width: 1280, colorScheme: "dark", tag: ["@full"] },
   { width: 360, colorScheme: "light", tag: ["@full"] },
 ] as const;
