@@ -187,6 +187,7 @@ test("standard input, a dry run, and the result as JSON", async () => {
     categories: { ...none, unchanged: 0 },
     courses: { ...none, added: { count: 2, names: ["basics", "more"] }, unchanged: 0 },
     lessons: { ...none, unchanged: 0 },
+    pictures: { ...none, unchanged: 0 },
   });
   expect(await catalogue.courses()).toEqual([]);
 
