@@ -23,7 +23,10 @@ const chunkGroups = [
     name: "code-editor",
     test: /app[\\/]lesson[\\/](code-editor|editor-keys)|node_modules[\\/](@codemirror[\\/](?!lang-)|@lezer[\\/](common|highlight|lr)|@marijn|style-mod|w3c-keyname)/,
   },
-  { name: "search", test: /app[\\/]search[\\/](?!marks)/ },
+  {
+    name: "course-list",
+    test: /app[\\/](search[\\/](?!marks)|catalogue[\\/](course-list|course-grid|course-table|use-course-view|load-course-page))/,
+  },
   { name: "courses", test: /app[\\/]catalogue[\\/]/ },
 ];
 
