@@ -63,8 +63,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
 
       <section aria-labelledby="categories-title" className="mt-16">
         <h2 id="categories-title" className="section-title">
-          {total === 1 ? "1 course" : `${total} courses`} in{" "}
-          {tiles.length === 1 ? "1 category" : `${tiles.length} categories`}
+          {`${total === 1 ? "1 course" : `${total} courses`} in ${tiles.length === 1 ? "1 category" : `${tiles.length} categories`}`}
         </h2>
         <ul className="tile-grid">
           {tiles.map(({ category, name, count }) => (
