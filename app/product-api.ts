@@ -28,7 +28,7 @@ export function createProductApi(baseUrl: string, fetch: Fetch) {
   // Always one page: a complete list may be too long for memory.
   const list = async (path: string, { page, perPage }: Paging): Promise<PagedCourses> => {
     const response = await get(`${path}?page=${page}&per_page=${perPage}`);
-    const courses = (await response.json()) as Course[];
+    const courses = ((await response.json()) as Course[]).map(completed);
     return { courses, total: Number(response.headers.get("x-total-count") ?? courses.length) };
   };
 
@@ -58,7 +58,7 @@ export function createProductApi(baseUrl: string, fetch: Fetch) {
       search(list, (status) => status >= 400 && status < 500),
     /** The courses of a search with its filters; null with a product API on another host that has no search. */
     search: (query: URLSearchParams) => search(query, (status) => status === 404 || status === 405),
-    course: async (id: string) => (await (await get(coursePath(id))).json()) as Course,
+    course: async (id: string) => completed((await (await get(coursePath(id))).json()) as Course),
     /** The outline of a course; empty with a product API on another host that has no lessons. */
     lessons: async (courseId: string) => {
       const response = await call(`${coursePath(courseId)}/lessons`);
@@ -72,6 +72,11 @@ export function createProductApi(baseUrl: string, fetch: Fetch) {
       ).json()) as Lesson,
     document: async (): Promise<unknown> => (await get("/openapi.json")).json(),
   };
+}
+
+/** A product API on another host may know neither lessons nor languages: its courses are in preparation here. */
+function completed(course: Course): Course {
+  return { ...course, lessons: course.lessons ?? 0, language: course.language ?? "en" };
 }
 
 function coursePath(id: string): string {

@@ -3,8 +3,9 @@ import type { Course, Level } from "../../contract/course.ts";
 
 const levelSteps: Record<Level, number> = { beginner: 1, intermediate: 2, advanced: 3 };
 
-/** The level of a course, with one to three filled bars. */
-export function CourseLevel({ level }: { level: Level }) {
+/** The level of a course, with one to three filled bars; nothing with a product API on another host that has none. */
+export function CourseLevel({ level }: { level: Level | undefined }) {
+  if (!level) return null;
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
       <span aria-hidden className="level-bars" data-steps={levelSteps[level]}>
@@ -17,8 +18,9 @@ export function CourseLevel({ level }: { level: Level }) {
   );
 }
 
-/** The hours of study of a course. */
-export function CourseHours({ hours }: Pick<Course, "hours">) {
+/** The hours of study of a course; nothing with a product API on another host that has none. */
+export function CourseHours({ hours }: { hours: number | undefined }) {
+  if (!hours) return null;
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
       <Clock3 aria-hidden size={14} />

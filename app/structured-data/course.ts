@@ -22,7 +22,8 @@ export function describeCourse({ root, course, outline }: CourseSubject): object
     hasCourseInstance: {
       "@type": "CourseInstance",
       courseMode: "Online",
-      courseWorkload: `PT${course.hours}H`,
+      // A product API on another host may not state it.
+      ...(course.hours && { courseWorkload: `PT${course.hours}H` }),
     },
     ...(outline.length > 0 && {
       hasPart: outline.map((lesson) => lessonFields(root.origin, course, lesson)),
