@@ -1,9 +1,10 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { toast } from "react-hot-toast/headless";
 import { readableError } from "../identity/readable-error.ts";
-import { ServerCallError, SessionEndedError } from "../server-call.ts";
+import { SessionEndedError } from "../server-call.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import { FieldErrorContext } from "./field.tsx";
+import { isRefusal } from "./is-refusal.ts";
 
 type AccountFormProps = {
   /** When it rejects, `onError` is called with its message. */
@@ -74,7 +75,7 @@ export function AccountForm({
       </noscript>
       <button
         type="submit"
-        className={`btn btn-lg ${danger ? "btn-danger" : "btn-primary"}`}
+        className={`btn btn-lg px-3 ${danger ? "btn-danger" : "btn-primary"}`}
         disabled={!hydrated}
         aria-disabled={busy}
         aria-busy={busy}
@@ -84,9 +85,4 @@ export function AccountForm({
       </button>
     </form>
   );
-}
-
-/** Whether the server refused what was submitted: it was reached, was not at fault, and had no limit exceeded. */
-export function isRefusal(failure: unknown): boolean {
-  return !(failure instanceof ServerCallError) || [400, 401, 422].includes(failure.status ?? 0);
 }

@@ -45,7 +45,7 @@ function CourseRow({ course, category }: { course: Course; category: string }) {
             loading="lazy"
             className="course-thumbnail"
           />
-          <span lang={course.language} title={shortenDetails(course.details)}>
+          <span className="min-w-0" lang={course.language} title={shortenDetails(course.details)}>
             <Marked text={course.name} />
           </span>
           <CourseLanguage language={course.language} />

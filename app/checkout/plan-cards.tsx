@@ -10,7 +10,7 @@ const recommended: PlanId = "pro";
 /** The three plans side by side; `planPath` is the destination of Get Started. */
 export function PlanCards({ planPath }: { planPath: (plan: PlanId) => string }) {
   return (
-    <div className="mt-8 grid items-stretch gap-6 lg:grid-cols-3">
+    <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-stretch gap-6 lg:grid-cols-3">
       {usePlans().map((plan) => (
         <article
           key={plan.id}

@@ -22,7 +22,7 @@ export function FeatureList({ plan, className }: { plan: PlanId; className: stri
       {features.map((feature) => (
         <li key={feature} className="flex gap-2.5">
           <Check aria-hidden size={18} className="mt-1 shrink-0 text-primary" />
-          {feature}
+          <span className="min-w-0">{feature}</span>
         </li>
       ))}
     </ul>

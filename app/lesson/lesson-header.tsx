@@ -12,18 +12,18 @@ export function LessonHeader({ course, outline, index, progress }: LessonInCours
   useOutlineKey();
   return (
     <header className="mb-8">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print-hidden">
+      <div className="flex items-start justify-between gap-x-4 print-hidden">
         <Link
           to={`/course/category/${course.id}`}
           prefetch="intent"
-          className="quiet-link font-semibold"
+          className="quiet-link min-w-0 pt-1 font-semibold"
           lang={course.language}
         >
           {course.name}
         </Link>
         <button
           type="button"
-          className="btn btn-ghost btn-sm -mx-3 text-sm"
+          className="btn btn-ghost btn-sm -me-3 shrink-0 text-sm"
           popoverTarget={outlineId}
           aria-keyshortcuts="Alt+O"
           title="Outline (Alt+O)"

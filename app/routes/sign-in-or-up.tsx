@@ -2,8 +2,9 @@ import { useRef, useState } from "react";
 import { Link, Navigate, useLocation, useNavigate } from "react-router";
 
 import { PhotoField, fieldText, photoUrl } from "../account/account-fields.tsx";
-import { AccountForm, isRefusal } from "../account/account-form.tsx";
+import { AccountForm } from "../account/account-form.tsx";
 import { AccountPage } from "../account/account-page.tsx";
+import { isRefusal } from "../account/is-refusal.ts";
 import { Field } from "../account/field.tsx";
 import { NewPasswordField, PasswordField } from "../account/password-field.tsx";
 import { PageHead } from "../components/page-head.tsx";
@@ -60,6 +61,7 @@ export default function SignInOrUp({ loaderData }: Route.ComponentProps) {
       {isSignUp ? <SignUp {...form} onFailed={pointToSignIn} /> : <SignIn {...form} />}
       <p className="mt-5 text-center">
         <Link
+          key={pathname}
           ref={otherForm}
           to={isSignUp ? "/signin" : "/signup"}
           state={state}

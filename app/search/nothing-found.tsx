@@ -18,7 +18,8 @@ export function NothingFound({ search }: { search: ListSearch }) {
     .map((name) => ({
       name,
       count: search.facets[name].reduce((sum, { count }) => sum + count, 0),
-    }));
+    }))
+    .filter(({ count }) => count > 0);
   return (
     <div className="card-surface nothing-found">
       <h2 className="font-display text-xl font-bold">Nothing found</h2>
@@ -49,7 +50,7 @@ export function NothingFound({ search }: { search: ListSearch }) {
           </Link>
         </p>
       )}
-      <p>{words ? "Try fewer or other words, or look" : "Or look"} through a category:</p>
+      {words && <p>Try fewer or other words, or look through a category:</p>}
       <ul className="nothing-categories">
         {categories.map(({ category, name }) => (
           <li key={category}>

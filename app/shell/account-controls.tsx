@@ -13,6 +13,8 @@ export function AccountControls() {
   const returnState = useReturnState();
   const signOut = async () => {
     await navigate("/");
+    // This button is about to leave.
+    document.getElementById("content")?.focus();
     await identityProvider()
       .signOut()
       .catch((error: unknown) => toast.error(readableError(error)));

@@ -120,26 +120,25 @@ test("with the table saved, a list never shows its grid first", async ({ page, v
   await expect(page.locator("html")).not.toHaveAttribute("data-flashed");
 });
 
-for (const viewport of [
-  { width: 360, height: 740 },
-  { width: 1280, height: 860 },
-]) {
-  test(`the table is accessible and fits at ${viewport.width} pixels`, async ({
-    page,
-    visit,
-    expectAccessible,
-  }) => {
-    await page.setViewportSize(viewport);
-    await visit("/framework");
-    await page.getByRole("button", { name: "Table" }).click();
-    await expect(page.getByRole("table")).toBeVisible();
+test("the table is accessible, and fits in windows of every width", async ({
+  page,
+  visit,
+  expectAccessible,
+}) => {
+  await visit("/framework");
+  await page.getByRole("button", { name: "Table" }).click();
+  await expect(page.getByRole("table")).toBeVisible();
+  await expectAccessible();
 
+  for (const width of [1280, 1200, 1024, 768, 360]) {
+    await page.setViewportSize({ width, height: 860 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      viewport.width,
+      width,
     );
-    await expectAccessible();
-  });
-}
+  }
+
+  await expectAccessible();
+});
 
 test("the table's header stays in view below the navigation bar", async ({ page, visit }) => {
   await visit("/home");
