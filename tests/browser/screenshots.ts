@@ -1,53 +1,60 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
+import { startServer } from "../site/running-server.ts";
+import { temporaryFolder } from "../site/temporary-folder.ts";
+import { findChromium } from "./chromium.ts";
+import { createSamplePeople } from "./every-screen/sample-people.ts";
+import { type Screen, screensOf } from "./every-screen/screens.ts";
+import { isHydrated } from "./hydration.ts";
 
-/** Every screen in both themes at three widths, into a folder that git ignores: `npm run screenshots -- [origin]`. */
-const origin = process.argv[2] ?? "http://127.0.0.1:3000";
-const only = process.argv[3];
+/**
+ * Every screen in both themes at three widths, into a folder that git ignores, from a site of its own:
+ * `npm run screenshots -- [names, as in landing,home]`.
+ */
+const only = process.argv[2]?.split(",");
 const folder = path.resolve(import.meta.dirname, "../..", "screenshots");
 
-const screens = {
-  landing: "/",
-  home: "/home",
-  category: "/course/python",
-  course: "/course/category/python-bangla-first-programs",
-  overview: "/course/category/react-forms-that-forgive/overview",
-  blog: "/blog",
-  faq: "/faq",
-  features: "/features",
-  guides: "/guides",
-  privacy: "/privacy",
-  terms: "/terms",
-  contact: "/contact",
-  language: "/language",
-  framework: "/framework",
-  api: "/api/docs",
-  signin: "/signin",
-  missing: "/nothing-here",
-};
+/** Of a list, the first window tells enough. */
+const long = new Set(["home", "home-signed-in", "table", "language", "framework", "blog"]);
 
 mkdirSync(folder, { recursive: true });
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-});
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [360, 768, 1280]) {
-    const page = await browser.newPage({
-      viewport: { width, height: width === 360 ? 740 : 860 },
-      colorScheme,
-    });
-    for (const [name, address] of Object.entries(screens)) {
-      if (only && !only.split(",").includes(name)) continue;
-      await page.goto(origin + address, { waitUntil: "networkidle" });
-      await page.waitForTimeout(name === "landing" ? 3000 : 100);
-      const fullPage = !["home", "language", "framework", "blog"].includes(name);
-      await page.screenshot({
-        path: path.join(folder, `${name}-${width}-${colorScheme}.png`),
-        fullPage,
-      });
-    }
-    await page.close();
+await using data = await temporaryFolder();
+await using site = await startServer(
+  { LOG_LEVEL: "warn", DATA_DIR: data.path },
+  { manyVisitors: true },
+);
+await using browser = await chromium.launch({ executablePath: findChromium() });
+await using people = await createSamplePeople(browser, site.origin);
+const screens = screensOf(people).filter(({ name }) => !only || only.includes(name));
+for (const colorScheme of ["light", "dark"] as const)
+  for (const width of [360, 768, 1280])
+    for (const screen of screens) await photograph(screen, colorScheme, width);
+
+async function photograph(
+  { name, address, viewer = "visitor", act }: Screen,
+  colorScheme: "light" | "dark",
+  width: number,
+): Promise<void> {
+  await using context = await browser.newContext({
+    baseURL: site.origin,
+    storageState: people.sessions[viewer],
+    viewport: { width, height: width === 360 ? 740 : 860 },
+    colorScheme,
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  await page.goto(address, { waitUntil: "networkidle" });
+  try {
+    if (name !== "test-payment") await page.waitForFunction(isHydrated);
+    await act?.(page);
+    await page.waitForLoadState("networkidle");
+  } catch (error) {
+    console.error(`${name} at ${width} px, ${colorScheme}: ${String(error)}`);
   }
+  await page.screenshot({
+    path: path.join(folder, `${name}-${width}-${colorScheme}.png`),
+    fullPage: !long.has(name) && !act,
+    animations: "disabled",
+  });
 }
-await browser.close();

@@ -1,10 +1,13 @@
 import type { Page } from "@playwright/test";
+
+/** What sends requests with the cookies of a person. */
+type Sender = Pick<Page, "request">;
 import type { Lesson, LessonSummary } from "../../../contract/lesson.ts";
 import { expect } from "../browser.ts";
 
 /** Finishes a course for the signed-in person, who has a plan, except for the lesson or activity of this name. */
 export async function finishCourse(
-  page: Page,
+  page: Sender,
   { origin }: { origin: string },
   course: string,
   except?: string,
@@ -39,7 +42,7 @@ export async function finishCourse(
 
 /** Returns the id of the first exercise of a lesson. */
 export async function firstExerciseOf(
-  page: Page,
+  page: Sender,
   { origin }: { origin: string },
   course: string,
   lesson: string,

@@ -1,0 +1,179 @@
+import type { Page } from "@playwright/test";
+import { coursePath, firstExercise, firstSolution, lessons } from "../lesson/sample-lessons.ts";
+import type { SamplePeople, Viewer } from "./sample-people.ts";
+
+export type Screen = {
+  name: string;
+  /** The path of the route in `app/routes.ts`, if it is one of those. */
+  route?: string;
+  address: string;
+  viewer?: Viewer;
+  /** Brings the opened page into the state that is meant. */
+  act?: (page: Page) => Promise<unknown>;
+};
+
+const other = "/course/category/python-bangla-first-programs";
+const checkout = "/checkout/javascript-closures-and-scope";
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first();
+
+const isNarrow = (page: Page) => page.viewportSize()!.width < 768;
+
+/** Every screen in its states. A test fails when a route of `app/routes.ts` is missing. */
+export function screensOf({ addresses }: Pick<SamplePeople, "addresses">): Screen[] {
+  return [...publicScreens, ...personalScreens(addresses)];
+}
+
+const publicScreens: Screen[] = [
+  { name: "landing", route: "/", address: "/" },
+  { name: "menu", address: "/", act: openMenu },
+  { name: "home", route: "home", address: "/home" },
+  { name: "table", address: "/home", act: (page) => button(page, "Table").click() },
+  { name: "filters", address: "/home", act: openFilters },
+  { name: "filtered", address: "/home?level=beginner&lang=bn" },
+  { name: "category", route: "course/:category", address: "/course/python" },
+  { name: "course", route: "course/category/:id", address: coursePath },
+  { name: "course-bangla", address: other },
+  { name: "overview", route: "course/category/:id/overview", address: `${coursePath}/overview` },
+  { name: "lesson", route: "course/category/:id/lesson/:name", address: lessons.first.path },
+  { name: "lesson-bangla", address: lessons.bangla },
+  { name: "lesson-react", address: lessons.react },
+  { name: "lesson-passed", address: lessons.first.path, act: (page) => run(page, firstSolution) },
+  { name: "lesson-failed", address: lessons.first.path, act: (page) => run(page) },
+  { name: "lesson-locked", address: lessons.paid.path },
+  { name: "blog", route: "blog", address: "/blog" },
+  { name: "faq", route: "faq", address: "/faq" },
+  { name: "faq-open", address: "/faq", act: (page) => page.locator("summary").first().click() },
+  { name: "features", route: "features", address: "/features" },
+  { name: "guides", route: "guides", address: "/guides" },
+  { name: "privacy", route: "privacy", address: "/privacy" },
+  { name: "terms", route: "terms", address: "/terms" },
+  { name: "contact", route: "contact", address: "/contact" },
+  { name: "search", route: "search", address: "/search?q=python" },
+  { name: "search-empty", address: "/search?q=qwertzuiop&level=advanced" },
+  { name: "language", route: "language", address: "/language" },
+  { name: "framework", route: "framework", address: "/framework" },
+  { name: "api", route: "api/docs", address: "/api/docs" },
+  { name: "sign-in", route: "signin", address: "/signin" },
+  { name: "sign-in-failed", address: "/signin", act: failToSignIn },
+  { name: "sign-in-asked", address: "/profile" },
+  { name: "sign-up", route: "signup", address: "/signup" },
+  { name: "sign-up-failed", address: "/signup", act: (page) => button(page, "Sign Up").click() },
+  { name: "forgot-password", route: "forgot-password", address: "/forgot-password" },
+  { name: "new-password", route: "new-password", address: "/new-password?token=of-a-message" },
+  { name: "new-password-expired", address: "/new-password?error=INVALID_TOKEN" },
+  { name: "not-found", route: "*", address: "/no-such-page" },
+  { name: "course-not-found", address: "/course/category/no-such-course" },
+  { name: "offline", address: "/faq", act: loseConnection },
+];
+
+const personalScreens = (addresses: SamplePeople["addresses"]): Screen[] => [
+  { name: "certificate-public", route: "certificate/:id", address: addresses.certificate },
+  { name: "certificate-hidden", address: "/certificate/C-00000000000000000000" },
+  { name: "invitation", route: "team/join", address: addresses.invitation, viewer: "newcomer" },
+  { name: "invitation-missing", address: "/team/join" },
+  { name: "profile-new", address: "/profile", viewer: "newcomer" },
+  { name: "team-none", address: "/team", viewer: "newcomer" },
+  { name: "checkout", route: "checkout/:id", address: checkout, viewer: "newcomer" },
+  { name: "checkout-free", address: `${checkout}?plan=beginner`, viewer: "newcomer" },
+  { name: "order-pending", address: addresses.pendingOrder, viewer: "newcomer" },
+  { name: "test-payment", address: addresses.testPayment, viewer: "newcomer" },
+  { name: "landing-signed-in", address: "/", viewer: "learner" },
+  { name: "home-signed-in", address: "/home", viewer: "learner" },
+  { name: "profile", route: "profile", address: "/profile", viewer: "learner" },
+  {
+    name: "plan-change",
+    address: "/profile",
+    viewer: "learner",
+    act: (page) => button(page, "Change to Team").click(),
+  },
+  {
+    name: "plan-cancel",
+    address: "/profile",
+    viewer: "learner",
+    act: (page) => button(page, "Cancel Pro").click(),
+  },
+  {
+    name: "payment",
+    route: "profile/payments/:payment",
+    address: addresses.payment,
+    viewer: "learner",
+  },
+  { name: "payment-missing", address: "/profile/payments/unknown", viewer: "learner" },
+  {
+    name: "order-paid",
+    route: "checkout/:id/order/:order",
+    address: addresses.paidOrder,
+    viewer: "learner",
+  },
+  { name: "checkout-change", address: `${checkout}?plan=team`, viewer: "learner" },
+  { name: "checkout-in-use", address: checkout, viewer: "learner" },
+  { name: "course-finished", address: coursePath, viewer: "learner" },
+  { name: "course-begun", address: other, viewer: "learner" },
+  { name: "lesson-paid", address: lessons.paid.path, viewer: "learner" },
+  {
+    name: "course-certificate",
+    route: "course/category/:id/certificate",
+    address: `${coursePath}/certificate`,
+    viewer: "member",
+  },
+  { name: "certificate-own", address: addresses.certificate, viewer: "learner" },
+  { name: "team", route: "team", address: "/team", viewer: "owner" },
+  {
+    name: "team-new-link",
+    address: "/team",
+    viewer: "owner",
+    act: makeLink,
+  },
+  {
+    name: "team-remove",
+    address: "/team",
+    viewer: "owner",
+    act: (page) => button(page, /^Remove/).click(),
+  },
+  { name: "team-member", address: "/team", viewer: "member" },
+  { name: "profile-member", address: "/profile", viewer: "member" },
+];
+
+async function openMenu(page: Page): Promise<void> {
+  if (isNarrow(page)) await button(page, "Open menu").click();
+}
+
+async function openFilters(page: Page): Promise<void> {
+  const opener = page.getByRole("button", { name: "Filters" });
+  if (await opener.isVisible()) await opener.click();
+}
+
+/** Shows a new invitation without creating it: a team has few seats. */
+async function makeLink(page: Page): Promise<void> {
+  const link = `${new URL(page.url()).origin}/team/join#${"invitation".repeat(4)}`;
+  const expiresAt = "2099-01-01T00:00:00.000Z";
+  await page.route("**/api/team/invitations", (route) =>
+    route.fulfill({ status: 201, json: { id: "new", email: null, expiresAt, link, sent: false } }),
+  );
+  await button(page, "Make a link").click();
+  await page.getByLabel("Link of the invitation").waitFor();
+}
+
+/** Runs the first exercise of the lesson, with this code or as it is. */
+async function run(page: Page, code?: string): Promise<void> {
+  const exercise = firstExercise(page);
+  await exercise.ready();
+  if (code) await exercise.write(code);
+  await exercise.run.click();
+  await exercise.verdict.filter({ hasText: /./ }).waitFor();
+}
+
+async function failToSignIn(page: Page): Promise<void> {
+  await page.getByLabel("Your email").fill("nobody@example.org");
+  await page.getByLabel("Your password").fill("not the password");
+  await page.getByLabel("Remember me").check();
+  await button(page, "Sign In to your account").click();
+  await page.getByRole("alert").filter({ hasText: /./ }).first().waitFor();
+}
+
+async function loseConnection(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
+  await page.getByText("You are offline.").waitFor();
+}
