@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type ErrorHandler, Hono } from "hono";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import { type SocialProvider, socialProviders } from "../../contract/social.ts";
@@ -54,14 +54,29 @@ export function createPublicSite({
   const usesDemo = testPayments !== undefined || !socialProviders.every(isSetUp);
   const site = new Hono();
   const lastKnown = createLastKnown();
+  const onError = failureHandler(log);
   const productApi = createProductApi(database);
+  // The pages call it directly.
+  productApi.onError(onError);
   const callProductApi = productApiUrl
     ? (request: Request) => fetch(request, { signal: AbortSignal.timeout(remoteTimeout) })
     : async (request: Request) => productApi.fetch(request);
+  const apiUrl = productApiUrl ?? `${origin}/api`;
+  // Every page has the list of categories.
+  const categories = lastKnown.reader(async () => {
+    const response = await callProductApi(new Request(`${apiUrl}/category`));
+    if (!response.ok) throw new Error(`The product API returned ${response.status}`);
+    return (await response.json()) as unknown;
+  });
   const render = createPages(build, {
     origin,
-    productApiUrl: productApiUrl ?? `${origin}/api`,
-    productApiFetch: (request) => inSpan("call product API", () => callProductApi(request)),
+    productApiUrl: apiUrl,
+    productApiFetch: (request) =>
+      inSpan("call product API", async () =>
+        request.url === `${apiUrl}/category`
+          ? Response.json(await categories())
+          : callProductApi(request),
+      ),
     // A Firebase project decides itself which of them it accepts.
     socialProviders: () =>
       socialProviders.filter(
@@ -99,12 +114,17 @@ export function createPublicSite({
   site.get("*", (context) => pages(addressOf(context.req.url)));
   site.all("*", (context) => context.text("Method not allowed", 405, { Allow: "GET, HEAD" }));
 
-  site.onError((error, context) => {
+  site.onError(onError);
+  return site;
+}
+
+/** Creates the handler that logs a failed request and says nothing about the cause. */
+function failureHandler(log: Logger): ErrorHandler {
+  return (error, context) => {
     log.error({ error, path: context.req.path }, "a request failed");
     if (context.req.path.startsWith("/api/")) {
       return errorResponse(context, "internal_error", "Something went wrong on our side");
     }
     return context.text("Something went wrong on our side. Please try again.", 500);
-  });
-  return site;
+  };
 }

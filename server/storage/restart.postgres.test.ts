@@ -29,6 +29,9 @@ test("PostgreSQL restarted: public pages stay available, and sign-in works again
   await postgres.stop();
   await expect.poll(() => status("/readyz")).toBe(503);
   expect(await status("/healthz")).toBe(200);
+  const unseen = await fetch(`${server.origin}/privacy`);
+  expect(unseen.status).toBe(200);
+  expect(unseen.headers.get("cache-control")).toBe("no-store");
   expect(await signingIn()).toBe(503);
   await postgres.start();
   await expect.poll(signingIn, { interval: 500 }).toBe(200);
