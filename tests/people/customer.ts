@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Order } from "../../contract/order.ts";
-import { type Site, clientAddress, newAccount } from "./people.ts";
+import { type Account, type Site, clientAddress, newAccount } from "./people.ts";
 import { newMember } from "./visitor.ts";
 
 export type ApiResponse<Body> = { status: number; body: Body; headers: Headers };
 
-export type Customer = Awaited<ReturnType<typeof signUpCustomer>>;
+export type Customer = ReturnType<typeof customerOf>;
 
 /** Maximum time until an order is no longer pending, in milliseconds. */
 const settleTimeout = 20_000;
@@ -15,8 +15,11 @@ const settleTimeout = 20_000;
 export async function signUpCustomer(site: Site) {
   const account = newAccount();
   const member = await newMember(site, account, clientAddress());
-  const cookie = member.cookie();
+  return customerOf(site, account, member.cookie());
+}
 
+/** Returns calls of the order API as the site's pages send them with the cookie of a session. */
+export function customerOf(site: Site, account: Account, cookie: string) {
   const call = async <Body>(path: string, init: RequestInit = {}): Promise<ApiResponse<Body>> => {
     const response = await site.get(path, {
       ...init,
