@@ -71,7 +71,7 @@ async function showOrClear({ dryRun, clear, json }: Options): Promise<void> {
     if (clear && !dryRun) await storeSiteSettings(database, undefined);
     const settings = await findSiteSettings(database);
     if (json) return writeJson({ settings: settings ?? null });
-    if (!settings) return report("The site has no settings: it is Pathshala.");
+    if (!settings) return report("# The site has no settings: it is Pathshala.");
     await write(writeSiteFile(settings));
   });
 }
