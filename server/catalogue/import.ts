@@ -86,7 +86,10 @@ async function importStaged(
         applyStaged(transaction, source, count, issues, { prune, orders, index }),
       );
       if (result.ok && index?.isNew) {
-        await analyze(staging, ["course", "lesson", "search_course", "search_word"]);
+        // The import is committed, and the database gathers statistics later by itself.
+        await analyze(staging, ["course", "lesson", "search_course", "search_word"]).catch(
+          () => undefined,
+        );
       }
       return result;
     } catch (error) {

@@ -113,15 +113,14 @@ test("500 customers and three teams, with every request and webhook doubled, web
   steps.all =
     teamCount * 2 + customers.reduce((sum, _, i) => sum + journeyOf(i).tabs.length * 2 + 1, 0);
 
-  const killing = server.killRepeatedly();
   await Promise.all([
+    server.killRepeatedly(),
     ...teams.map(async ({ owner, people }) => {
       await reportLate((await checkOut(owner, courses[0]!.id, "team"))!);
       await fillTeam({ send, origin }, owner, people);
     }),
     ...customers.map((customer, index) => travel(customer, journeyOf(index))),
   ]);
-  await killing;
   await allWebhooksDelivered(database);
   await server.kill();
   expect(server.errors()).toBe("");

@@ -63,8 +63,9 @@ export function createPublicSite({
     : async (request: Request) => productApi.fetch(request);
   const apiUrl = productApiUrl ?? `${origin}/api`;
   // Every page has the list of categories.
+  const categoriesUrl = new Request(`${apiUrl}/category`).url;
   const categories = lastKnown.reader(async () => {
-    const response = await callProductApi(new Request(`${apiUrl}/category`));
+    const response = await callProductApi(new Request(categoriesUrl));
     if (!response.ok) throw new Error(`The product API returned ${response.status}`);
     return (await response.json()) as unknown;
   });
@@ -73,9 +74,7 @@ export function createPublicSite({
     productApiUrl: apiUrl,
     productApiFetch: (request) =>
       inSpan("call product API", async () =>
-        request.url === `${apiUrl}/category`
-          ? Response.json(await categories())
-          : callProductApi(request),
+        request.url === categoriesUrl ? Response.json(await categories()) : callProductApi(request),
       ),
     // A Firebase project decides itself which of them it accepts.
     socialProviders: () =>
@@ -83,10 +82,14 @@ export function createPublicSite({
         (provider) => firebase || socialProviderId(social, provider, demo.isOn()),
       ),
     showsDemo: () => demo.isOn() && usesDemo,
-    announcement: lastKnown.reader(async () => {
-      const found = await findAnnouncement(database);
-      return found && { id: found.id, text: found.text };
-    }),
+    // A page without it is better than none.
+    announcement: lastKnown.reader(
+      async () => {
+        const found = await findAnnouncement(database);
+        return found && { id: found.id, text: found.text };
+      },
+      { value: undefined },
+    ),
     site: lastKnown.reader(() => readSite(database)),
     firebase: firebase?.settings,
     inlineNonce,

@@ -10,36 +10,40 @@ export function firstCourses(
   sort: SortOrder,
   most: number,
 ): number[] {
-  const isRelevance = sort === "relevance";
-  const candidates = isRelevance ? numbers : orders[sort];
-  const isBefore = (one: number, other: number) =>
-    scores[one]! > scores[other]! || (scores[one] === scores[other] && rank[one]! < rank[other]!);
+  if (sort === "relevance") {
+    const byRelevance = (one: number, other: number) =>
+      scores[other]! - scores[one]! || rank[one]! - rank[other]!;
+    return firstSorted(numbers, passes, byRelevance, most);
+  }
   const found: number[] = [];
-  for (let index = 0; index < candidates.length; index++) {
-    const number = candidates[index]!;
-    if (!passes[number]) continue;
-    if (found.length === most) {
-      if (!isRelevance) break;
-      if (!isBefore(number, found[most - 1]!)) continue;
-      found.pop();
-    }
-    const place = isRelevance ? placeOf(number, found, isBefore) : found.length;
-    found.splice(place, 0, number);
+  for (let index = 0; index < orders[sort].length && found.length < most; index++) {
+    const number = orders[sort][index]!;
+    if (passes[number]) found.push(number);
   }
   return found;
 }
 
-/** Returns how many of the sorted numbers are before another one. */
-function placeOf(
-  number: number,
-  sorted: number[],
-  isBefore: (one: number, other: number) => boolean,
-): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (isBefore(sorted[middle]!, number)) low = middle + 1;
-    else high = middle;
+/** Keeps at most twice as many as are wanted, and sorts them whenever they are so many. */
+function firstSorted(
+  numbers: Uint32Array,
+  passes: Uint8Array,
+  compare: (one: number, other: number) => number,
+  most: number,
+): number[] {
+  const found: number[] = [];
+  let last: number | undefined;
+  const drop = () => {
+    // oxlint-disable-next-line unicorn/no-array-sort -- a copy of each would be thrown away
+    found.sort(compare);
+    if (found.length < most) return;
+    found.length = most;
+    last = found.at(-1);
+  };
+  for (let index = 0; index < numbers.length; index++) {
+    const number = numbers[index]!;
+    if (!passes[number] || (last !== undefined && compare(number, last) > 0)) continue;
+    if (found.push(number) === 2 * most) drop();
   }
-  return low;
+  drop();
+  return found;
 }

@@ -1,13 +1,16 @@
 /**
- * Creates readers that return what they read last when a read fails, and throw only when nothing was read yet. `failures`
- * counts the failed reads: what was made meanwhile may be out of date.
+ * Creates readers that return what they read last when a read fails, and throw only when nothing was read yet and no
+ * `initial` value is given. `failures` counts the failed reads: what was made meanwhile may be out of date.
  */
 export function createLastKnown() {
   let failures = 0;
   return {
     failures: () => failures,
-    reader: <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
-      let known: { value: Value } | undefined;
+    reader: <Value>(
+      read: () => Promise<Value>,
+      initial?: { value: Value },
+    ): (() => Promise<Value>) => {
+      let known = initial;
       return async () => {
         try {
           known = { value: await read() };

@@ -10,7 +10,8 @@ export const startStripe: StartProvider = async (dependencies) => {
   const { account } = stripe;
   const report = async (type: string, object: StripeObject) => {
     const body = eventBody(type, object, randomUUID());
-    await handleWebhook(dependencies, provider, body, signedHeaders(body));
+    const handled = await handleWebhook(dependencies, provider, body, signedHeaders(body));
+    if (handled !== "accepted") throw new Error(`The webhook ${type} was ${handled}`);
   };
   const latestInvoice = (reference: string) =>
     account.get(account.subscriptionOf(reference).latest_invoice as string);
