@@ -70,7 +70,7 @@ describe.concurrent("the limits of one connection", () => {
     socket.destroy();
   });
 
-  test("clients that stop reading do not block others", async () => {
+  test("clients that stop reading do not block others", async ({ expect }: TestContext) => {
     const readers = Array.from({ length: 20 }, () => {
       const { socket } = send(head("GET /api/courses HTTP/1.1").repeat(50));
       socket.pause();
