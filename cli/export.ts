@@ -32,7 +32,7 @@ export function addExport(program: Command): void {
     .addOption(formatOption())
     .option(
       "--force",
-      "replace an existing file, or the categories.yaml, courses/ and pictures/ of a folder",
+      "replace an existing file, or a folder's categories.yaml, courses/ and files of pictures/ with the same names",
     )
     .option("--dry-run", "only show what would be written")
     .option("--quiet", "write problems only, for scripts")

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database } from "../database/schema.ts";
@@ -12,7 +12,7 @@ import { eachPicture } from "../pictures/stored-pictures.ts";
 import type { ExportOptions } from "./export-file.ts";
 import { temporaryName } from "../database/atomic-write.ts";
 
-/** What an export replaces in an existing folder; anything else in it stays. */
+/** What an export replaces in an existing folder; anything else in it stays, also other files beside the pictures. */
 const parts = ["categories.yaml", "courses", pictureFolder];
 
 /** How many files are written before the event loop is yielded. */
@@ -35,6 +35,7 @@ export async function exportCatalogueFolder(
   const temporary = temporaryName(folder);
   try {
     const count = await writeCatalogue(database, temporary, options);
+    await keepOtherFiles(temporary, folder);
     moveIntoPlace(temporary, path.resolve(folder));
     return count;
   } finally {
@@ -77,16 +78,28 @@ async function writeCatalogue(
   return count;
 }
 
+/** Copies the files beside the existing pictures that the export does not write, such as who drew them. */
+async function keepOtherFiles(temporary: string, folder: string): Promise<void> {
+  const [existing, written] = [
+    path.join(folder, pictureFolder),
+    path.join(temporary, pictureFolder),
+  ];
+  if (!existsSync(existing) || !existsSync(written)) return;
+  const options = { force: false, preserveTimestamps: true, verbatimSymlinks: true };
+  await cp(existing, written, { recursive: true, ...options });
+}
+
 /** Replaces the parts synchronously, so that no signal interrupts it; the old ones are removed at the end. */
 function moveIntoPlace(temporary: string, folder: string): void {
   if (!existsSync(folder)) return renameSync(temporary, folder);
   const old = temporaryName(folder);
   mkdirSync(old);
   for (const part of parts) {
+    const written = path.join(temporary, part);
+    if (!existsSync(written)) continue;
     const target = path.join(folder, part);
     if (existsSync(target)) renameSync(target, path.join(old, part));
-    const written = path.join(temporary, part);
-    if (existsSync(written)) renameSync(written, target);
+    renameSync(written, target);
   }
   rmSync(old, { recursive: true });
 }

@@ -5,14 +5,14 @@ import { decodeText } from "./decode-text.ts";
 import type { CourseRecord } from "./record.ts";
 import type { ValidationIssue } from "./validation-issue.ts";
 import { parseLocatedYaml, schemaIssues } from "./located-yaml.ts";
-import { readPictures } from "../pictures/picture-folder.ts";
+import { pictureFolder, readPictures } from "../pictures/picture-folder.ts";
 import type { LessonFile } from "../lessons/lesson-input.ts";
 import type { PlacedCategory, Source } from "./source.ts";
 import { categoryKeys, categoryInputSchema } from "./course-input.ts";
 
 /**
  * Opens a folder with `categories.yaml`, pictures in `pictures` and, anywhere, a Markdown file per course; the lessons
- * of `course.md` are the Markdown files in the folder `course` beside it.
+ * of `course.md` are the Markdown files in the folder `course` beside it. In `pictures` no course is looked for.
  */
 export async function openMarkdownFolder(folder: string): Promise<Source> {
   const files = await readdir(folder, { recursive: true }).catch(() => undefined);
@@ -58,9 +58,14 @@ function sortFiles(files: string[]) {
   const all = new Set(markdown);
   const isLesson = (file: string) => all.has(`${path.dirname(file)}.md`);
   return {
-    courseFiles: markdown.filter((file) => !isLesson(file)),
+    courseFiles: markdown.filter((file) => !isLesson(file) && !isOfPictures(file)),
     lessonFiles: Map.groupBy(markdown.filter(isLesson), (file) => path.dirname(file)),
   };
+}
+
+/** A Markdown file beside the pictures says whose they are. */
+function isOfPictures(file: string): boolean {
+  return file.startsWith(pictureFolder + path.sep);
 }
 
 async function* readCourses(

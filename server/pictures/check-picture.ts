@@ -7,6 +7,9 @@ export const mostBytes = 1024 * 1024;
 /** Maximum width and height, in pixels: a browser needs 64 MB to show the largest. */
 const mostPixels = 4096;
 
+/** Maximum width and height of an SVG, which needs no more memory when it is larger. */
+const mostSvgPixels = 100_000;
+
 const types: Record<string, string> = {
   png: "image/png",
   jpg: "image/jpeg",
@@ -32,12 +35,19 @@ export function checkPicture(
       "an SVG needs a width and height, or a viewBox, in its first 1,000 characters";
     return { message, ...(isSvg && { suggestion }) };
   }
-  const { width, height } = measured;
-  if (!isSvg && (width > mostPixels || height > mostPixels)) {
-    const message = `is ${width} × ${height} pixels; at most ${mostPixels} each are allowed`;
-    return { message, suggestion: "save it smaller" };
+  const width = Math.round(measured.width);
+  const height = Math.round(measured.height);
+  const most = isSvg ? mostSvgPixels : mostPixels;
+  if (!isBetween(width, 1, most) || !isBetween(height, 1, most)) {
+    const message = `is ${width} × ${height} pixels; 1 to ${most} each are allowed`;
+    const suggestion = isSvg ? "give it another width and height, or viewBox" : "save it smaller";
+    return { message, suggestion };
   }
   return { type, width, height };
+}
+
+function isBetween(value: number, least: number, most: number): boolean {
+  return value >= least && value <= most;
 }
 
 function textOf(content: Uint8Array): string {

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { emptyDatabase, sampleFolders } from "../../tests/databases/temporary-database.ts";
@@ -119,6 +119,14 @@ test("only --prune removes pictures, and not the site's logo", async () => {
   expect(await paths(database)).toEqual([logo]);
 });
 
+test("a text and a hidden file beside the pictures are neither pictures nor courses", async () => {
+  await using opened = await emptyDatabase();
+  const files = { ...source, "pictures/credits.md": "Drawn by Rina.", "pictures/.hidden": "x" };
+  const result = await importFiles(opened.database, files);
+  expect(result).toMatchObject({ ok: true, courses: { added: names("tea") } });
+  expect(await paths(opened.database)).toEqual(["/pictures/stall.svg", "/pictures/tea.png"]);
+});
+
 test("with any issue, no picture is stored", async () => {
   await using opened = await emptyDatabase();
   const { database } = opened;
@@ -158,9 +166,25 @@ test("an export has the pictures, and its import the same bytes again", async ()
     lessons: { unchanged: 1 },
     pictures: { unchanged: 2 },
   });
+});
 
-  await other.database.deleteFrom("picture").execute();
-  await exportCatalogueFolder(other.database, first.path, {});
-  await expect(readFile(path.join(first.path, "pictures/tea.png"))).rejects.toThrow("ENOENT");
-  await rm(first.path, { recursive: true });
+test("an export into a folder replaces only the pictures that it writes", async () => {
+  await using opened = await emptyDatabase();
+  await importFiles(opened.database, source);
+  await using folder = await temporaryFolder();
+  const at = (name: string) => path.join(folder.path, "pictures", name);
+  const mine = ["credits.md", "drafts/stall.psd", "not-imported.png"];
+  await mkdir(at("drafts"), { recursive: true });
+  for (const name of ["tea.png", ...mine]) await writeFile(at(name), `my ${name}`);
+  const expectMine = async () => {
+    for (const name of mine) expect(await readFile(at(name), "utf8")).toBe(`my ${name}`);
+  };
+  await exportCatalogueFolder(opened.database, folder.path, {});
+  expect((await readFile(at("tea.png"))).equals(source["pictures/tea.png"])).toBe(true);
+  await expectMine();
+
+  await opened.database.deleteFrom("picture").execute();
+  await exportCatalogueFolder(opened.database, folder.path, {});
+  expect((await readFile(at("tea.png"))).equals(source["pictures/tea.png"])).toBe(true);
+  await expectMine();
 });

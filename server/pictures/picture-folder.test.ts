@@ -68,7 +68,27 @@ test.each<[string, Record<string, string | Buffer>, RegExp]>([
   [
     "a huge picture in a small file",
     { "a.png": samplePng(1, 1, { width: 60_000, height: 60_000 }) },
-    /a\.png:1: is 60000 × 60000 pixels; at most 4096 each are allowed; save it smaller/,
+    /a\.png:1: is 60000 × 60000 pixels; 1 to 4096 each are allowed; save it smaller/,
+  ],
+  [
+    "an SVG that no integer column can store",
+    { "a.svg": `<svg viewBox="0 0 3000000000 2000000000"></svg>` },
+    /a\.svg:1: is 3000000000 × 2000000000 pixels; 1 to 100000 each are allowed; give it another/,
+  ],
+  [
+    "an SVG of infinite width",
+    { "a.svg": `<svg width="9e999" height="9"></svg>` },
+    /a\.svg:1: is (Infinity × 9 pixels|not a PNG)/,
+  ],
+  [
+    "an SVG of negative height",
+    { "a.svg": `<svg width="9" height="-9"></svg>` },
+    /a\.svg:1: is (9 × -9 pixels|not a PNG)/,
+  ],
+  [
+    "an SVG thinner than a pixel",
+    { "a.svg": `<svg viewBox="0 0 0.3 100"></svg>` },
+    /a\.svg:1: is (0 × 100 pixels|not a PNG)/,
   ],
   [
     "a space in a name",
