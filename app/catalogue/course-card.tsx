@@ -20,16 +20,18 @@ export function CourseCard({ course, heading: Heading = "h2", first = false }: C
   const path = `/course/category/${course.id}`;
   return (
     <article className="course-card card-surface">
-      <img
-        src={course.img}
-        alt=""
-        width={640}
-        height={360}
-        loading={first ? "eager" : "lazy"}
-        fetchPriority={first ? "high" : "auto"}
-        decoding="async"
-        className="course-cover"
-      />
+      <span className="cover-frame">
+        <img
+          src={course.img}
+          alt=""
+          width={640}
+          height={360}
+          loading={first ? "eager" : "lazy"}
+          fetchPriority={first ? "high" : "auto"}
+          decoding="async"
+          className="course-cover"
+        />
+      </span>
       <Heading lang={course.language} className="course-card-name">
         <Marked text={course.name} />
       </Heading>

@@ -1,4 +1,5 @@
 import { LayoutGrid, TableProperties } from "lucide-react";
+import { useState } from "react";
 import type { Course } from "../../contract/course.ts";
 import { CourseGrid } from "./course-grid.tsx";
 import { CourseTable } from "./course-table.tsx";
@@ -45,14 +46,19 @@ function ViewSwitch({
   view: CourseView;
   onChange: (view: CourseView) => void;
 }) {
+  const [pressed, setPressed] = useState<CourseView>();
+  const choose = (choice: CourseView) => {
+    setPressed(choice);
+    onChange(choice);
+  };
   return (
     <div role="group" aria-label="Course list view" className="view-switch">
       {views.map((choice) => (
         <button
           key={choice.view}
           type="button"
-          aria-pressed={view === choice.view}
-          onClick={() => onChange(choice.view)}
+          aria-pressed={(pressed ?? view) === choice.view}
+          onClick={() => choose(choice.view)}
         >
           <choice.Icon aria-hidden size={16} />
           {choice.label}

@@ -37,14 +37,16 @@ function CourseRow({ course, category }: { course: Course; category: string }) {
     <tr>
       <th scope="row">
         <span className="flex items-center gap-3">
-          <img
-            src={course.img}
-            alt=""
-            width={640}
-            height={360}
-            loading="lazy"
-            className="course-thumbnail"
-          />
+          <span className="cover-frame w-20 shrink-0">
+            <img
+              src={course.img}
+              alt=""
+              width={640}
+              height={360}
+              loading="lazy"
+              className="course-cover rounded-[0.4rem]"
+            />
+          </span>
           <span className="min-w-0" lang={course.language} title={shortenDetails(course.details)}>
             <Marked text={course.name} />
           </span>

@@ -21,12 +21,17 @@ function currentView(): CourseView {
   return document.documentElement.dataset.courseView === "table" ? "table" : "grid";
 }
 
+/** Stores the view at once; lists follow after the next paint, so that the pressed button is not painted late. */
 function saveView(view: CourseView): void {
-  document.documentElement.dataset.courseView = view;
   try {
     localStorage.setItem(storageKey, view);
   } catch {
     // Without storage the choice lasts until the page is closed.
   }
+  requestAnimationFrame(() => setTimeout(() => show(view)));
+}
+
+function show(view: CourseView): void {
+  document.documentElement.dataset.courseView = view;
   for (const listener of listeners) listener();
 }

@@ -42,8 +42,14 @@ test("the table has one row per course, with its name, category, level, hours, l
   );
   await visit("/home");
 
-  await page.getByRole("button", { name: "Table" }).click();
+  const tableButton = page.getByRole("button", { name: "Table" });
+  const pressedFirst = await tableButton.evaluate(async (button: HTMLElement) => {
+    button.click();
+    await Promise.resolve();
+    return button.ariaPressed === "true" && !document.querySelector("table");
+  });
 
+  expect(pressedFirst, "the pressed button is painted before the table").toBe(true);
   await expect(page.getByRole("columnheader")).toHaveText([
     "Course",
     "Category",

@@ -14,6 +14,27 @@ test("a long list has a heading above each level's courses", async ({ page, visi
   }
 });
 
+test("covers far below the viewport are not painted, and take as much space as the others", async ({
+  page,
+  visit,
+}) => {
+  await visit("/home");
+
+  const covers = await page.locator(".cover-frame").evaluateAll((frames) =>
+    [frames.at(0)!, frames.at(-1)!].map((frame) => ({
+      painted: frame.firstElementChild!.checkVisibility({ contentVisibilityAuto: true }),
+      height: Math.round(frame.getBoundingClientRect().height),
+    })),
+  );
+
+  const { height } = covers[0]!;
+  expect(height).toBeGreaterThan(100);
+  expect(covers).toEqual([
+    { painted: true, height },
+    { painted: false, height },
+  ]);
+});
+
 test("a short list has no headings of levels", async ({ page, visit }) => {
   await visit("/course/python");
 
