@@ -17,6 +17,7 @@ import {
   announcementContext,
   demoContext,
   firebaseContext,
+  hasLessonsContext,
   originContext,
   productApiContext,
   siteContext,
@@ -32,6 +33,7 @@ type PageOptions = {
   showsDemo: () => boolean;
   announcement: () => Promise<{ id: string; text: string } | undefined>;
   site: () => Promise<Site>;
+  hasLessons: () => Promise<boolean>;
   firebase: FirebaseSettings | undefined;
   inlineNonce: string;
   onError: (error: unknown) => void;
@@ -52,6 +54,7 @@ export function createPages(build: ServerBuild, options: PageOptions) {
     context.set(demoContext, options.showsDemo());
     context.set(announcementContext, options.announcement);
     context.set(siteContext, options.site);
+    context.set(hasLessonsContext, options.hasLessons);
     context.set(firebaseContext, options.firebase);
     context.set(onErrorContext, options.onError);
     context.set(nonceContext, options.inlineNonce);

@@ -1,7 +1,7 @@
 import { type PageSite, type Site, drawnLogo } from "../contract/site.ts";
 
-/** Returns what every page gets of a site. */
-export function pageSite(site: Site): PageSite {
+/** Returns what every page gets of a site; `hasLessons`: whether plans open lessons there. */
+export function pageSite(site: Site, hasLessons: boolean): PageSite {
   return {
     name: site.name,
     tagline: site.tagline,
@@ -14,6 +14,7 @@ export function pageSite(site: Site): PageSite {
     pdfIcon: site.pdfIcon,
     social: site.social,
     plans: site.plans,
+    hasLessons,
     logo: site.logo,
     ...pictures(site.logo),
   };

@@ -23,5 +23,8 @@ export const announcementContext =
 /** Returns the site's brand, company and plans. */
 export const siteContext = createContext<() => Promise<Site>>();
 
+/** Returns whether plans open lessons on this site. */
+export const hasLessonsContext = createContext<() => Promise<boolean>>();
+
 /** The Firebase project with the accounts. Undefined when the embedded provider has them. */
 export const firebaseContext = createContext<FirebaseSettings | undefined>();

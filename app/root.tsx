@@ -14,6 +14,7 @@ import {
   announcementContext,
   demoContext,
   firebaseContext,
+  hasLessonsContext,
   originContext,
   siteContext,
 } from "./product-api-context.ts";
@@ -37,15 +38,16 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
-  const [site, announcement] = await Promise.all([
+  const [site, hasLessons, announcement] = await Promise.all([
     context.get(siteContext)(),
+    context.get(hasLessonsContext)(),
     context.get(announcementContext)(),
   ]);
   return {
     origin: context.get(originContext),
     firebase: context.get(firebaseContext),
     demo: context.get(demoContext),
-    site: pageSite(site),
+    site: pageSite(site, hasLessons),
     announcement,
   };
 }

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { planName } from "../../contract/plan.ts";
 import type { Seat, Subscription } from "../../contract/subscription.ts";
 import { formatPrice } from "../checkout/format-order.ts";
+import { PaidAccess, WithLessons } from "../editorial/with-lessons.tsx";
 import { LoadFailed } from "../components/load-failed.tsx";
 import { SeatMessage } from "./seat-message.tsx";
 import { PaymentHistory } from "./payment-history.tsx";
@@ -86,8 +87,10 @@ function FreePlan() {
         <strong>Beginner</strong> <span className="text-muted">Free</span>
       </p>
       <p className="mt-2">
-        The free lessons of every course are open to you. Pro opens every lesson of every course,
-        for {formatPrice(pro)} a month.
+        <WithLessons otherwise="Every course page is open to you. Pro gives you ">
+          The free lessons of every course are open to you. Pro opens{" "}
+        </WithLessons>
+        <PaidAccess />, for {formatPrice(pro)} a month.
       </p>
       <p className="mt-5">
         <Link to="/#pricing" className="btn btn-primary">

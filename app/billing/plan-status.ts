@@ -26,10 +26,11 @@ export function isChangeable(subscription: Subscription): boolean {
   return status === "active" && isOpen(subscription) && !isMonthOver(subscription);
 }
 
-/** Returns what a subscription's state means for the person. */
-export function planMessage(subscription: Subscription): string {
+/** Returns what a subscription's state means for the person; `hasLessons`: whether plans open lessons here. */
+export function planMessage(subscription: Subscription, hasLessons: boolean): string {
   const { plan, nextPlan, nextAmount, currency, paidUntil, openUntil, renews } = subscription;
   const closing = formatDay(openUntil);
+  const staysOpen = hasLessons ? "Your lessons stay open" : `You keep ${planName(plan)}`;
   switch (planStatus(subscription)) {
     case "renewing":
       return `Next charge: ${formatPrice(subscription)} on ${formatDay(paidUntil)}.`;
@@ -42,14 +43,14 @@ export function planMessage(subscription: Subscription): string {
       return `You keep ${planName(plan)} until ${formatDay(paidUntil)}. Then ${planName(nextPlan!)} begins${charge}.`;
     }
     case "being renewed":
-      return `The charge of ${formatDay(paidUntil)} is not confirmed yet. Your lessons stay open until ${closing}.`;
+      return `The charge of ${formatDay(paidUntil)} is not confirmed yet. ${staysOpen} until ${closing}.`;
     case "past due":
-      return `The renewal could not be charged. Your lessons stay open until ${closing}.`;
+      return `The renewal could not be charged. ${staysOpen} until ${closing}.`;
     case "cancelled":
       return `You keep ${planName(plan)} until ${closing}. Nothing more is charged.`;
     case "closed":
       return renews
-        ? `The renewal could not be charged, and your lessons closed on ${closing}. They open again as soon as the charge succeeds.`
+        ? `The renewal could not be charged, and ${hasLessons ? "your lessons closed" : `${planName(plan)} stopped`} on ${closing}. ${hasLessons ? "They open" : "It goes on"} again as soon as the charge succeeds.`
         : `${planName(plan)} ended on ${closing}.`;
   }
 }

@@ -4,6 +4,7 @@ import type { Subscription } from "../../contract/subscription.ts";
 import { formatPrice } from "../checkout/format-order.ts";
 import { ActionButton } from "../components/action-button.tsx";
 import { Confirmation } from "../components/confirmation.tsx";
+import { useSite } from "../use-site.ts";
 import { ChangePlan } from "./change-plan.tsx";
 import { changePlan } from "./plan-change.ts";
 import { cancelQuestion, isChangeable, planMessage, planStatus } from "./plan-status.ts";
@@ -18,6 +19,7 @@ type RunningPlanProps = {
 /** A subscription: how it stands, and what can be done about it. */
 export function RunningPlan({ subscription, title }: RunningPlanProps) {
   const message = useRef<HTMLParagraphElement>(null);
+  const { hasLessons } = useSite();
   const status = planStatus(subscription);
   const isUnpaid = status === "past due" || (status === "closed" && subscription.renews);
   return (
@@ -35,7 +37,7 @@ export function RunningPlan({ subscription, title }: RunningPlanProps) {
         className={isUnpaid ? "notice mt-3" : "mt-2"}
         data-tone={isUnpaid ? "warning" : undefined}
       >
-        {planMessage(subscription)}
+        {planMessage(subscription, hasLessons)}
       </p>
       <Actions
         subscription={subscription}

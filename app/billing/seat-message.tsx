@@ -1,8 +1,12 @@
 import type { Seat } from "../../contract/subscription.ts";
+import { useSite } from "../use-site.ts";
 import { formatDay } from "../checkout/format-order.ts";
 
 /** What a seat in somebody else's team gives, without the plan's billing. */
 export function SeatMessage({ seat: { owner, openUntil, renews } }: { seat: Seat }) {
+  const access = useSite().hasLessons
+    ? "Every lesson of every course is open to you"
+    : "You have premium access to every course";
   const whose =
     owner === null
       ? "a team whose owner has left"
@@ -11,10 +15,10 @@ export function SeatMessage({ seat: { owner, openUntil, renews } }: { seat: Seat
     <p className="mt-2 break-words">
       You have a seat in {whose}.{" "}
       {openUntil === null
-        ? "It has no plan now, so its lessons are closed."
+        ? "It has no plan now."
         : renews
-          ? "Every lesson of every course is open to you, and the plan goes on."
-          : `Every lesson of every course is open to you until ${formatDay(openUntil)}; then the team’s plan ends.`}
+          ? `${access}, and the plan goes on.`
+          : `${access} until ${formatDay(openUntil)}; then the team’s plan ends.`}
     </p>
   );
 }

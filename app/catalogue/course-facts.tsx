@@ -1,5 +1,6 @@
 import { BookOpen, Clock3 } from "lucide-react";
 import type { Course, Level } from "../../contract/course.ts";
+import { useSite } from "../use-site.ts";
 
 const levelSteps: Record<Level, number> = { beginner: 1, intermediate: 2, advanced: 3 };
 
@@ -29,8 +30,10 @@ export function CourseHours({ hours }: { hours: number | undefined }) {
   );
 }
 
-/** The number of lessons of a course, or that they are in preparation. */
+/** The number of lessons of a course, or that they are in preparation; nothing where no course has any. */
 export function CourseLessons({ lessons }: Pick<Course, "lessons">) {
+  const { hasLessons } = useSite();
+  if (lessons === 0 && !hasLessons) return null;
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
       <BookOpen aria-hidden size={14} />

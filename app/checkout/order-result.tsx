@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Order } from "../../contract/order.ts";
 import { CourseName } from "../components/course-name.tsx";
+import { PaidAccess } from "../editorial/with-lessons.tsx";
 import { OrderNumber } from "./order-number.tsx";
 
 type OrderResultProps = { order: Order; polling: boolean; onCheckAgain: () => void };
@@ -43,7 +44,11 @@ function paidResult({ id, amount, courseId, courseName, plan }: Order): Result {
     title: amount === 0 ? "You are enrolled" : "Payment confirmed",
     message: (
       <>
-        {amount > 0 && `You have ${planName(plan)}: every lesson of every course. `}
+        {amount > 0 && (
+          <>
+            You have {planName(plan)}: <PaidAccess />.{" "}
+          </>
+        )}
         <CourseName name={courseName} /> is in your courses
         {amount === 0 && `, on the ${planName(plan)} plan`}. Your order’s number is{" "}
         <OrderNumber id={id} />.

@@ -6,6 +6,7 @@ import type { Subscription } from "../../contract/subscription.ts";
 import { ChangeTerms } from "../billing/change-terms.tsx";
 import { useIsEnrolled } from "../billing/enrolments.ts";
 import { useTakeCourse } from "../billing/use-take-course.ts";
+import { PaidAccess, WithLessons } from "../editorial/with-lessons.tsx";
 import { CancellingNote } from "./charge-note.tsx";
 
 type PlanInUseProps = { course: Course; running: Subscription; wanted: Plan };
@@ -24,7 +25,7 @@ export function PlanInUse({ course, running, wanted }: PlanInUseProps) {
           tabIndex={-1}
           className="font-display text-2xl font-bold text-balance"
         >
-          You have {planName(running.plan)}: every lesson of every course.
+          You have {planName(running.plan)}: <PaidAccess />.
         </h2>
         {isCovered ? (
           <p>There is nothing to pay.</p>
@@ -43,9 +44,11 @@ export function PlanInUse({ course, running, wanted }: PlanInUseProps) {
           {course.name}
         </p>
         {course.lessons === 0 && (
-          <p className="notice">
-            <strong>In preparation:</strong> none of its lessons is open yet.
-          </p>
+          <WithLessons>
+            <p className="notice">
+              <strong>In preparation:</strong> none of its lessons is open yet.
+            </p>
+          </WithLessons>
         )}
         <TakeOrOpen course={course} running={running} isMain={isCovered} />
       </div>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { Plan } from "../../contract/plan.ts";
+import { useSite } from "../use-site.ts";
 
 type PreparationNoteProps = {
   plan: Plan;
@@ -7,8 +8,9 @@ type PreparationNoteProps = {
   othersAreOpen: boolean;
 };
 
-/** That a course is in preparation, and which courses a plan opens now. */
+/** That a course is in preparation, and which courses a plan opens now; nothing where no course has lessons. */
 export function PreparationNote({ plan, othersAreOpen }: PreparationNoteProps) {
+  if (!useSite().hasLessons) return null;
   return (
     <p className="notice">
       <strong>In preparation:</strong> none of its lessons is open yet.{" "}

@@ -1,5 +1,7 @@
-/** The landing page’s three steps. */
-export const steps: readonly { title: string; text: string }[] = [
+type Step = { title: string; text: string };
+
+/** The landing page’s three steps, where plans open lessons. */
+export const steps: readonly Step[] = [
   {
     title: "Choose a course",
     text:
@@ -17,5 +19,25 @@ export const steps: readonly { title: string; text: string }[] = [
     text:
       "One plan opens every lesson of every course. Take the next course with one click, and " +
       "cancel when you like: you keep the plan to the end of the paid month.",
+  },
+];
+
+/** The same where there are no lessons. */
+export const stepsWithoutLessons: readonly Step[] = [
+  {
+    title: "Choose a course",
+    text: "Pick a language or a framework. Each course has a page that says what it is about.",
+  },
+  {
+    title: "Read it, or save it as a PDF",
+    text:
+      "Every course page is open without an account. The icon beside the course’s name saves the " +
+      "page on A4, for a printer or an evening without a connection.",
+  },
+  {
+    title: "Keep going with a plan",
+    text:
+      "One plan gives you premium access to every course. Take the next course with one click, " +
+      "and cancel when you like: you keep the plan to the end of the paid month.",
   },
 ];

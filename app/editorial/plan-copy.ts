@@ -6,7 +6,7 @@ const seatsForThree = "One price a month: five seats for the price of three";
 
 type PlanCopy = { summary: string; features: readonly string[] };
 
-/** The usual summary and features of each plan. */
+/** The usual summary and features of each plan, where plans open lessons. */
 const planCopy: Record<PlanId, PlanCopy> = {
   beginner: {
     summary: "For finding out whether a course is for you.",
@@ -39,11 +39,36 @@ const planCopy: Record<PlanId, PlanCopy> = {
   },
 };
 
+/** The same where there are no lessons: plans give the course pages and premium access. */
+const planCopyWithoutLessons: typeof planCopy = {
+  ...planCopy,
+  beginner: {
+    ...planCopy.beginner,
+    features: [
+      "Every course page, open to read",
+      "The course pages saved as A4 PDFs",
+      "Your courses kept in your profile",
+      "Nothing to pay, and no card asked for",
+    ],
+  },
+  pro: {
+    summary: "Premium access to every course, for one person.",
+    features: [
+      "Premium access to every course, for one person",
+      "New courses as they are added, at the same price",
+      "Any course taken with one click, without another payment",
+      "A receipt to print",
+      "Cancelled in your profile at any time, and kept to the end of the paid month",
+    ],
+  },
+};
+
 /** Returns the summary and features of a plan: the operator's, or the usual ones as far as they hold at the site's prices. */
 export function usePlanCopy(plan: PlanId): PlanCopy {
-  const { summary, features } = useSite().plans[plan] ?? {};
+  const { plans, hasLessons } = useSite();
+  const { summary, features } = plans[plan] ?? {};
   const isForThree = usePlanOf("team").amount === 3 * usePlanOf("pro").amount;
-  const usual = planCopy[plan];
+  const usual = (hasLessons ? planCopy : planCopyWithoutLessons)[plan];
   return {
     summary: summary ?? usual.summary,
     features:

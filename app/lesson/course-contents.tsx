@@ -3,6 +3,7 @@ import type { Course } from "../../contract/course.ts";
 import type { LessonSummary } from "../../contract/lesson.ts";
 import { newCertificatePath } from "../certificate/certificate-path.ts";
 import type { CourseProgress } from "../learning/use-course-progress.ts";
+import { useSite } from "../use-site.ts";
 import { countDone } from "./count-done.ts";
 import { CourseOutline } from "./course-outline.tsx";
 import { ProgressAlpona } from "./progress-alpona.tsx";
@@ -13,8 +14,10 @@ type CourseContentsProps = {
   progress: CourseProgress | undefined;
 };
 
-/** The lessons of a course with the learner's progress, or that they are in preparation. */
+/** The lessons of a course with the learner's progress, or that they are in preparation; nothing where no course has any. */
 export function CourseContents({ course, outline, progress }: CourseContentsProps) {
+  const { hasLessons } = useSite();
+  if (outline.length === 0 && !hasLessons) return null;
   const done = countDone(outline, progress);
   const isFinished = outline.length > 0 && done === outline.length;
   return (

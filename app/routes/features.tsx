@@ -1,7 +1,8 @@
-import { features } from "../editorial/pages/features.tsx";
+import { features, featuresWithoutLessons } from "../editorial/pages/features.tsx";
 import { TextPage } from "../editorial/text-page.tsx";
+import { useSite } from "../use-site.ts";
 
 /** The features page. */
 export default function Features() {
-  return <TextPage {...features} />;
+  return <TextPage {...(useSite().hasLessons ? features : featuresWithoutLessons)} />;
 }

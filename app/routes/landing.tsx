@@ -7,7 +7,7 @@ import { ContinueLink } from "../lesson/continue-link.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { StructuredData } from "../components/structured-data.tsx";
 import { PlanCards } from "../checkout/plan-cards.tsx";
-import { steps } from "../editorial/how-it-works.ts";
+import { steps, stepsWithoutLessons } from "../editorial/how-it-works.ts";
 import { productApiContext, siteContext } from "../product-api-context.ts";
 import { useRootData } from "../root-data.ts";
 import { describeOrganization } from "../structured-data/organization.ts";
@@ -50,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Landing({ loaderData }: Route.ComponentProps) {
   const { description, welcome, tiles, total, courses, inBangla } = loaderData;
   const root = useRootData();
-  const { tagline } = useSite();
+  const { tagline, hasLessons } = useSite();
   return (
     <>
       <PageHead title={tagline} description={description} path="/" />
@@ -118,7 +118,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
           How it works
         </h2>
         <ol className="steps">
-          {steps.map(({ title, text }) => (
+          {(hasLessons ? steps : stepsWithoutLessons).map(({ title, text }) => (
             <li key={title}>
               <h3 className="font-display text-xl font-bold">{title}</h3>
               <p className="mt-2 text-muted">{text}</p>

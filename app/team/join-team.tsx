@@ -5,6 +5,7 @@ import { Link, useNavigate } from "react-router";
 import type { FoundInvitation } from "../../contract/team.ts";
 import { useSubscription } from "../billing/subscription.ts";
 import { ActionButton } from "../components/action-button.tsx";
+import { PaidAccess, WithLessons } from "../editorial/with-lessons.tsx";
 import { LoadFailed } from "../components/load-failed.tsx";
 import { useQuery } from "../use-query.ts";
 import { forgetToken, rememberedToken } from "./invitation-token.ts";
@@ -64,8 +65,9 @@ function Decision({ token, invitation }: { token: string; invitation: FoundInvit
         {owner} invites you
       </h2>
       <p className="mt-2">
-        You read every lesson of every course as long as the team’s plan runs, and pay nothing. The
-        owner sees your name. Your progress stays yours, unless you choose to show it.
+        You <WithLessons otherwise="have">read</WithLessons> <PaidAccess /> as long as the team’s
+        plan runs, and pay nothing. The owner sees your name. Your progress stays yours, unless you
+        choose to show it.
       </p>
       <OwnPlanNote />
       <div className="billing-actions">

@@ -2,6 +2,7 @@ import { type RefObject } from "react";
 import { Link } from "react-router";
 import { formatPrice } from "../checkout/format-order.ts";
 import { LoadFailed } from "../components/load-failed.tsx";
+import { PaidAccess, WithLessons } from "../editorial/with-lessons.tsx";
 import { MyMembership } from "./my-membership.tsx";
 import { reloadTeam, useMyTeam } from "./my-team.ts";
 import { OwnTeam } from "./own-team.tsx";
@@ -38,8 +39,8 @@ function NoTeam() {
     <section className="profile-section">
       <h2>You have no team</h2>
       <p className="mt-2">
-        A Team plan opens every lesson of every course to five people, you included, for{" "}
-        {formatPrice(plan)} a month. Somebody who has one can invite you.
+        A Team plan <WithLessons otherwise="gives">opens</WithLessons> <PaidAccess /> to five
+        people, you included, for {formatPrice(plan)} a month. Somebody who has one can invite you.
       </p>
       <p className="mt-5">
         <Link to="/#pricing" className="btn btn-primary">

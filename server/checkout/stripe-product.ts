@@ -9,7 +9,7 @@ export async function productOf(stripe: Stripe, plan: Plan): Promise<string> {
   } catch (error) {
     if (!isCode(error, "resource_missing")) throw error;
     await stripe.products
-      .create({ id, name: `${plan.name}: every lesson of every course` })
+      .create({ id, name: `${plan.name}: every course` })
       .catch((failure: unknown) => {
         if (!isCode(failure, "resource_already_exists")) throw failure;
       });

@@ -38,7 +38,7 @@ export function invitationMessage(to: string, link: string, name: string, site: 
     site,
     link,
     subject: `An invitation to a team at ${site.name}`,
-    opening: `${who} invites you to a team at ${site.name}, a site with programming courses. Its members read every lesson of every course, and pay nothing.`,
+    opening: `${who} invites you to a team at ${site.name}, a site with programming courses. Every course is open to its members, who pay nothing.`,
     action: "See the invitation",
     closing:
       "The link works for 14 days, once, and for whoever has it. You sign in or create an account, with any address, and decide there. If you do not know who invites you, leave this message alone: nothing happens, and we store your address no longer than the invitation.",

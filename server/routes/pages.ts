@@ -23,6 +23,8 @@ export type PageDependencies = {
   announcement: () => Promise<{ id: string; text: string } | undefined>;
   /** Returns the site's brand, company and plans; called for each page. */
   site: () => Promise<Site>;
+  /** Returns whether plans open lessons here; called for each page. */
+  hasLessons: () => Promise<boolean>;
   /** The Firebase project that holds the accounts; undefined with the embedded identity provider. */
   firebase: FirebaseSettings | undefined;
   /** The nonce of the pages' inline scripts; it is removed before a page is sent. */

@@ -11,6 +11,7 @@ import type { DemoMode } from "../demo/demo-mode.ts";
 import type { FirebaseIdentity } from "../identity/firebase.ts";
 import { createLastKnown } from "../site/last-known.ts";
 import { readSite } from "../site/site.ts";
+import { hasLessons } from "../lessons/has-lessons.ts";
 import { socialProviderId } from "../identity/social.ts";
 import { createPictures } from "./pictures.ts";
 import { createPages } from "./pages.ts";
@@ -91,6 +92,8 @@ export function createPublicSite({
       { value: undefined },
     ),
     site: lastKnown.reader(() => readSite(database)),
+    // A plan opens the lessons of this server's database, and no other host's.
+    hasLessons: lastKnown.reader(async () => !productApiUrl && (await hasLessons(database))),
     firebase: firebase?.settings,
     inlineNonce,
     onError: (error) => log.error({ error }, "a page could not be rendered"),

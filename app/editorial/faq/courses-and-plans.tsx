@@ -2,6 +2,20 @@ import { graceDays, planOf } from "../../../contract/plan.ts";
 import type { PageSite } from "../../../contract/site.ts";
 import { shortPrice } from "../short-price.ts";
 
+const certificate = {
+  id: "certificate",
+  question: "Do I get a certificate?",
+  Answer: () => (
+    <p>
+      Yes, on Pro or Team, when you have finished all lessons and exercises of a course: its page
+      then leads to the certificate, with your name, the course, its hours and the date. You can
+      print it, keep it when the plan ends, and turn on a public page where others verify it.
+      Exercises are checked in your own browser, so it says that you have worked through the course,
+      not that you have passed an examination.
+    </p>
+  ),
+};
+
 /** About the courses, accounts and plans. */
 export const coursesAndPlans = (site: PageSite) => [
   {
@@ -55,8 +69,9 @@ export const coursesAndPlans = (site: PageSite) => [
     question: "Do I need an account to read the courses?",
     Answer: () => (
       <p>
-        No. Every course page with its free lessons, the blog and this page are open to everyone,
-        and so is the PDF download. Start with <a href="/home">all courses</a>.
+        No. Every course page{site.hasLessons && " with its free lessons"}, the blog and this page
+        are open to everyone, and so is the PDF download. Start with <a href="/home">all courses</a>
+        .
       </p>
     ),
   },
@@ -65,11 +80,11 @@ export const coursesAndPlans = (site: PageSite) => [
     question: "What does signing in give me?",
     Answer: () => (
       <p>
-        Your progress on every device, your <a href="/profile">profile</a> with your courses,
-        billing and receipts, and the checkout, where you choose a plan. You can{" "}
-        <a href="/signup">create an account</a> with an e-mail address and a password; the sign-in
-        page also offers Google, Twitter and GitHub. If you are sent to sign in on the way to a
-        page, you return to that page afterwards.
+        {site.hasLessons ? "Your progress on every device, your " : "Your "}
+        <a href="/profile">profile</a> with your courses, billing and receipts, and the checkout,
+        where you choose a plan. You can <a href="/signup">create an account</a> with an e-mail
+        address and a password; the sign-in page also offers Google, Twitter and GitHub. If you are
+        sent to sign in on the way to a page, you return to that page afterwards.
       </p>
     ),
   },
@@ -80,11 +95,15 @@ export const coursesAndPlans = (site: PageSite) => [
       <>
         <ul>
           <li>
-            <strong>Beginner</strong> is free: the free lessons of every course, with your progress.
+            <strong>Beginner</strong> is free:{" "}
+            {site.hasLessons
+              ? "the free lessons of every course, with your progress."
+              : "every course page, and your courses kept in your profile."}
           </li>
           <li>
-            <strong>Pro</strong> is {shortPrice(planOf("pro", site).amount)} a month: every lesson
-            of every course, for one person.
+            <strong>Pro</strong> is {shortPrice(planOf("pro", site).amount)} a month:{" "}
+            {site.hasLessons ? "every lesson of every course" : "premium access to every course"},
+            for one person.
           </li>
           <li>
             <strong>Team</strong> is {shortPrice(planOf("team", site).amount)} a month: as Pro, for
@@ -106,9 +125,11 @@ export const coursesAndPlans = (site: PageSite) => [
       <p>
         Who pays Team has five seats, the own one included, and gives the others away on{" "}
         <a href="/team">the team’s page</a>: by a link, or by e-mail. A link admits one person, who
-        signs in or creates an account. Members read every lesson as long as the plan runs, and
-        their progress stays theirs, unless they choose to show it. A seat can be taken back and
-        given to somebody else at any time.
+        signs in or creates an account.{" "}
+        {site.hasLessons
+          ? "Members read every lesson as long as the plan runs, and their progress stays theirs, unless they choose to show it."
+          : "Members have premium access to every course as long as the plan runs."}{" "}
+        A seat can be taken back and given to somebody else at any time.
       </p>
     ),
   },
@@ -117,24 +138,13 @@ export const coursesAndPlans = (site: PageSite) => [
     question: "Do I pay again for a second course?",
     Answer: () => (
       <p>
-        No. Pro and Team open every course: press “Take this course” on its page, and begin. On
-        Beginner you take as many courses as you like, with their free lessons.
+        {site.hasLessons
+          ? "No. Pro and Team open every course: press “Take this course” on its page, and begin. On Beginner you take as many courses as you like, with their free lessons."
+          : "No. Pro and Team are for every course: press “Take this course” on its page."}
       </p>
     ),
   },
-  {
-    id: "certificate",
-    question: "Do I get a certificate?",
-    Answer: () => (
-      <p>
-        Yes, on Pro or Team, when you have finished all lessons and exercises of a course: its page
-        then leads to the certificate, with your name, the course, its hours and the date. You can
-        print it, keep it when the plan ends, and turn on a public page where others verify it.
-        Exercises are checked in your own browser, so it says that you have worked through the
-        course, not that you have passed an examination.
-      </p>
-    ),
-  },
+  ...(site.hasLessons ? [certificate] : []),
   {
     id: "cancelling",
     question: "How do I cancel a plan?",
@@ -142,7 +152,8 @@ export const coursesAndPlans = (site: PageSite) => [
       <p>
         In your <a href="/profile#billing">profile</a>, under Billing: “Cancel Pro” or “Cancel
         Team”. You keep the plan to the end of the paid month, and nothing more is charged. Until
-        then you can resume it with one click. Your courses, your progress and your receipts stay.
+        then you can resume it with one click. Your courses{site.hasLessons && ", your progress"}{" "}
+        and your receipts stay.
       </p>
     ),
   },
@@ -163,9 +174,9 @@ export const coursesAndPlans = (site: PageSite) => [
     question: "What happens when a renewal cannot be charged?",
     Answer: () => (
       <p>
-        Your lessons stay open for {graceDays} more days, and Billing in your{" "}
-        <a href="/profile#billing">profile</a> says until when. Change your card there; when the
-        charge succeeds, the plan goes on.
+        {site.hasLessons ? "Your lessons stay open" : "You keep the plan"} for {graceDays} more
+        days, and Billing in your <a href="/profile#billing">profile</a> says until when. Change
+        your card there; when the charge succeeds, the plan goes on.
       </p>
     ),
   },

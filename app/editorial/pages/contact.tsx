@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useSite } from "../../use-site.ts";
+import { WithLessons } from "../with-lessons.tsx";
 import type { PageText } from "../text-page.tsx";
 
 /** The contact page. */
@@ -39,8 +40,11 @@ export const contact: PageText = {
           <dt>Something that does not work</dt>
           <dd>
             The page’s address, what you did, what you expected and what happened instead, and the
-            name of your browser. For exercises, first look into the{" "}
-            <Link to="/guides#not-loading">guides</Link>.
+            name of your browser.
+            <WithLessons>
+              {" For exercises, first look into the "}
+              <Link to="/guides#not-loading">guides</Link>.
+            </WithLessons>
           </dd>
           <dt>A weakness in the site’s security</dt>
           <dd>How to reproduce it. Please tell us before you tell others.</dd>
@@ -53,7 +57,8 @@ export const contact: PageText = {
       Body: () => (
         <p>
           The <Link to="/faq">frequently asked questions</Link> are about courses, plans and PDFs,
-          the <Link to="/guides">guides</Link> about lessons and exercises.
+          the <Link to="/guides">guides</Link> about{" "}
+          <WithLessons otherwise="finding and taking courses">lessons and exercises</WithLessons>.
         </p>
       ),
     },

@@ -1,6 +1,9 @@
+import { useSite } from "../../use-site.ts";
 import { BookOpen, Download, Languages, Lightbulb, Play, RefreshCw } from "lucide-react";
 
-const entries = [
+type Entry = { Icon: typeof BookOpen; title: string; text: string };
+
+const aboutLessons: Entry[] = [
   {
     Icon: BookOpen,
     title: "Lessons, one idea each",
@@ -21,6 +24,17 @@ const entries = [
     title: "Progress on every device",
     text: "Drafts and answers are kept at once in the browser, and soon in your account. Two versions of a draft are both kept.",
   },
+];
+
+const aboutCourses: Entry[] = [
+  {
+    Icon: BookOpen,
+    title: "A page for each course",
+    text: "What it is about, in plain words, with its plans and prices one link away.",
+  },
+];
+
+const always: Entry[] = [
   {
     Icon: Download,
     title: "PDFs to take along",
@@ -35,6 +49,7 @@ const entries = [
 
 /** How one learns here, as cards. */
 export function FeatureGrid() {
+  const entries = [...(useSite().hasLessons ? aboutLessons : aboutCourses), ...always];
   return (
     <ul className="feature-grid">
       {entries.map(({ Icon, title, text }) => (

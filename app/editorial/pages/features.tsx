@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { PageText } from "../text-page.tsx";
+import { WithLessons } from "../with-lessons.tsx";
 import { FeatureGrid } from "./feature-grid.tsx";
 import { PlanTable } from "./plan-table.tsx";
 
@@ -17,9 +18,9 @@ export const features: PageText = {
       Body: () => (
         <>
           <p>
-            Look at everything before you sign up for anything. Every course page, the free lessons
-            of every course, the blog and the FAQ are open to read, in a light and a dark theme, on
-            a phone as on a wide screen.
+            Look at everything before you sign up for anything. Every course page
+            <WithLessons>, the free lessons of every course</WithLessons>, the blog and the FAQ are
+            open to read, in a light and a dark theme, on a phone as on a wide screen.
           </p>
           <p>
             <Link to="/home">All courses</Link>, by <Link to="/language">language</Link> or by{" "}
@@ -47,4 +48,12 @@ export const features: PageText = {
       ),
     },
   ],
+};
+
+/** The same where there are no lessons. */
+export const featuresWithoutLessons: PageText = {
+  ...features,
+  description:
+    "Course pages to read and to save as PDFs, and plans for every course: what is free, and what each plan gives.",
+  lead: "Courses to read, on the screen and on paper. Much of it is free.",
 };

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import type { PageText } from "../text-page.tsx";
+import { findCourse } from "./guides-find-course.tsx";
 import { troubleGuides } from "./guides-trouble.tsx";
 
-/** The guides for learners. */
+/** The guides for learners, where there are lessons. */
 export const guides: PageText = {
   path: "/guides",
   title: "Guides",
@@ -44,28 +45,7 @@ export const guides: PageText = {
         </ol>
       ),
     },
-    {
-      id: "find-a-course",
-      title: "Find a course",
-      Body: () => (
-        <>
-          <p>
-            Type into the field above any list, or on <Link to="/search">the search page</Link>:
-            words of the name or the text in any order, the last one may be unfinished. A mistyped
-            word is corrected, and the page says so. In a list the search stays within that list.
-          </p>
-          <p>
-            “Filters” narrows a list by level, hours, language and category, each with the number of
-            its courses. What you have chosen stands above the results; choose it there to remove
-            it. The address has all of it, so that you can save or send a search.
-          </p>
-          <p>
-            <kbd>Ctrl</kbd> <kbd>K</kbd> or <kbd>⌘</kbd> <kbd>K</kbd> leads to the field, and so
-            does <kbd>/</kbd>, which can be turned off below the filters.
-          </p>
-        </>
-      ),
-    },
+    findCourse,
     {
       id: "two-devices",
       title: "Continue on another device",

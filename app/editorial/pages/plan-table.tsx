@@ -1,9 +1,12 @@
 import { Check, Minus } from "lucide-react";
 import type { ReactNode } from "react";
 import { type PlanId, plans } from "../../../contract/plan.ts";
+import { useSite } from "../../use-site.ts";
 import { PlanPrice } from "../plan-price.tsx";
 
-const rows: { feature: string; values: Record<PlanId, ReactNode> }[] = [
+type Row = { feature: string; values: Record<PlanId, ReactNode> };
+
+const aboutLessons: Row[] = [
   {
     feature: "The free lessons of every course",
     values: { beginner: true, pro: true, team: true },
@@ -24,6 +27,24 @@ const rows: { feature: string; values: Record<PlanId, ReactNode> }[] = [
     feature: "A certificate for each finished course",
     values: { beginner: false, pro: true, team: true },
   },
+];
+
+const aboutCourses: Row[] = [
+  {
+    feature: "Every course page, to read and as a PDF",
+    values: { beginner: true, pro: true, team: true },
+  },
+  {
+    feature: "Your courses kept in your profile",
+    values: { beginner: true, pro: true, team: true },
+  },
+  {
+    feature: "Premium access to every course",
+    values: { beginner: false, pro: true, team: true },
+  },
+];
+
+const always: Row[] = [
   { feature: "People", values: { beginner: "1", pro: "1", team: "5" } },
   {
     feature: "Price a month",
@@ -37,6 +58,7 @@ const rows: { feature: string; values: Record<PlanId, ReactNode> }[] = [
 
 /** What each plan opens, and its price. */
 export function PlanTable() {
+  const rows = [...(useSite().hasLessons ? aboutLessons : aboutCourses), ...always];
   return (
     <table className="plan-table">
       <thead>

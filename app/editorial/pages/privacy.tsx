@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { SiteText } from "../site-text.tsx";
 import type { PageText } from "../text-page.tsx";
+import { WithLessons } from "../with-lessons.tsx";
 import { whatIsStored } from "./privacy-stored.tsx";
 
 /** The privacy page: what the site stores about people, why, how long, and who receives it. */
@@ -18,7 +19,10 @@ export const privacy: PageText = {
       Body: () => (
         <>
           <ul>
-            <li>You can read every course page and every free lesson without an account.</li>
+            <li>
+              You can read every course page<WithLessons> and every free lesson</WithLessons>{" "}
+              without an account.
+            </li>
             <li>There is no advertising, no analytics service and no tracking.</li>
             <li>Cookies are for signing in, and for nothing else.</li>
             <li>We do not sell data. Others receive only what their part of the work needs.</li>

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { SiteText } from "../site-text.tsx";
 import { PlanPrice } from "../plan-price.tsx";
 import type { PageText } from "../text-page.tsx";
+import { WithLessons } from "../with-lessons.tsx";
 
 /** The terms of service. */
 export const terms: PageText = {
@@ -28,10 +29,11 @@ export const terms: PageText = {
       title: "Your account",
       Body: () => (
         <p>
-          You need an account for a plan, and to keep your progress on several devices. Give an
-          e-mail address that is yours, keep the password to yourself, and use the account alone.
-          You may delete it at any time in your <Link to="/profile">profile</Link>, after cancelling
-          a paid plan.
+          You need an account for a plan
+          <WithLessons>, and to keep your progress on several devices</WithLessons>. Give an e-mail
+          address that is yours, keep the password to yourself, and use the account alone. You may
+          delete it at any time in your <Link to="/profile">profile</Link>, after cancelling a paid
+          plan.
         </p>
       ),
     },
@@ -42,11 +44,18 @@ export const terms: PageText = {
         <>
           <ul>
             <li>
-              <strong>Beginner</strong> is free. It opens the free lessons of every course.
+              <strong>Beginner</strong> is free. It{" "}
+              <WithLessons otherwise="keeps your courses in your profile">
+                opens the free lessons of every course
+              </WithLessons>
+              .
             </li>
             <li>
-              <strong>Pro</strong> costs <PlanPrice plan="pro" /> a month. It opens every lesson of
-              every course to one person.
+              <strong>Pro</strong> costs <PlanPrice plan="pro" /> a month. It{" "}
+              <WithLessons otherwise="gives premium access to every course">
+                opens every lesson of every course
+              </WithLessons>{" "}
+              to one person.
             </li>
             <li>
               <strong>Team</strong> costs <PlanPrice plan="team" /> a month. It is Pro for up to
@@ -78,7 +87,8 @@ export const terms: PageText = {
         <p>
           You can cancel at any time in your <Link to="/profile">profile</Link>, without giving a
           reason. You keep the plan until the end of the month that you have paid for, and nothing
-          more is charged. Your account, your progress and your receipts stay.
+          more is charged. Your account<WithLessons>, your progress</WithLessons> and your receipts
+          stay.
         </p>
       ),
     },

@@ -132,7 +132,9 @@ describe("what is mailed", () => {
     ]);
     const open = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
     const { text } = opened.smtp.received[1]!.parsed;
-    expect(text).toContain(`stay open until ${open.format(Date.parse(month.paidUntil) + 7 * day)}`);
+    expect(text).toContain(
+      `You keep Pro until ${open.format(Date.parse(month.paidUntil) + 7 * day)}`,
+    );
     expect(text).toContain("Change your card:\nhttp://pathshala.test/profile#billing");
   });
 

@@ -51,7 +51,7 @@ function paidMessage(
     to,
     site,
     subject: `Your receipt for ${name} at ${site.name}`,
-    opening: `Thank you. You have ${name} now: every lesson of every course is open to you.`,
+    opening: `Thank you. You have ${name} now: every course is open to you.`,
     facts: [
       ["Order", orderId],
       ["Plan", `${name}, billed monthly`],
@@ -103,7 +103,7 @@ function renewalFailedMessage(
     to,
     site,
     subject: `${name} at ${site.name} could not be renewed`,
-    opening: `Your card was not charged for another month of ${name}. Your lessons stay open until ${formatDate(details.openUntil)}; the charge is tried again before that.`,
+    opening: `Your card was not charged for another month of ${name}. You keep ${name} until ${formatDate(details.openUntil)}; the charge is tried again before that.`,
     facts: [["To pay", `${formatAmount(details)} a month`]],
     action: "Change your card",
     link: billingOf(origin),
@@ -123,11 +123,11 @@ function endedMessage(
     to,
     site,
     subject: `${name} at ${site.name} ${isOpen ? "ends" : "has ended"}`,
-    opening: `${name} ${isOpen ? `ends on ${formatDate(openUntil)}; until then its lessons stay open` : "has ended"}. Nothing more is charged.`,
+    opening: `${name} ${isOpen ? `ends on ${formatDate(openUntil)}; until then you keep it` : "has ended"}. Nothing more is charged.`,
     action: "See your courses and orders",
     link: billingOf(origin),
     closing:
-      "Your courses, your progress, your certificates and your receipts stay. The free lessons of every course are open to you, and you can take a plan again at any time.",
+      "Your courses, your progress, your certificates and your receipts stay. What is free stays open to you, and you can take a plan again at any time.",
   });
 }
 

@@ -18,7 +18,7 @@ test("every message about a plan looks right in both themes, loads nothing, and 
   const { email } = await signInAsNew(page, site, "Rahima Begum");
   await visit(`/checkout/${course.id}?plan=pro`);
   await pay(page, "$24.00");
-  const receipt = await openMail(page, site, email, "You have Pro now: every lesson");
+  const receipt = await openMail(page, site, email, "You have Pro now: every course");
   await expect(receipt.locator("body")).toContainText("$24.00 USD");
   await followLink(receipt, "See the order and its receipt");
   await expect(title(receipt)).toHaveText("Payment confirmed");
