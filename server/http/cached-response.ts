@@ -14,6 +14,9 @@ export type CachedResponse = {
 /** Below this many bytes compressing gains nothing. */
 const smallestCompressed = 1024;
 
+/** From this many bytes on, a body is sent without a copy. */
+const smallestStreamed = 64 * 1024;
+
 /** Small enough results in milliseconds; each response is compressed once. */
 const brotliQuality = 9;
 
@@ -116,6 +119,20 @@ export function toResponse(
     const { "content-length": _length, ...headers } = response.headers;
     return new Response(null, { status: 304, headers });
   }
-  const body = response.status === 301 ? null : (response.body as Uint8Array<ArrayBuffer>);
-  return new Response(body, { status: response.status, headers: response.headers });
+  const { status, headers, body } = response;
+  return new Response(status === 301 ? null : bodyOf(body), { status, headers });
+}
+
+/** A part of what is in memory takes no memory of its own; a Response copies a whole body. */
+const partBytes = 256 * 1024;
+
+/** Returns a large body as a stream of its parts, because clients that read slowly would each hold a copy. */
+function bodyOf(body: Uint8Array): Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> {
+  if (body.length < smallestStreamed) return body as Uint8Array<ArrayBuffer>;
+  let sent = 0;
+  const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    controller.enqueue(body.subarray(sent, (sent += partBytes)));
+    if (sent >= body.length) controller.close();
+  };
+  return new ReadableStream({ pull }, { highWaterMark: 0 });
 }

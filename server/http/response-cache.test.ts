@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
+import { toResponse } from "./cached-response.ts";
 import { canonicalQuery } from "./list-query.ts";
 import { cacheAddress, createResponseCache } from "./response-cache.ts";
 
@@ -215,6 +216,23 @@ describe("the response cache", () => {
     expect(cache.find("/pictures/n99.png", undefined)).toBeDefined();
     expect(cache.find("/pictures/n1.png", undefined)).toBeUndefined();
     expect(cache.statistics().bytes).toBeLessThanOrEqual(800_000 / 8 + 10_000);
+  });
+
+  test("a picture is stored once for every encoding, and slow readers share one buffer of it", async () => {
+    const { cache, made } = countingCache(() => page("tea ".repeat(50_000)), 8_000_000);
+    const responses = await Promise.all(
+      ["br", "gzip", undefined, "br"].map((each) => cache.respond("/pictures/tea.png", each)),
+    );
+    expect(cache.statistics().entries).toBe(1);
+    cache.clear();
+    responses.push(await cache.respond("/pictures/tea.png", "br"));
+    responses.push(await cache.respond("/pictures/same.png", undefined));
+    expect(made).toHaveLength(3);
+    expect(new Set(responses.map(({ body }) => body.buffer)).size).toBe(1);
+
+    const sent = toResponse(responses.at(-1)!, undefined);
+    for await (const part of sent.body!) expect(part.buffer).toBe(responses[0]!.body.buffer);
+    expect(responses[0]!.body.length).toBe(200_000);
   });
 
   test("only the first page of a search is stored", async () => {

@@ -7,6 +7,7 @@ import {
   encoded,
   isCompressible,
 } from "./cached-response.ts";
+import { createSharedBodies } from "./shared-bodies.ts";
 
 /** Any cache may store it, revalidates it after a second, and may serve it while this server does not respond. */
 export const revalidated = "public, max-age=0, s-maxage=1, stale-if-error=86400";
@@ -39,6 +40,7 @@ export function createResponseCache(options: {
 }): ResponseCache {
   const { queryOf, maxBytes, lifetime = Number.POSITIVE_INFINITY } = options;
   const store = createCacheStore(maxBytes, lifetime);
+  const share = createSharedBodies();
   const count = { hits: 0, misses: 0 };
   let pending = new Map<string, Promise<CachedResponse>>();
 
@@ -51,7 +53,8 @@ export function createResponseCache(options: {
     let response = begun.get(key);
     if (!response) {
       response = make()
-        .then((made) => {
+        .then((fresh) => {
+          const made = share(fresh);
           if (begun === pending && mayBeStored(made)) store.store(key, made);
           return made;
         })
@@ -75,14 +78,14 @@ export function createResponseCache(options: {
   return {
     find: (address, acceptEncoding) => {
       const known = cacheAddress(address, queryOf);
-      const response = store.fresh(keyOf(known, acceptedEncoding(acceptEncoding)));
+      const response = store.fresh(keyOf(known, encodingOf(known, acceptEncoding)));
       if (response) count.hits++;
       return response;
     },
 
     respond: async (address, acceptEncoding) => {
       const known = cacheAddress(address, queryOf);
-      const encoding = acceptedEncoding(acceptEncoding);
+      const encoding = encodingOf(known, acceptEncoding);
       count.misses++;
       const made = await (encoding === "identity" ? plain(known) : compressed(known, encoding));
       return made.status < 500 ? made : (store.stale(keyOf(known, encoding)) ?? made);
@@ -104,6 +107,13 @@ export function cacheAddress(address: string, queryOf: QueryOf): string {
   const path = address.slice(0, queryStart);
   const query = queryOf(path, new URLSearchParams(address.slice(queryStart + 1)));
   return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** Only an SVG gets smaller: other pictures are stored once, for every encoding that a browser accepts. */
+const uncompressedPicture = /^\/pictures\/.*(?<!\.svg)$/;
+
+function encodingOf(address: string, acceptEncoding: string | undefined): Encoding {
+  return uncompressedPicture.test(address) ? "identity" : acceptedEncoding(acceptEncoding);
 }
 
 function withCacheControl(response: Response): Response {
