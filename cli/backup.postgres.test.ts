@@ -77,10 +77,47 @@ test("a backup is restored row by row, and the previous data are saved", async (
   const restored = await tablesOf(other);
   expect(restored).toEqual(await tablesOf(postgres.url));
   for (const table of progressTables) expect(restored[table]).toHaveLength(1);
-  expect((await run(other, "restore", target)).code).toBe(1);
-  await query(other, 'create table newer (person text references "user")');
   const forced = await run(other, "restore", target, "--force");
   expect(forced).toMatchObject(done);
   expect(forced.output).toContain("The previous data are kept in ");
   expect(await tablesOf(other)).toEqual(await tablesOf(postgres.url));
+});
+
+test("a restore drops nothing that the backup does not have", async () => {
+  await using postgres = await startOldestPostgres();
+  await using folder = await temporaryFolder();
+  const target = path.join(folder.path, "backup.tar.gz");
+  const run = (databaseUrl: string, values: string[]) =>
+    runCatalogue(values, path.join(folder.path, path.basename(databaseUrl)), {
+      environment: { DATABASE_URL: databaseUrl },
+    });
+  await run(postgres.url, ["announce", "The exam is on Monday."]);
+  await run(postgres.url, ["backup", target]);
+  const restore = ["restore", target];
+  const force = [...restore, "--force"];
+
+  const foreign = await addDatabase(postgres.url, "foreign");
+  await query(foreign, "create table invoice (id text, paid text)");
+  const unforced = await run(foreign, restore);
+  expect(unforced).toMatchObject({ code: 1, output: "" });
+  expect(unforced.errors).toContain("is not empty: 1 table; --force");
+
+  await query(postgres.url, 'create table "Newer one" (id text, person text references "user")');
+  await query(postgres.url, "delete from announcement");
+  const before = await tablesOf(postgres.url);
+  const filled = await run(postgres.url, restore);
+  expect(filled.errors).toMatch(/is not empty: \d+ tables; --force/);
+  const refused = await run(postgres.url, force);
+  expect(refused).toMatchObject({ code: 1, output: "" });
+  expect(refused.errors).toMatch(
+    /that the backup does not have: Newer one; .* Nothing was changed/,
+  );
+
+  await query(postgres.url, 'alter table "Newer one" set schema information_schema');
+  const failed = await run(postgres.url, force);
+  expect(failed.code).toBe(3);
+  expect(failed.errors).toContain("other objects depend on it");
+  await query(postgres.url, 'alter table information_schema."Newer one" set schema public');
+  expect(await tablesOf(postgres.url)).toEqual(before);
+  expect(await tablesOf(foreign)).toEqual({ invoice: [] });
 });

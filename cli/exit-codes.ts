@@ -15,7 +15,7 @@ Exit codes:
   0    done
   1    refused: an invalid source, a damaged backup, a finding of doctor; nothing was changed
   2    wrong use: an unknown option, a missing file, an invalid setting
-  3    failed: the disk, the database or another program; nothing was changed, except by end-surplus
+  3    failed: the disk, the database or another program; nothing was changed, except by end-surplus, or as the message says
   130  interrupted; nothing was changed
 
 Colours and progress appear on a terminal only; NO_COLOR turns colours off.

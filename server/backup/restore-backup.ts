@@ -1,4 +1,4 @@
-import { readdirSync, rmdirSync } from "node:fs";
+import { existsSync, readdirSync, rmdirSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -9,7 +9,7 @@ import { databaseFile } from "../database/sqlite.ts";
 import { BackupError } from "./backup-error.ts";
 import { exchangeData, heldData } from "./exchange-data.ts";
 import type { Manifest } from "./manifest.ts";
-import { dumpPostgres, restorePostgres } from "./postgres-tools.ts";
+import { dumpPostgres, restorePostgres, tablesNotIn } from "./postgres-tools.ts";
 import { type DataSettings, dumpName } from "./backup-settings.ts";
 import { unpackBackup } from "./unpack-backup.ts";
 
@@ -49,6 +49,9 @@ export async function restoreBackup(
     return await inFolder(dataFolder, async (work) => {
       const manifest = await verify(archive, work, settings, options);
       await refuseUsed(settings);
+      if (settings.databaseUrl) {
+        await refuseOtherTables(settings.databaseUrl, path.join(work, dumpName));
+      }
       return { manifest, kept: await replaceData(work, settings) };
     });
   } catch (error) {
@@ -72,29 +75,54 @@ async function verify(
 }
 
 async function replaceData(work: string, settings: DataSettings): Promise<string | undefined> {
-  if (!settings.databaseUrl) return exchangeData(settings.dataFolder, work);
-  const old = path.join(settings.dataFolder, dumpName);
+  const { dataFolder, databaseUrl } = settings;
+  if (!databaseUrl) return exchangeData(dataFolder, work);
+  const old = path.join(dataFolder, dumpName);
+  if (existsSync(old)) {
+    const message = `${old} was left by a restore that did not end: move it to another folder`;
+    throw new BackupError("exists", message);
+  }
   try {
-    await dumpPostgres(settings.databaseUrl, old);
-    await restorePostgres(settings.databaseUrl, path.join(work, dumpName));
-    await rm(path.join(work, dumpName));
-    return exchangeData(settings.dataFolder, work);
+    await dumpPostgres(databaseUrl, old);
+    await restorePostgres(databaseUrl, path.join(work, dumpName));
   } catch (error) {
     await rm(old, { force: true });
     throw error;
   }
+  try {
+    await rm(path.join(work, dumpName));
+    return exchangeData(dataFolder, work);
+  } catch (error) {
+    const message = `The database was restored, but not the files of ${dataFolder} (${(error as Error).message}); the previous database is kept in ${old}`;
+    throw new Error(message, { cause: error });
+  }
+}
+
+/** Throws BackupError when the database has tables that the dump does not have, which are not ours to drop. */
+async function refuseOtherTables(databaseUrl: string, dump: string): Promise<void> {
+  const others = await tablesNotIn(dump, databaseUrl, await inspectPostgres(databaseUrl));
+  if (others.length === 0) return;
+  const message = `The database of DATABASE_URL has tables that the backup does not have: ${others.join(", ")}; set DATABASE_URL to a new, empty database, or drop these tables first`;
+  throw new BackupError("exists", message);
 }
 
 async function refuseFilled(settings: DataSettings, force: boolean): Promise<void> {
   await refuseUsed(settings);
-  const held = heldData(settings.dataFolder);
+  if (force) return;
   if (settings.databaseUrl) {
-    const { migrations } = await inspectPostgres(settings.databaseUrl);
-    if (migrations.length > 0) held.push("a PostgreSQL database");
+    const { tables } = await inspectPostgres(settings.databaseUrl);
+    if (tables.length > 0) throw notEmpty(tables.length);
   }
-  if (held.length === 0 || force) return;
+  const held = heldData(settings.dataFolder);
+  if (held.length === 0) return;
   const message = `${settings.dataFolder} already holds ${held.join(", ")}; --force replaces these and keeps them in a folder`;
   throw new BackupError("exists", message);
+}
+
+function notEmpty(tables: number): BackupError {
+  const count = tables === 1 ? "1 table" : `${tables} tables`;
+  const message = `The database of DATABASE_URL is not empty: ${count}; --force replaces those of a site and keeps them in a folder`;
+  return new BackupError("exists", message);
 }
 
 /** Throws BackupError when a server uses the data. */

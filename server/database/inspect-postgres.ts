@@ -4,6 +4,9 @@ import { connectForMigration } from "./postgres.ts";
 export type PostgresFindings = {
   /** The server's major version, such as 17. */
   version: number;
+  /** The schema in which tables are created, and the names of all tables in it. */
+  schema: string;
+  tables: string[];
   /** The names of the applied migrations. */
   migrations: string[];
   /** The number of connections of running sites. */
@@ -20,6 +23,10 @@ export async function inspectPostgres(url: string): Promise<PostgresFindings> {
       current_setting('server_version_num')::integer / 10000 as version,
       to_regclass('kysely_migration') is not null as migrated,
       clock_timestamp() as clock,
+      current_schema() as schema,
+      array(
+        select tablename::text from pg_tables where schemaname = current_schema() order by 1
+      ) as tables,
       (
         select count(*) from pg_stat_activity
         where datname = current_database() and application_name = 'pathshala'

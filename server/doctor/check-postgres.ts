@@ -47,7 +47,7 @@ export function compareClocks(server: Date, here: Date): Finding {
 
 /** Checks pg_dump, which cannot read a server that is newer than itself. */
 export async function checkBackupTools(url: string): Promise<Finding> {
-  const advice = "install PostgreSQL's client programs, of the server's version or newer";
+  const advice = "install PostgreSQL's client programs of the server's major version";
   const tool = await dumpVersion();
   if (tool === undefined) {
     return warning("backup", "pg_dump is not installed, so backup and restore do not work", advice);
