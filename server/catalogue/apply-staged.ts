@@ -22,6 +22,7 @@ import type { PreparedIndex } from "../search/prepare-index.ts";
 import { refuseOutdated, writeIndex } from "../search/write-index.ts";
 import { checkStagedLinks } from "../lessons/check-links.ts";
 import { applyLessons, planLessons, setStagedHours } from "../lessons/lesson-changes.ts";
+import { checkPicturePaths } from "../pictures/check-stored.ts";
 import { applyPictures, planPictures } from "../pictures/picture-changes.ts";
 import type { Source } from "./source.ts";
 import type { StagingDatabase } from "./staged-courses.ts";
@@ -94,6 +95,8 @@ export async function applyStaged(
   }
   const plan = { categories: categories.changes, courses, lessons, pictures };
   if (hasChanges(pictures)) await applyPictures(transaction, prunesPictures, orders);
+  if (pictures.added.count > 0) await checkPicturePaths(transaction, issues);
+  if (issues.count() > 0) return refused(issues);
   await apply(transaction, { ...plan, categories, orders, prune, index });
   return { ok: true, ...plan, ...(orders ? report : {}) };
 }

@@ -9,7 +9,7 @@ import type { OrderChoice } from "./held-courses.ts";
 import { openMarkdownFolder } from "./markdown-folder.ts";
 import { stagePictures } from "../pictures/stage-pictures.ts";
 import { openPictures } from "../pictures/pictures.ts";
-import { pictureSizes } from "../pictures/stored-pictures.ts";
+import { logoSize, pictureSizes } from "../pictures/stored-pictures.ts";
 import type { Source } from "./source.ts";
 import { readSource } from "./read-source.ts";
 import {
@@ -66,7 +66,7 @@ async function importStaged(
   const read = source.pictures
     ? await stagePictures(staging, source.pictures, { ...options, issues })
     : undefined;
-  const stays = prune && read ? [] : await pictureSizes(staging);
+  const stays = prune && read ? await logoSize(staging) : await pictureSizes(staging);
   const pictures = openPictures(options.staticFolder, new Map([...stays, ...(read ?? [])]));
   const count = await stageCourses(
     staging,

@@ -117,6 +117,30 @@ test("only --prune removes pictures, and not the site's logo", async () => {
     pictures: { removed: names("/pictures/stall.svg", "/pictures/tea.png") },
   });
   expect(await paths(database)).toEqual([logo]);
+  const named = { ...bare, "tea.md": course(logo) };
+  expect(await importFiles(database, named, { prune: true })).toMatchObject({ ok: true });
+});
+
+test("a picture with the path of an earlier import's folder is refused, and the reverse", async () => {
+  await using opened = await emptyDatabase();
+  const { database } = opened;
+  const { "categories.yaml": categories } = source;
+  const svg = hostileSvg;
+  const bare = { "categories.yaml": categories };
+  await importFiles(database, { ...bare, "pictures/a/b.svg": svg, "pictures/tea": svg });
+  for (const [name, issue] of [
+    ["pictures/a", "pictures/a/b.svg:1: cannot be stored: /pictures/a is a picture, and no folder"],
+    ["pictures/tea/x.svg", "pictures/tea/x.svg:1: cannot be stored: /pictures/tea is a picture"],
+  ] as const) {
+    const refused = await importFiles(database, { ...bare, [name]: svg });
+    expect(refused.ok ? [] : refused.issues.map(issueLine)).toEqual([
+      expect.stringContaining(issue),
+    ]);
+  }
+  expect(await paths(database)).toEqual(["/pictures/a/b.svg", "/pictures/tea"]);
+  expect(
+    await importFiles(database, { ...bare, "pictures/a": svg }, { prune: true }),
+  ).toMatchObject({ ok: true });
 });
 
 test("a text and a hidden file beside the pictures are neither pictures nor courses", async () => {
