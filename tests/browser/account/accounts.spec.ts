@@ -100,8 +100,8 @@ test.describe("signing in", () => {
     await signInOnTheWayToTheProfile(page);
   });
 
-  test("offline shows an error", async ({ page, context }) => {
-    await page.goto("/signin");
+  test("offline shows an error", async ({ page, context, visit }) => {
+    await visit("/signin");
     await context.setOffline(true);
     await signIn(page, newEmail());
     await expect(page.getByRole("alert")).toHaveText(
