@@ -22,7 +22,7 @@ import type { PreparedIndex } from "../search/prepare-index.ts";
 import { refuseOutdated, writeIndex } from "../search/write-index.ts";
 import { checkStagedLinks } from "../lessons/check-links.ts";
 import { applyLessons, planLessons, setStagedHours } from "../lessons/lesson-changes.ts";
-import { checkPicturePaths } from "../pictures/check-stored.ts";
+import { checkPicturePaths, checkUsedPictures } from "../pictures/check-stored.ts";
 import { applyPictures, planPictures } from "../pictures/picture-changes.ts";
 import type { Source } from "./source.ts";
 import type { StagingDatabase } from "./staged-courses.ts";
@@ -57,6 +57,8 @@ type Removal = { prune: boolean; orders: OrderChoice | undefined };
 type Options = Removal & {
   /** The search index after the import; undefined when it is only planned. */
   index?: PreparedIndex | undefined;
+  /** The paths of the imported pictures that the source's courses and lessons show. */
+  usedPictures: ReadonlySet<string>;
 };
 
 /**
@@ -68,7 +70,7 @@ export async function applyStaged(
   source: Source,
   count: number,
   issues: ValidationIssueList,
-  { prune, orders, index }: Options,
+  { prune, orders, index, usedPictures }: Options,
 ): Promise<ImportResult> {
   // This write takes the lock that makes a second import wait.
   await transaction
@@ -96,6 +98,7 @@ export async function applyStaged(
   const plan = { categories: categories.changes, courses, lessons, pictures };
   if (hasChanges(pictures)) await applyPictures(transaction, prunesPictures, orders);
   if (pictures.added.count > 0) await checkPicturePaths(transaction, issues);
+  await checkUsedPictures(transaction, { used: usedPictures, name: source.name }, issues);
   if (issues.count() > 0) return refused(issues);
   await apply(transaction, { ...plan, categories, orders, prune, index });
   return { ok: true, ...plan, ...(orders ? report : {}) };
@@ -119,7 +122,8 @@ async function apply(
     orders,
     prune,
     index,
-  }: Options & Pick<Plan, "courses" | "lessons" | "pictures"> & { categories: CategoryPlan },
+  }: Omit<Options, "usedPictures"> &
+    Pick<Plan, "courses" | "lessons" | "pictures"> & { categories: CategoryPlan },
 ): Promise<void> {
   await upsertCategories(transaction, categories.upserts);
   await upsertStagedCourses(transaction);

@@ -83,7 +83,12 @@ async function importStaged(
     options.signal?.throwIfAborted();
     try {
       const result = await inTransaction(staging, options, (transaction) =>
-        applyStaged(transaction, source, count, issues, { prune, orders, index }),
+        applyStaged(transaction, source, count, issues, {
+          prune,
+          orders,
+          index,
+          usedPictures: pictures.used,
+        }),
       );
       if (result.ok && index?.isNew) {
         // The import is committed, and the database gathers statistics later by itself.

@@ -48,7 +48,7 @@ test("an order that is placed while an import removes its course waits for the i
   const placing = await database.connection().execute(async (connection) => {
     const staging = await createStagedCourses(connection);
     const transaction = await staging.startTransaction().execute();
-    const removal = { prune: true, orders: undefined };
+    const removal = { prune: true, orders: undefined, usedPictures: new Set<string>() };
     const result = await applyStaged(
       transaction,
       emptySource,

@@ -6,8 +6,7 @@ export async function checkPicturePaths(
   staging: StagingDatabase,
   issues: ValidationIssueList,
 ): Promise<void> {
-  const stored = await staging.selectFrom("picture").select("path").execute();
-  const paths = new Set(stored.map(({ path }) => path));
+  const paths = await storedPaths(staging);
   for (const path of paths) {
     const folder = foldersOf(path).find((each) => paths.has(each));
     if (!folder) continue;
@@ -19,6 +18,26 @@ export async function checkPicturePaths(
       suggestion: "give one of them another name",
     });
   }
+}
+
+/** Adds an issue for each used picture that another import has removed since it was found. */
+export async function checkUsedPictures(
+  staging: StagingDatabase,
+  { used, name }: { used: ReadonlySet<string>; name: string },
+  issues: ValidationIssueList,
+): Promise<void> {
+  if (used.size === 0) return;
+  const stored = await storedPaths(staging);
+  for (const path of used) {
+    if (stored.has(path)) continue;
+    const message = `the picture ${path} was removed by another import meanwhile`;
+    issues.add({ file: name, line: 1, message });
+  }
+}
+
+async function storedPaths(staging: StagingDatabase): Promise<Set<string>> {
+  const stored = await staging.selectFrom("picture").select("path").execute();
+  return new Set(stored.map(({ path }) => path));
 }
 
 /** Returns the paths of the folders around a path: `/a/b` and `/a` of `/a/b/c`. */

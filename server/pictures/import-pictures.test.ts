@@ -1,14 +1,20 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { emptyDatabase, sampleFolders } from "../../tests/databases/temporary-database.ts";
+import {
+  databaseSettings,
+  emptyDatabase,
+  sampleFolders,
+} from "../../tests/databases/temporary-database.ts";
 import { hostileSvg, samplePng } from "../../tests/pictures/sample-pictures.ts";
 import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
 import { findCourse } from "../catalogue/courses.ts";
 import { exportCatalogueFolder } from "../catalogue/export-folder.ts";
-import { importCatalogueFolder } from "../catalogue/import.ts";
+import { importCatalogue, importCatalogueFolder } from "../catalogue/import.ts";
+import { openMarkdownFolder } from "../catalogue/markdown-folder.ts";
 import { issueLine } from "../catalogue/validation-issue.ts";
 import { catalogueVersion } from "../catalogue/version.ts";
+import { openDatabase } from "../database/open.ts";
 import type { Database } from "../database/schema.ts";
 import { findLesson } from "../lessons/lessons.ts";
 import { storeSiteSettings } from "../site/site.ts";
@@ -26,17 +32,22 @@ const source = {
   "pictures/stall.svg": hostileSvg,
 };
 
-async function importFiles(
-  database: Database,
-  files: Record<string, string | Buffer>,
-  options: { prune?: boolean; dryRun?: boolean } = {},
-) {
-  await using folder = await temporaryFolder();
+async function folderOf(files: Record<string, string | Buffer>) {
+  const folder = await temporaryFolder();
   for (const [name, content] of Object.entries(files)) {
     const file = path.join(folder.path, name);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, content);
   }
+  return folder;
+}
+
+async function importFiles(
+  database: Database,
+  files: Record<string, string | Buffer>,
+  options: { prune?: boolean; dryRun?: boolean } = {},
+) {
+  await using folder = await folderOf(files);
   return await importCatalogueFolder(database, folder.path, {
     staticFolder: sampleFolders.static,
     ...options,
@@ -93,6 +104,30 @@ test("a course may name a picture of an earlier import, unless --prune removes i
   expect(refused.ok ? [] : refused.issues.map(issueLine)).toEqual([
     "tea.md:7: img: there is no picture /pictures/tea.png",
   ]);
+});
+
+test("a course is refused when another import has removed its picture since it was checked", async () => {
+  await using opened = await emptyDatabase();
+  await importFiles(opened.database, source);
+  const { "pictures/tea.png": _tea, ...without } = source;
+  await using folder = await folderOf(without);
+  const read = await openMarkdownFolder(folder.path);
+  const other = await openDatabase(await databaseSettings(opened.folder));
+  const records = async function* () {
+    yield* read.records;
+    const bare = { "categories.yaml": source["categories.yaml"] };
+    expect(await importFiles(other, bare, { prune: true })).toMatchObject({ ok: true });
+  };
+  const options = { staticFolder: sampleFolders.static };
+  const refused = await importCatalogue(
+    opened.database,
+    { ...read, records: records() },
+    options,
+  ).finally(() => other.destroy());
+  expect(refused.ok ? [] : refused.issues.map(issueLine)).toEqual([
+    `${folder.path}:1: the picture /pictures/tea.png was removed by another import meanwhile`,
+  ]);
+  expect(await paths(opened.database)).toEqual([]);
 });
 
 test("only --prune removes pictures, and not the site's logo", async () => {

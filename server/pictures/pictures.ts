@@ -9,12 +9,21 @@ export type Pictures = {
   sizeOf: (picture: string) => PictureSize | undefined;
 };
 
-/** Opens the pictures in the folder of the site's static files, each of which is read once, and the `imported` ones. */
+/**
+ * Opens the pictures in the folder of the site's static files, each of which is read once, and the `imported` ones, of
+ * which `used` are those found so far.
+ */
 export function openPictures(
   staticFolder: string,
   imported: ReadonlyMap<string, PictureSize> = new Map(),
-): Pictures {
+): Pictures & { used: ReadonlySet<string> } {
   const sizes = new Map<string, PictureSize | undefined>();
+  const used = new Set<string>();
+  const importedSize = (picture: string) => {
+    const size = imported.get(picture);
+    if (size) used.add(picture);
+    return size;
+  };
   const fileOf = (picture: string) => {
     // To a browser, "//" begins the address of another host; no file's name contains U+0000.
     if (picture.startsWith("//") || picture.includes("\0")) return undefined;
@@ -23,9 +32,10 @@ export function openPictures(
     return isInside && statSync(file, { throwIfNoEntry: false })?.isFile() ? file : undefined;
   };
   return {
-    exists: (picture) => imported.has(picture) || fileOf(picture) !== undefined,
+    used,
+    exists: (picture) => Boolean(importedSize(picture) ?? fileOf(picture)),
     sizeOf: (picture) => {
-      const known = imported.get(picture);
+      const known = importedSize(picture);
       if (known) return known;
       const file = fileOf(picture);
       if (!file) return undefined;
