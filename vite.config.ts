@@ -17,17 +17,24 @@ const chunkGroups = [
     name: "components",
     test: /app[\\/](components[\\/](?!action-button|confirmation|load-failed|course-name)|shell[\\/]|learning[\\/](?!use-learning)|catalogue[\\/](category-list|course-list-skeleton)|site|root-data|use-query|with-timeout|identity[\\/](authenticated-call|firebase-settings)|lesson[\\/]lesson-path|root\.tsx|routes[\\/](layout|content)\.tsx)/,
   },
-  { name: "lessons", test: /app[\\/]lesson[\\/](count-done|course-outline|progress-alpona)/ },
   { name: "icons", test: /node_modules[\\/]lucide-react[\\/].*icons/, minShareCount: 2 },
+  { name: "lessons", test: /app[\\/]lesson[\\/](count-done|course-outline|progress-alpona)/ },
   {
     name: "code-editor",
     test: /app[\\/]lesson[\\/](code-editor|editor-keys)|node_modules[\\/](@codemirror[\\/](?!lang-)|@lezer[\\/](common|highlight|lr)|@marijn|style-mod|w3c-keyname)/,
   },
   {
+    name: "plans",
+    test: /contract[\\/]plan\.ts|app[\\/](use-plans|editorial[\\/](short-price|plan-price))/,
+  },
+  {
+    name: "course-card",
+    test: /app[\\/](search[\\/]marks|catalogue[\\/](course-card|course-facts|shorten-details))/,
+  },
+  {
     name: "course-list",
     test: /app[\\/](search[\\/](?!marks)|catalogue[\\/](course-list|course-grid|course-table|use-course-view|load-course-page))/,
   },
-  { name: "courses", test: /app[\\/]catalogue[\\/]/ },
 ];
 
 export default defineConfig(({ command }) => ({

@@ -14,7 +14,6 @@ export type HeroStroke = {
   solid: boolean;
 };
 
-export const heroViewBox = "-300 -300 600 600";
 const order = 12;
 
 /** Returns the strokes of the landing page's alpona, 600 units wide, from the inside out; `order` is the ring's index. */
@@ -34,6 +33,23 @@ export function heroStrokes(): HeroStroke[] {
     crown(),
   ];
   return rings.flatMap((strokes, step) => strokes.map((stroke) => ({ ...stroke, order: step })));
+}
+
+/** Returns the strokes as the content of an SVG whose view box is `-300 -300 600 600`; the style sheet colours and moves them. */
+export function heroMarkup(): string {
+  return heroStrokes()
+    .map(({ path, rotations, width, tone, order: ring, solid: filled }, index) => {
+      const [first = 0, ...others] = rotations;
+      const copies = others.map(
+        (degrees) => `<use href="#hero-${index}"${rotation(degrees - first)}/>`,
+      );
+      return `<g class="hero-stroke" data-tone="${tone}" data-order="${ring}"${filled ? ' data-solid="true"' : ""}${rotation(first)}><path id="hero-${index}" d="${path}" pathLength="1" stroke-width="${width}"/>${copies.join("")}</g>`;
+    })
+    .join("");
+}
+
+function rotation(degrees: number): string {
+  return degrees === 0 ? "" : ` transform="rotate(${degrees})"`;
 }
 
 type Unordered = Omit<HeroStroke, "order">;

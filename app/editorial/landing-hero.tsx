@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { type HeroStroke, heroStrokes, heroViewBox } from "../../alpona/hero.ts";
 import { useSite } from "../use-site.ts";
+import { HeroPicture } from "./hero-picture.tsx";
 
 /** The landing page's heading, welcome, links and what is given below them, beside an animated alpona. */
 export function LandingHero({ welcome, children }: { welcome: string; children: ReactNode }) {
@@ -22,38 +22,7 @@ export function LandingHero({ welcome, children }: { welcome: string; children: 
         </p>
         {children}
       </div>
-      <svg viewBox={heroViewBox} className="hero-picture" aria-hidden>
-        {strokes.map((stroke, index) => (
-          <Stroke key={stroke.path} id={`hero-${index}`} stroke={stroke} />
-        ))}
-      </svg>
+      <HeroPicture />
     </section>
-  );
-}
-
-const strokes = heroStrokes();
-
-function Stroke({
-  id,
-  stroke: { path, rotations, width, tone, order, solid },
-}: {
-  id: string;
-  stroke: HeroStroke;
-}) {
-  const [first = 0, ...others] = rotations;
-  const rotated = (degrees: number) => (degrees === 0 ? {} : { transform: `rotate(${degrees})` });
-  return (
-    <g
-      className="hero-stroke"
-      data-tone={tone}
-      data-order={order}
-      data-solid={solid || undefined}
-      {...rotated(first)}
-    >
-      <path id={id} d={path} pathLength={1} strokeWidth={width} />
-      {others.map((degrees) => (
-        <use key={degrees} href={`#${id}`} {...rotated(degrees - first)} />
-      ))}
-    </g>
   );
 }

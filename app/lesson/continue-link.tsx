@@ -10,23 +10,19 @@ export function continuePath({ learned, course }: LearnedCourseDetails): string 
     : lessonPath(course.id, learned.lastLesson);
 }
 
-/** A line with the way back to the lesson visited last; empty for those who have not begun to learn. */
-export function ContinueLink() {
+/** The way back to the lesson visited last; empty for those who have not begun to learn. */
+export default function ContinueLink() {
   const { result } = useLearnedCourses(useLearningHere(), 1);
   const newest = result.state === "ready" ? result.value[0] : undefined;
+  if (!newest) return null;
   return (
-    <p className="mt-4 min-h-7">
-      {newest && (
-        <Link
-          to={continuePath(newest)}
-          state={{ resume: true }}
-          prefetch="intent"
-          className="quiet-link font-semibold"
-        >
-          Continue where you left off:{" "}
-          <span lang={newest.course.language}>{newest.course.name}</span>
-        </Link>
-      )}
-    </p>
+    <Link
+      to={continuePath(newest)}
+      state={{ resume: true }}
+      prefetch="intent"
+      className="quiet-link font-semibold"
+    >
+      Continue where you left off: <span lang={newest.course.language}>{newest.course.name}</span>
+    </Link>
   );
 }

@@ -1,9 +1,10 @@
+import { Suspense, lazy } from "react";
 import { Link } from "react-router";
 import type { Course } from "../../contract/course.ts";
 import { BanglaRow } from "../catalogue/bangla-row.tsx";
 import { CourseCard } from "../catalogue/course-card.tsx";
 import { LandingHero } from "../editorial/landing-hero.tsx";
-import { ContinueLink } from "../lesson/continue-link.tsx";
+import { listOwners } from "../learning/progress-storage.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { StructuredData } from "../components/structured-data.tsx";
 import { PlanCards } from "../checkout/plan-cards.tsx";
@@ -11,11 +12,17 @@ import { steps, stepsWithoutLessons } from "../editorial/how-it-works.ts";
 import { productApiContext, siteContext } from "../product-api-context.ts";
 import { useRootData } from "../root-data.ts";
 import { describeOrganization } from "../structured-data/organization.ts";
+import { useHydrated } from "../use-hydrated.ts";
 import { useSite } from "../use-site.ts";
 import type { Route } from "./+types/landing.ts";
 
 const shownCourses = 6;
 const shownInBangla = 2;
+
+/** Loaded for learners alone; without a connection they find their courses by the other links. */
+const ContinueLink = lazy(() =>
+  import("../lesson/continue-link.tsx").catch(() => ({ default: () => null })),
+);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(productApiContext);
@@ -51,6 +58,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
   const { description, welcome, tiles, total, courses, inBangla } = loaderData;
   const root = useRootData();
   const { tagline, hasLessons } = useSite();
+  const hasProgress = useHydrated() && listOwners().length > 0;
   return (
     <>
       <PageHead title={tagline} description={description} path="/" />
@@ -58,7 +66,9 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
         things={import.meta.env.SSR && root ? [describeOrganization(root, description)] : undefined}
       />
       <LandingHero welcome={welcome}>
-        <ContinueLink />
+        <p className="mt-4 min-h-7">
+          <Suspense>{hasProgress && <ContinueLink />}</Suspense>
+        </p>
       </LandingHero>
 
       <section aria-labelledby="categories-title" className="mt-16">

@@ -107,6 +107,11 @@ test("the breadcrumb shows the current path and a link home", async ({ page, vis
   await home.click();
 
   await expect(page).toHaveURL("/");
+  const strokes = page.locator(".hero-picture .hero-stroke");
+  await expect(strokes).not.toHaveCount(0);
+  const drawnInBrowser = await strokes.count();
+  await page.reload();
+  await expect(strokes).toHaveCount(drawnInBrowser);
 });
 
 test("back and forward lead through the visited pages", async ({ page, visit }) => {
