@@ -8,6 +8,8 @@ type PageHeadProps = {
   path: string;
   /** Whether search engines may index the page. */
   indexed?: boolean;
+  /** The address of the picture on the page's social card, if not the site's. */
+  picture?: string | undefined;
   previous?: string | undefined;
   next?: string | undefined;
 };
@@ -18,11 +20,13 @@ export function PageHead({
   description,
   path,
   indexed = true,
+  picture,
   previous,
   next,
 }: PageHeadProps) {
   const origin = useRootData()?.origin ?? "";
   const site = useSite();
+  const card = picture ?? site.socialCard;
   const fullTitle = `${title} · ${site.name}`;
   return (
     <>
@@ -37,9 +41,9 @@ export function PageHead({
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={site.name} />
       <meta property="og:url" content={origin + path} />
-      {site.socialCard && (
+      {card && (
         <>
-          <meta property="og:image" content={`${origin + site.socialCard}`} />
+          <meta property="og:image" content={card.startsWith("/") ? origin + card : card} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { BanglaFont } from "../components/bangla-font.tsx";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { PageHead } from "../components/page-head.tsx";
+import { cardPicture } from "../catalogue/card-picture.ts";
 import { Paragraphs } from "../catalogue/paragraphs.tsx";
 import { PlanCards } from "../checkout/plan-cards.tsx";
 import { quotes } from "../editorial/quotes.ts";
@@ -22,6 +23,7 @@ export default function CourseOverview({ loaderData: { course } }: Route.Compone
         title={`${course.name}: overview and plans`}
         description={`What ${course.name} is about, and the plans to study it with.`}
         path={`${coursePath}/overview`}
+        picture={cardPicture(course.img)}
       />
       <Breadcrumb />
       <header className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:grid-cols-[minmax(0,1fr)_20rem]">

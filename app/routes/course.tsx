@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { CourseHeader } from "../catalogue/course-header.tsx";
 import { Paragraphs } from "../catalogue/paragraphs.tsx";
 import { useCategoryName } from "../catalogue/category-list.tsx";
+import { cardPicture } from "../catalogue/card-picture.ts";
 import { BanglaFont } from "../components/bangla-font.tsx";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { PageHead } from "../components/page-head.tsx";
@@ -33,7 +34,12 @@ export default function CourseDetail({ loaderData: { course, outline } }: Route.
   return (
     <>
       <BanglaFont text={course.name + course.details} />
-      <PageHead title={course.name} description={excerpt(course.details)} path={path} />
+      <PageHead
+        title={course.name}
+        description={excerpt(course.details)}
+        path={path}
+        picture={cardPicture(course.img)}
+      />
       <StructuredData
         things={
           import.meta.env.SSR && root

@@ -96,3 +96,21 @@ test("a changed picture is sent once the catalogue has another version", async (
   app.cache.clear();
   expect((await site.get("/pictures/tea.png")).status).toBe(404);
 });
+
+test.each([
+  ["/pictures/tea.png", () => `${site.origin}/pictures/tea.png`],
+  ["https://images.example/tea.jpeg?w=640", () => "https://images.example/tea.jpeg?w=640"],
+  ["/pictures/logo.svg", () => `${site.origin}/social-card.png`],
+  [null, () => `${site.origin}/social-card.png`],
+])(
+  "the cards of a course with the cover %s show a picture that networks can show",
+  async (img, shown) => {
+    const id = "javascript-closures-and-scope";
+    await site.database.updateTable("course").set({ img }).where("id", "=", id).execute();
+    site.app.cache.clear();
+    for (const page of ["", "/overview"]) {
+      const html = await (await site.get(`/course/category/${id}${page}`)).text();
+      expect(html).toContain(`<meta property="og:image" content="${shown()}"/>`);
+    }
+  },
+);
