@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { drawBrandMark } from "./brand.ts";
 import { drawCover } from "./cover.ts";
 import { drawEmblem } from "./emblem.ts";
-import { heroStrokes } from "./hero.ts";
+import { heroRings } from "./hero.ts";
 import { categoryLook } from "./palette.ts";
 
 const categories =
@@ -121,7 +121,7 @@ describe("emblems and brand", () => {
   });
 
   test("the landing page's alpona is small and well-formed", () => {
-    const strokes = heroStrokes();
+    const strokes = heroRings().flat();
     expect(strokes.map(({ path }) => path).join("").length).toBeLessThan(12_000);
     expect(
       strokes.every(({ path, rotations }) => /^M[\d\s.a-z-]+$/i.test(path) && rotations.length > 0),

@@ -8,7 +8,6 @@ export type HeroTone = "line" | "tint" | "accent";
 export type HeroStroke = {
   path: string;
   rotations: readonly number[];
-  order: number;
   width: number;
   tone: HeroTone;
   solid: boolean;
@@ -16,9 +15,9 @@ export type HeroStroke = {
 
 const order = 12;
 
-/** Returns the strokes of the landing page's alpona, 600 units wide, from the inside out; `order` is the ring's index. */
-export function heroStrokes(): HeroStroke[] {
-  const rings = [
+/** Returns the rings of the landing page's alpona, 600 units wide, from the inside out. */
+export function heroRings(): HeroStroke[][] {
+  return [
     heart(),
     circles(56),
     beads(),
@@ -32,33 +31,34 @@ export function heroStrokes(): HeroStroke[] {
     fans(),
     crown(),
   ];
-  return rings.flatMap((strokes, step) => strokes.map((stroke) => ({ ...stroke, order: step })));
 }
 
-/** Returns the strokes as the content of an SVG whose view box is `-300 -300 600 600`; the style sheet colours and moves them. */
+/** Returns the rings as the content of an SVG whose view box is `-300 -300 600 600`; the style sheet colours and moves them. */
 export function heroMarkup(): string {
-  return heroStrokes()
-    .map(({ path, rotations, width, tone, order: ring, solid: filled }, index) => {
-      const [first = 0, ...others] = rotations;
-      const copies = others.map(
-        (degrees) => `<use href="#hero-${index}"${rotation(degrees - first)}/>`,
-      );
-      return `<g class="hero-stroke" data-tone="${tone}" data-order="${ring}"${filled ? ' data-solid="true"' : ""}${rotation(first)}><path id="hero-${index}" d="${path}" pathLength="1" stroke-width="${width}"/>${copies.join("")}</g>`;
+  return heroRings()
+    .map((strokes, ring) => {
+      const drawn = strokes.map((each, index) => strokeMarkup(each, `hero-${ring}-${index}`));
+      return `<g class="hero-ring">${drawn.join("")}</g>`;
     })
     .join("");
+}
+
+function strokeMarkup({ path, rotations, width, tone, solid: filled }: HeroStroke, id: string) {
+  const [first = 0, ...others] = rotations;
+  const copies = others.map((degrees) => `<use href="#${id}"${rotation(degrees - first)}/>`);
+  return `<g class="hero-stroke" data-tone="${tone}"${filled ? ' data-solid="true"' : ""}${rotation(first)}><path id="${id}" d="${path}" stroke-width="${width}"/>${copies.join("")}</g>`;
 }
 
 function rotation(degrees: number): string {
   return degrees === 0 ? "" : ` transform="rotate(${degrees})"`;
 }
 
-type Unordered = Omit<HeroStroke, "order">;
 type Style = { width?: number; tone?: HeroTone; solid?: boolean; count?: number };
 
 function stroke(
   path: Path,
   { width = 2, tone = "line", solid = false, count = order }: Style = {},
-): Unordered {
+): HeroStroke {
   const rotations = Array.from(
     { length: count },
     (_, turn) => Math.round(((360 * turn) / count) * 10) / 10,
@@ -66,7 +66,7 @@ function stroke(
   return { path: formatPath(path), rotations, width, tone, solid };
 }
 
-function solid(path: Path, style: Style = {}): Unordered {
+function solid(path: Path, style: Style = {}): HeroStroke {
   return stroke(path, { width: 1, solid: true, ...style });
 }
 
@@ -82,11 +82,11 @@ function circle([x, y]: Point, radius: number): Path {
   ];
 }
 
-function circles(...radii: number[]): Unordered[] {
+function circles(...radii: number[]): HeroStroke[] {
   return radii.map((radius) => stroke(circle([0, 0], radius), { count: 1 }));
 }
 
-function beads(): Unordered[] {
+function beads(): HeroStroke[] {
   return [solid(circle(polar(0, 63.5), 2.8), { count: 36 })];
 }
 
@@ -94,7 +94,7 @@ function at(path: Path, radius: number, angle = 0): Path {
   return place(path, onRing(angle, radius));
 }
 
-function heart(): Unordered[] {
+function heart(): HeroStroke[] {
   return [
     solid(circle([0, 0], 6.5), { tone: "accent", count: 1 }),
     solid(at(drop(0, 22, 9), 11)),
@@ -104,7 +104,7 @@ function heart(): Unordered[] {
   ];
 }
 
-function lotus(): Unordered[] {
+function lotus(): HeroStroke[] {
   const backTip = smoothLine([
     polar(8.5, 112),
     polar(12, 117),
@@ -121,12 +121,12 @@ function lotus(): Unordered[] {
   ];
 }
 
-function laurel(): Unordered[] {
+function laurel(): HeroStroke[] {
   return [solid(at(tilted(leaf(15, 7, 2), [-6, 2], 52), 138), { count: 48 })];
 }
 
 /** Kalkas in facing pairs, with a drop between them. */
-function kalkas(): Unordered[] {
+function kalkas(): HeroStroke[] {
   const pair = [1, -1].flatMap((side) => {
     const turned = (path: Path): Path =>
       at(
@@ -145,7 +145,7 @@ function kalkas(): Unordered[] {
   ];
 }
 
-function fans(): Unordered[] {
+function fans(): HeroStroke[] {
   const leaves = [-64, -32, 0, 32, 64].map((angle) => {
     const length = 31 - Math.abs(angle) * 0.1;
     return solid(at(tilted(drop(6, length, length * 0.27), [0, 3], angle), 218));
@@ -158,7 +158,7 @@ function fans(): Unordered[] {
   ];
 }
 
-function crown(): Unordered[] {
+function crown(): HeroStroke[] {
   const coil = spiral([10.5, 17], 9.5, { from: -100, sweep: 420, steps: 11, shrink: 0.75 });
   const horn = smoothLine([[0.8, -8], [0.8, 6], ...coil]);
   const grain = leaf(10, 4.6, 1);

@@ -1,6 +1,6 @@
 import { bottleGreen, brandMarkShapes, deepGreen, vermilion } from "./brand.ts";
 import { oklchToHex } from "./colour.ts";
-import { type HeroTone, heroStrokes } from "./hero.ts";
+import { type HeroTone, heroRings } from "./hero.ts";
 import { chalk } from "./palette.ts";
 
 const tint = oklchToHex(0.68, 0.09, 160);
@@ -20,7 +20,8 @@ export function drawSocialCard(font: string): string {
 }
 
 function alpona(): string {
-  return heroStrokes()
+  return heroRings()
+    .flat()
     .flatMap(({ path, rotations, width, tone, solid }) => {
       const paint = `stroke="${tones[tone]}" stroke-width="${width}"${solid ? ` fill="${tones[tone]}"` : ""}`;
       return rotations.map((angle) => `<path ${paint} transform="rotate(${angle})" d="${path}"/>`);
