@@ -4,6 +4,8 @@ import { renameManifest } from "./vite/rename-manifest.ts";
 
 export default {
   ssr: true,
+  // In the routes' manifest, which every page loads, each part of a module would have a line of its own.
+  splitRouteModules: false,
   routeDiscovery: { mode: "initial" },
   buildEnd: async ({ reactRouterConfig }) => {
     await renameManifest(reactRouterConfig.buildDirectory);

@@ -15,17 +15,24 @@ const chunkGroups = [
   { name: "snapdom", test: /node_modules[\\/]@zumer[\\/]/ },
   {
     name: "components",
-    test: /app[\\/](components[\\/](?!action-button|confirmation|load-failed|course-name)|shell[\\/]|learning[\\/](?!use-learning)|catalogue[\\/](category-list|course-list-skeleton)|site|root-data|use-query|with-timeout|identity[\\/](authenticated-call|firebase-settings)|lesson[\\/]lesson-path|root\.tsx|routes[\\/](layout|content)\.tsx)/,
+    test: /app[\\/](components[\\/](?!action-button|busy-button|confirmation|load-failed|course-name|use-focus-after)|shell[\\/]|learning[\\/](?!use-learning)|catalogue[\\/](category-list|course-list-skeleton)|site|root-data|should-revalidate|with-timeout|identity[\\/](authenticated-call|firebase-settings)|lesson[\\/]lesson-path|root\.tsx|routes[\\/](layout|content)\.tsx)/,
+  },
+  {
+    name: "personal",
+    test: /app[\\/](create-action|result|use-action-fetcher|use-resource|identity[\\/](access-pending|personal-data|protected-screen|use-personal-resource|use-revalidation)|components[\\/](action-button|busy-button|confirmation|load-failed|use-focus-after))/,
   },
   { name: "icons", test: /node_modules[\\/]lucide-react[\\/].*icons/, minShareCount: 2 },
-  { name: "lessons", test: /app[\\/]lesson[\\/](count-done|course-outline|progress-alpona)/ },
+  {
+    name: "lessons",
+    test: /app[\\/]lesson[\\/](count-done|course-outline|lesson-skeleton|progress-alpona)/,
+  },
   {
     name: "code-editor",
     test: /app[\\/]lesson[\\/](code-editor|editor-keys)|node_modules[\\/](@codemirror[\\/](?!lang-)|@lezer[\\/](common|highlight|lr)|@marijn|style-mod|w3c-keyname)/,
   },
   {
     name: "plans",
-    test: /contract[\\/]plan\.ts|app[\\/](use-plans|editorial[\\/](short-price|plan-price))/,
+    test: /contract[\\/]plan\.ts|app[\\/](use-hydrated|use-plans|certificate[\\/]certificate-path|editorial[\\/](short-price|plan-price)|lesson[\\/]starting-point)/,
   },
   {
     name: "course-card",
@@ -34,6 +41,14 @@ const chunkGroups = [
   {
     name: "course-list",
     test: /app[\\/](search[\\/](?!marks)|catalogue[\\/](course-list|course-grid|course-table|use-course-view|load-course-page))/,
+  },
+  {
+    name: "billing",
+    test: /app[\\/](billing[\\/](change-|payments|plan-change|plan-status|seat-message)|checkout[\\/](orders|receipt-sheet|order-number|format-order)|certificate[\\/]certificates|team[\\/]my-team|components[\\/]course-name)/,
+  },
+  {
+    name: "account",
+    test: /app[\\/](account[\\/](account-(form|page|fields)|field|password-field|provider-logo)|identity[\\/]use-expired-link)/,
   },
 ];
 

@@ -9,6 +9,8 @@ declare global {
   }
 }
 
+type ScreenModule = { handle?: { preload?: () => Promise<unknown> } };
+
 startTransition(() => {
   hydrateRoot(
     document,
@@ -33,7 +35,13 @@ function preloadScreens(event: Event): void {
 
 function loadScreens(): void {
   const routes = Object.values(window.__reactRouterManifest?.routes ?? {});
-  for (const { module } of routes) import(/* @vite-ignore */ module).catch(() => undefined);
+  for (const { module } of routes) loadScreen(module).catch(() => undefined);
+}
+
+/** Loads a screen's code, and what it imports later. */
+async function loadScreen(module: string): Promise<void> {
+  const { handle } = (await import(/* @vite-ignore */ module)) as ScreenModule;
+  await handle?.preload?.();
 }
 
 /** Browsers report a pointer that rests on a new page as a move by nothing. */

@@ -79,7 +79,8 @@ export default async function handleRequest(
     <NonceContext value={nonce}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </NonceContext>,
-    { nonce },
+    // All in its place: without JavaScript, what follows the page would not be shown.
+    { nonce, progressiveChunkSize: Infinity },
   );
   await stream.allReady;
   const html = await new Response(stream).text();

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { PageSite } from "../contract/site.ts";
+import type { SocialProvider } from "../contract/social.ts";
 import type { FirebaseSettings } from "../contract/identity.ts";
 
 /** The site's settings, available on every page. */
@@ -8,6 +9,8 @@ export type RootData = {
   origin: string;
   /** The Firebase project with the accounts. Undefined when the embedded provider has them. */
   firebase: FirebaseSettings | undefined;
+  /** The social providers that are set up. */
+  socialProviders: SocialProvider[];
   /** Whether demo accounts or test payments are in use. */
   demo: boolean;
   /** The site's brand, company and plans. */

@@ -17,6 +17,7 @@ import {
   hasLessonsContext,
   originContext,
   siteContext,
+  socialProvidersContext,
 } from "./product-api-context.ts";
 import { beforeFirstPaint } from "./shell/theme.ts";
 import stylesheet from "./styles/site.css?url";
@@ -37,6 +38,8 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
+export { shouldRevalidate } from "./should-revalidate.ts";
+
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const [site, hasLessons, announcement] = await Promise.all([
     context.get(siteContext)(),
@@ -46,6 +49,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   return {
     origin: context.get(originContext),
     firebase: context.get(firebaseContext),
+    socialProviders: context.get(socialProvidersContext),
     demo: context.get(demoContext),
     site: pageSite(site, hasLessons),
     announcement,

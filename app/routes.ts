@@ -8,6 +8,9 @@ export default [
   route("sitemap.xml", "routes/sitemap.ts"),
   route("sitemap/:file", "routes/sitemap-file.ts"),
   route("robots.txt", "routes/robots.ts"),
+  route("resource/course-access/:id", "routes/resource/course-access.ts"),
+  route("resource/learned-courses", "routes/resource/learned-courses.ts"),
+  route("resource/plan-change", "routes/resource/plan-change.ts"),
   route("/", "routes/layout.tsx", [
     layout("routes/content.tsx", [
       index("routes/landing.tsx"),
@@ -15,7 +18,9 @@ export default [
       route("course/:category", "routes/category.tsx"),
       route("course/category/:id", "routes/course.tsx"),
       route("course/category/:id/overview", "routes/course-overview.tsx"),
-      route("course/category/:id/certificate", "routes/course-certificate.tsx"),
+      route("course/category/:id/certificate", "routes/course-certificate.tsx", [
+        index("routes/course-certificate-state.tsx"),
+      ]),
       route("course/category/:id/lesson/:name", "routes/lesson.tsx"),
       route("blog", "routes/blog.tsx"),
       route("faq", "routes/faq.tsx"),
@@ -31,7 +36,7 @@ export default [
       route("team", "routes/team.tsx"),
       route("team/join", "routes/team-join.tsx"),
       route("profile/payments/:payment", "routes/payment.tsx"),
-      route("checkout/:id", "routes/checkout.tsx"),
+      route("checkout/:id", "routes/checkout.tsx", [index("routes/checkout-choice.tsx")]),
       route("checkout/:id/order/:order", "routes/checkout-order.tsx"),
       route("certificate/:id", "routes/certificate.tsx"),
       route("api/docs", "routes/api-docs.tsx"),

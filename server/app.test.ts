@@ -46,7 +46,7 @@ describe("pages", () => {
   test.each([
     ["/", 118_000],
     ["/home", 118_500],
-    ["/course/category/javascript-closures-and-scope", 120_500],
+    ["/course/category/javascript-closures-and-scope", 118_500],
   ])(
     "%s requests its scripts after the first paint, and its files have less than %i bytes",
     async (address, limit) => {

@@ -1,29 +1,29 @@
 import { useState } from "react";
 import { toast } from "react-hot-toast/headless";
+import { useRevalidator } from "react-router";
 import {
   type SocialProvider,
   socialProviderNames,
   socialProviders,
 } from "../../contract/social.ts";
 import { readableError } from "../identity/readable-error.ts";
-import type { LoadedMethods } from "../identity/use-sign-in-methods.ts";
+import type { LoadedMethods } from "../identity/sign-in-methods.ts";
+import { useSocialProviders } from "./use-social-providers.ts";
 import { ProviderLogo } from "./provider-logo.tsx";
 
 type ConnectedAccountsProps = {
-  /** The social providers that are set up on this site. */
-  available: SocialProvider[];
   methods: LoadedMethods;
-  /** Loads the sign-in methods again. */
-  reload: () => Promise<void>;
 };
 
 /** The social accounts of this account, to connect and disconnect. */
-export function ConnectedAccounts({ available, methods, reload }: ConnectedAccountsProps) {
+export function ConnectedAccounts({ methods }: ConnectedAccountsProps) {
+  const available = useSocialProviders();
+  const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const change = async (provider: SocialProvider, connects: boolean) => {
     const onDone = async () => {
-      await reload();
+      await revalidate();
       setError(undefined);
       toast(`${socialProviderNames[provider]} is ${connects ? "connected" : "disconnected"}.`);
     };

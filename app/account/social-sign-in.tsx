@@ -6,17 +6,17 @@ import {
 } from "../../contract/social.ts";
 import { readableError } from "../identity/readable-error.ts";
 import { identityProvider } from "../identity/use-identity.ts";
+import { useSocialProviders } from "./use-social-providers.ts";
 import { ProviderLogo } from "./provider-logo.tsx";
 
 type SocialSignInProps = {
-  /** The social providers that are set up on this site. */
-  available: SocialProvider[];
   onStart: () => void;
   onError: (error: string | undefined) => void;
 };
 
 /** The three social buttons. A failure is shown as that of the form (spec §8); a success changes `useIdentity`. */
-export function SocialSignIn({ available, onStart, onError }: SocialSignInProps) {
+export function SocialSignIn({ onStart, onError }: SocialSignInProps) {
+  const available = useSocialProviders();
   const latest = useRef(0);
   const signIn = async (provider: SocialProvider) => {
     const attempt = ++latest.current;

@@ -1,47 +1,43 @@
 import { type RefObject, useRef } from "react";
 import { Link } from "react-router";
 import { planName } from "../../contract/plan.ts";
-import type { Seat, Subscription } from "../../contract/subscription.ts";
+import type { Payment } from "../../contract/payment.ts";
+import type { CurrentSubscription, Seat, Subscription } from "../../contract/subscription.ts";
 import { formatPrice } from "../checkout/format-order.ts";
 import { PaidAccess, WithLessons } from "../editorial/with-lessons.tsx";
 import { LoadFailed } from "../components/load-failed.tsx";
 import { SeatMessage } from "./seat-message.tsx";
 import { PaymentHistory } from "./payment-history.tsx";
 import { RunningPlan } from "./running-plan.tsx";
-import { reloadSubscription, useSeat, useSubscription } from "./subscription.ts";
+import type { Result } from "../result.ts";
 import { usePlanOf } from "../use-plans.ts";
 
+type BillingProps = { plan: Result<CurrentSubscription>; payments: Result<Payment[]> };
+
 /** The section Billing of the profile: the plan, its next charge, and what can be done about it. */
-export function Billing() {
+export function Billing({ plan, payments }: BillingProps) {
   const title = useRef<HTMLHeadingElement>(null);
   return (
     <section id="billing" aria-labelledby="billing-title" className="profile-section">
       <h2 id="billing-title" ref={title} tabIndex={-1}>
         Billing
       </h2>
-      <BillingContent title={title} />
-      <PaymentHistory />
+      {plan.state === "failed" ? (
+        <LoadFailed message={plan.message} />
+      ) : (
+        <PlanInBilling {...plan.value} title={title} />
+      )}
+      <PaymentHistory loaded={payments} />
     </section>
   );
 }
 
-/** `title` gets the focus when a plan has left the section. */
-function BillingContent({ title }: { title: RefObject<HTMLElement | null> }) {
-  const result = useSubscription();
-  const seat = useSeat();
-  if (result.state === "failed") {
-    return <LoadFailed message={result.message} reload={reloadSubscription} />;
-  }
-  if (result.state !== "ready") {
-    return (
-      <div role="status">
-        <p className="sr-only">Loading your plan…</p>
-        <div className="skeleton mt-5 h-9 w-48" />
-        <div className="skeleton mt-4 h-12 w-full" />
-      </div>
-    );
-  }
-  const own = result.value;
+type PlanInBillingProps = CurrentSubscription & {
+  /** Gets the focus when a plan has left the section. */
+  title: RefObject<HTMLElement | null>;
+};
+
+function PlanInBilling({ subscription: own, seat, title }: PlanInBillingProps) {
   return (
     <>
       {seat && <SeatInTeam seat={seat} own={own} />}

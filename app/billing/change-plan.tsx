@@ -1,12 +1,17 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { type PlanId, planName } from "../../contract/plan.ts";
 import type { Subscription } from "../../contract/subscription.ts";
 import { ChangeTerms } from "./change-terms.tsx";
 
-type ChangePlanProps = { subscription: Subscription; wanted: PlanId; onChanged: () => void };
+type ChangePlanProps = {
+  subscription: Subscription;
+  wanted: PlanId;
+  /** Gets the focus when the plan is changed. */
+  after: Readonly<RefObject<HTMLElement | null>>;
+};
 
 /** A button that asks for a change of plan, and shows its terms before it is made. */
-export function ChangePlan({ subscription, wanted, onChanged }: ChangePlanProps) {
+export function ChangePlan({ subscription, wanted, after }: ChangePlanProps) {
   const [asking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const question = useRef<HTMLHeadingElement>(null);
@@ -35,7 +40,7 @@ export function ChangePlan({ subscription, wanted, onChanged }: ChangePlanProps)
       <ChangeTerms
         subscription={subscription}
         wanted={wanted}
-        onChanged={onChanged}
+        after={after}
         onKeep={() => setAsking(false)}
       />
     </section>

@@ -1,28 +1,31 @@
-import { useCallback } from "react";
+import { type RefObject, useRef } from "react";
 import { type PlanId, planName } from "../../contract/plan.ts";
 import type { ChangePreview, Subscription } from "../../contract/subscription.ts";
 import { formatDay, formatPrice } from "../checkout/format-order.ts";
-import type { ServerCallError } from "../server-call.ts";
+import { BusyButton } from "../components/busy-button.tsx";
 import { LoadFailed } from "../components/load-failed.tsx";
-import { useAction } from "../use-action.ts";
-import { useQuery } from "../use-query.ts";
-import { changePlan, previewChange } from "./plan-change.ts";
+import { useFocusAfter } from "../components/use-focus-after.ts";
+import { useIdentity } from "../identity/use-identity.ts";
+import type { Result } from "../result.ts";
+import { useActionFetcher } from "../use-action-fetcher.ts";
+import { useResource } from "../use-resource.ts";
 
 type ChangeTermsProps = {
   subscription: Subscription;
   wanted: PlanId;
-  onChanged: () => void;
+  /** Gets the focus when the change has removed the terms. */
+  after: Readonly<RefObject<HTMLElement | null>>;
   /** Called when the present plan is kept. */
   onKeep?: () => void;
 };
 
 /** What a change of plan costs, today and later, with the button that makes it. */
 export function ChangeTerms(props: ChangeTermsProps) {
-  const { wanted } = props;
-  const load = useCallback(() => previewChange(wanted), [wanted]);
-  const { result, reload } = useQuery(load);
-  if (result.state === "failed") return <LoadFailed message={result.message} reload={reload} />;
-  if (result.state === "loading") {
+  const identity = useIdentity();
+  const uid = identity.state === "signed in" ? identity.user.uid : undefined;
+  const path = `/resource/plan-change?plan=${props.wanted}`;
+  const result = useResource<Result<ChangePreview>>(path, uid);
+  if (!result) {
     return (
       <div role="status">
         <p className="sr-only">Looking up what is charged…</p>
@@ -30,21 +33,17 @@ export function ChangeTerms(props: ChangeTermsProps) {
       </div>
     );
   }
-  return <LoadedTerms {...props} preview={result.value} reload={reload} />;
+  if (result.state === "failed") return <LoadFailed message={result.message} />;
+  return <LoadedTerms {...props} preview={result.value} />;
 }
 
-type LoadedTermsProps = ChangeTermsProps & { preview: ChangePreview; reload: () => Promise<void> };
+type LoadedTermsProps = ChangeTermsProps & { preview: ChangePreview };
 
-function LoadedTerms(props: LoadedTermsProps) {
-  const { subscription, wanted, preview, reload, onChanged, onKeep } = props;
-  const { busy, error, run } = useAction(async () => {
-    try {
-      await changePlan(wanted, preview.nextAmount);
-    } catch (failure) {
-      if ((failure as ServerCallError).code === "price_changed") await reload();
-      throw failure;
-    }
-  });
+function LoadedTerms({ subscription, wanted, preview, after, onKeep }: LoadedTermsProps) {
+  const { busy, error, submit } = useActionFetcher();
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusAfter(button, after);
+  const nextAmount = String(preview.nextAmount);
   return (
     <>
       <dl className="order-lines">
@@ -62,16 +61,14 @@ function LoadedTerms(props: LoadedTermsProps) {
         {error}
       </p>
       <p className="flex flex-wrap gap-3">
-        <button
-          type="button"
+        <BusyButton
+          ref={button}
           className="btn btn-primary"
-          onClick={async () => (await run()) && onChanged()}
-          aria-disabled={busy}
-          aria-busy={busy}
+          busy={busy}
+          onClick={() => submit({ action: "change plan", plan: wanted, nextAmount })}
         >
-          {busy && <span aria-hidden className="spinner" />}
           {confirmation(planName(wanted), preview)}
-        </button>
+        </BusyButton>
         {onKeep && (
           <button type="button" className="btn btn-ghost" onClick={onKeep} disabled={busy}>
             Keep {planName(subscription.plan)}

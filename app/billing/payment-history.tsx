@@ -3,22 +3,19 @@ import { Link } from "react-router";
 import type { Payment } from "../../contract/payment.ts";
 import { formatDate, formatPrice } from "../checkout/format-order.ts";
 import { LoadFailed } from "../components/load-failed.tsx";
-import { reloadPayments, usePayments } from "./payments.ts";
+import type { Result } from "../result.ts";
 
 /** What the person has paid, with receipts; nothing while there is nothing. */
-export function PaymentHistory() {
-  const result = usePayments();
-  if (result.state === "failed") {
-    return <LoadFailed message={result.message} reload={reloadPayments} />;
-  }
-  if (result.state !== "ready" || result.value.length === 0) return null;
+export function PaymentHistory({ loaded }: { loaded: Result<Payment[]> }) {
+  if (loaded.state === "failed") return <LoadFailed message={loaded.message} />;
+  if (loaded.value.length === 0) return null;
   return (
     <section aria-labelledby="payments-title" className="mt-8">
       <h3 id="payments-title" className="font-display text-xl font-bold">
         Payments
       </h3>
       <ul className="order-list">
-        {result.value.map((payment) => (
+        {loaded.value.map((payment) => (
           <PaymentRow key={payment.id} payment={payment} />
         ))}
       </ul>

@@ -4,23 +4,14 @@ import { formatDate, formatPrice } from "../checkout/format-order.ts";
 import { type ReceiptLine, ReceiptSheet } from "../checkout/receipt-sheet.tsx";
 import { LoadFailed } from "../components/load-failed.tsx";
 import type { User } from "../identity/provider.ts";
-import { reloadPayments, usePayments } from "./payments.ts";
+import type { Result } from "../result.ts";
+
+type PaymentReceiptProps = { id: string; loaded: Result<Payment[]>; user: User };
 
 /** The receipt of one of the person's payments. */
-export function PaymentReceipt({ id, user }: { id: string; user: User }) {
-  const result = usePayments();
-  if (result.state === "failed") {
-    return <LoadFailed message={result.message} reload={reloadPayments} />;
-  }
-  if (result.state !== "ready") {
-    return (
-      <div role="status">
-        <p className="sr-only">Loading the payment…</p>
-        <div className="skeleton mt-5 h-64 w-full" />
-      </div>
-    );
-  }
-  const payment = result.value.find((one) => one.id === id);
+export function PaymentReceipt({ id, loaded, user }: PaymentReceiptProps) {
+  if (loaded.state === "failed") return <LoadFailed message={loaded.message} />;
+  const payment = loaded.value.find((one) => one.id === id);
   if (!payment) return <p className="mt-4">There is no such payment in your account.</p>;
   const total: ReceiptLine = [
     payment.refunded ? "Paid, and refunded" : "Paid",

@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { planName } from "../../contract/plan.ts";
 import type { Subscription } from "../../contract/subscription.ts";
 import { formatPrice } from "../checkout/format-order.ts";
@@ -6,9 +6,7 @@ import { ActionButton } from "../components/action-button.tsx";
 import { Confirmation } from "../components/confirmation.tsx";
 import { useSite } from "../use-site.ts";
 import { ChangePlan } from "./change-plan.tsx";
-import { changePlan } from "./plan-change.ts";
 import { cancelQuestion, isChangeable, planMessage, planStatus } from "./plan-status.ts";
-import { cancelSubscription, manageSubscription, resumeSubscription } from "./subscription.ts";
 
 type RunningPlanProps = {
   subscription: Subscription;
@@ -20,6 +18,11 @@ type RunningPlanProps = {
 export function RunningPlan({ subscription, title }: RunningPlanProps) {
   const message = useRef<HTMLParagraphElement>(null);
   const { hasLessons } = useSite();
+  const [after] = useState(() => ({
+    get current() {
+      return message.current ?? title.current;
+    },
+  }));
   const status = planStatus(subscription);
   const isUnpaid = status === "past due" || (status === "closed" && subscription.renews);
   return (
@@ -39,11 +42,7 @@ export function RunningPlan({ subscription, title }: RunningPlanProps) {
       >
         {planMessage(subscription, hasLessons)}
       </p>
-      <Actions
-        subscription={subscription}
-        isUnpaid={isUnpaid}
-        onChanged={() => (message.current ?? title.current)?.focus()}
-      />
+      <Actions subscription={subscription} isUnpaid={isUnpaid} after={after} />
     </>
   );
 }
@@ -51,26 +50,27 @@ export function RunningPlan({ subscription, title }: RunningPlanProps) {
 type ActionsProps = {
   subscription: Subscription;
   isUnpaid: boolean;
-  onChanged: () => void;
+  /** Gets the focus when an action has removed its button. */
+  after: Readonly<RefObject<HTMLElement | null>>;
 };
 
-function Actions({ subscription, isUnpaid, onChanged }: ActionsProps) {
+function Actions({ subscription, isUnpaid, after }: ActionsProps) {
   const { plan, nextPlan } = subscription;
   const name = planName(plan);
-  const then = (change: () => Promise<void>) => async () => {
-    await change();
-    onChanged();
-  };
   if (subscription.status === "ended") return null;
   return (
     <div className="billing-actions">
       {subscription.resumable && (
-        <ActionButton className="btn btn-primary" action={then(resumeSubscription)}>
+        <ActionButton className="btn btn-primary" fields={{ action: "resume plan" }} after={after}>
           Resume {name}
         </ActionButton>
       )}
       {nextPlan && (
-        <ActionButton className="btn btn-primary" action={then(() => changePlan(plan))}>
+        <ActionButton
+          className="btn btn-primary"
+          fields={{ action: "change plan", plan }}
+          after={after}
+        >
           Keep {name}
         </ActionButton>
       )}
@@ -79,12 +79,12 @@ function Actions({ subscription, isUnpaid, onChanged }: ActionsProps) {
           key={plan}
           subscription={subscription}
           wanted={plan === "pro" ? "team" : "pro"}
-          onChanged={onChanged}
+          after={after}
         />
       )}
       <ActionButton
         className={isUnpaid ? "btn btn-primary" : "btn btn-outline"}
-        action={manageSubscription}
+        fields={{ action: "manage plan" }}
       >
         {isUnpaid ? "Change your card" : "Card and invoices"}
       </ActionButton>
@@ -94,7 +94,8 @@ function Actions({ subscription, isUnpaid, onChanged }: ActionsProps) {
           question={cancelQuestion(subscription)}
           confirm={`Yes: cancel ${name}`}
           keep={`Keep ${name}`}
-          onConfirm={then(cancelSubscription)}
+          fields={{ action: "cancel plan" }}
+          after={after}
         />
       )}
     </div>

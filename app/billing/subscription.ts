@@ -1,28 +1,16 @@
+import { redirectDocument } from "react-router";
 import type { CurrentSubscription, Seat, Subscription } from "../../contract/subscription.ts";
 import { authenticatedCall } from "../identity/authenticated-call.ts";
-import { type PersonalResult, createPersonalData } from "../identity/personal-data.ts";
 
 const path = "/api/subscription";
 
-const data = createPersonalData(() => authenticatedCall<CurrentSubscription>(path));
-
-/** Returns the plan that the signed-in person pays or was given, shared by all screens; null on the free one. */
-export function useSubscription(): PersonalResult<Subscription | null> {
-  const result = data.useResult();
-  return result.state === "ready" ? { state: "ready", value: result.value.subscription } : result;
+/** Returns the plan that the signed-in person pays or was given, and their seat in a team. Rejects with a ServerCallError, as the calls below. */
+export async function loadSubscription(): Promise<CurrentSubscription> {
+  return authenticatedCall<CurrentSubscription>(path);
 }
 
-/** Returns the signed-in person's seat in somebody else's team; undefined when there is none or it is not known. */
-export function useSeat(): Seat | undefined {
-  const result = data.useResult();
-  return result.state === "ready" ? (result.value.seat ?? undefined) : undefined;
-}
-
-/** Returns the plan that opens lessons to the signed-in person now; undefined when there is none or it is not known. */
-export function useOpenPlan(): Subscription | undefined {
-  const result = useSubscription();
-  const seat = useSeat();
-  const subscription = result.state === "ready" ? result.value : null;
+/** Returns the plan that opens lessons to the person now; undefined when there is none. */
+export function openPlan({ subscription, seat }: CurrentSubscription): Subscription | undefined {
   const ofSeat = seat && planOfSeat(seat);
   return [ofSeat, subscription].find((plan) => plan && isOpen(plan)) ?? undefined;
 }
@@ -47,29 +35,14 @@ function planOfSeat({ openUntil, renews }: Seat): Subscription | undefined {
   };
 }
 
-/** Loads the plan again, after a change. */
-export const reloadSubscription = data.reload;
-
-/** Lets the plan be loaded again when a screen next shows it. */
-export const forgetSubscription = data.forget;
-
-/** Ends the plan with the month that is paid. Rejects with a ServerCallError, as the calls below. */
+/** Ends the plan with the month that is paid. */
 export async function cancelSubscription(): Promise<void> {
-  await callAndReload(`${path}/cancel`);
+  await authenticatedCall(`${path}/cancel`, { body: {} });
 }
 
 /** Lets a cancelled plan go on. */
 export async function resumeSubscription(): Promise<void> {
-  await callAndReload(`${path}/resume`);
-}
-
-/** Loads the plan again also after an error: the change may have been made nevertheless. */
-async function callAndReload(address: string): Promise<void> {
-  try {
-    await authenticatedCall(address, { body: {} });
-  } finally {
-    await reloadSubscription();
-  }
+  await authenticatedCall(`${path}/resume`, { body: {} });
 }
 
 /** Goes to the payment provider's page for the card and the invoices. */
@@ -77,7 +50,7 @@ export async function manageSubscription(): Promise<void> {
   const { manageUrl } = await authenticatedCall<{ manageUrl: string }>(`${path}/manage`, {
     body: {},
   });
-  window.location.assign(manageUrl);
+  throw redirectDocument(manageUrl);
 }
 
 /** Returns whether a plan opens its lessons now. */

@@ -1,29 +1,37 @@
+import { redirect } from "react-router";
 import type {
   Certificate,
   CertificateState,
   PublicCertificate,
 } from "../../contract/certificate.ts";
 import { authenticatedCall, authenticatedList } from "../identity/authenticated-call.ts";
-import { type PersonalResult, createPersonalData } from "../identity/personal-data.ts";
 import { currentIdentity } from "../identity/use-identity.ts";
 import { sendUnsent } from "../learning/account-data.ts";
-import { serverCall } from "../server-call.ts";
+import { ServerCallError, serverCall } from "../server-call.ts";
+import { certificatePath } from "./certificate-path.ts";
 
 const path = "/api/certificates";
 
-const data = createPersonalData(() => authenticatedList<Certificate>(path));
-
-/** Returns the signed-in person's certificates, newest first, shared by all screens. */
-export function useCertificates(): PersonalResult<Certificate[]> {
-  return data.useResult();
+/** Returns the signed-in person's certificates, newest first. Rejects with a ServerCallError, as the calls below. */
+export async function listCertificates(): Promise<Certificate[]> {
+  return authenticatedList<Certificate>(path);
 }
 
-/** Loads the certificates again. */
-export const reloadCertificates = data.reload;
+/** Returns a certificate as its holder sees it, or else as everyone does. */
+export async function findCertificate(
+  id: string,
+  signedIn: boolean,
+): Promise<Certificate | PublicCertificate | undefined> {
+  const own = signedIn ? await listCertificates() : [];
+  return own.find((certificate) => certificate.id === id) ?? findPublicCertificate(id);
+}
 
-/** Returns a certificate that its holder lets everyone see. Rejects with a ServerCallError, as the calls below. */
-export async function publicCertificate(id: string): Promise<PublicCertificate> {
-  return serverCall<PublicCertificate>(`${path}/public/${id}`);
+/** Returns a certificate that its holder lets everyone see; undefined for one that does not exist or is not shown. */
+async function findPublicCertificate(id: string): Promise<PublicCertificate | undefined> {
+  return serverCall<PublicCertificate>(`${path}/public/${id}`).catch((error: unknown) => {
+    if (error instanceof ServerCallError && error.status === 404) return undefined;
+    throw error;
+  });
 }
 
 /** Returns how far the person is on the way to a course's certificate, after sending what this browser has of it. */
@@ -33,15 +41,14 @@ export async function certificateState(courseId: string): Promise<CertificateSta
   return authenticatedCall<CertificateState>(`${path}/courses/${encodeURIComponent(courseId)}`);
 }
 
-/** Issues the certificate of a finished course. */
-export async function issueCertificate(courseId: string): Promise<Certificate> {
-  const certificate = await authenticatedCall<Certificate>(path, { body: { courseId } });
-  await reloadCertificates();
-  return certificate;
+/** Issues the certificate of a finished course, and goes to it. */
+export async function issueCertificate(courseId: string): Promise<void> {
+  throw redirect(
+    certificatePath(await authenticatedCall<Certificate>(path, { body: { courseId } })),
+  );
 }
 
 /** Lets everyone see a certificate, or nobody else. */
 export async function publishCertificate(id: string, isPublic: boolean): Promise<void> {
   await authenticatedCall(`${path}/${id}`, { method: "PUT", body: { public: isPublic } });
-  await reloadCertificates();
 }

@@ -1,29 +1,21 @@
-import { useCallback } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import type { CertificateState, UnfinishedLesson } from "../../contract/certificate.ts";
 import type { Course } from "../../contract/course.ts";
 import { ActionButton } from "../components/action-button.tsx";
 import { LoadFailed } from "../components/load-failed.tsx";
 import { lessonPath } from "../lesson/lesson-path.ts";
-import { useQuery } from "../use-query.ts";
+import type { Result } from "../result.ts";
 import { certificatePath } from "./certificate-path.ts";
-import { certificateState, issueCertificate } from "./certificates.ts";
 
 type CourseProps = { course: Course };
 
 /** A person's way to the certificate of a course: what is missing, or the button that issues it. */
-export function CourseCertificate({ course }: CourseProps) {
-  const { result, reload } = useQuery(useCallback(() => certificateState(course.id), [course.id]));
-  if (result.state === "failed") return <LoadFailed message={result.message} reload={reload} />;
-  if (result.state === "loading") {
-    return (
-      <div role="status">
-        <p className="sr-only">Looking up what you have finished…</p>
-        <div aria-hidden className="skeleton mt-6 h-48 w-full" />
-      </div>
-    );
-  }
-  const { certificate, unfinished, hasPlan, name } = result.value;
+export function CourseCertificate({
+  course,
+  loaded,
+}: CourseProps & { loaded: Result<CertificateState> }) {
+  if (loaded.state === "failed") return <LoadFailed message={loaded.message} />;
+  const { certificate, unfinished, hasPlan, name } = loaded.value;
   if (certificate) {
     return (
       <>
@@ -38,7 +30,7 @@ export function CourseCertificate({ course }: CourseProps) {
   }
   if (unfinished.length > 0) return <Unfinished course={course} lessons={unfinished} />;
   if (!hasPlan) return <PlanMissing course={course} />;
-  return <Ready course={course} name={name} />;
+  return <Ready name={name} />;
 }
 
 function Unfinished({ course, lessons }: CourseProps & { lessons: UnfinishedLesson[] }) {
@@ -90,8 +82,7 @@ function PlanMissing({ course }: CourseProps) {
   );
 }
 
-function Ready({ course, name }: CourseProps & Pick<CertificateState, "name">) {
-  const navigate = useNavigate();
+function Ready({ name }: Pick<CertificateState, "name">) {
   if (name === null) {
     return (
       <>
@@ -107,7 +98,6 @@ function Ready({ course, name }: CourseProps & Pick<CertificateState, "name">) {
       </>
     );
   }
-  const issue = async () => navigate(certificatePath(await issueCertificate(course.id)));
   return (
     <>
       <p className="mt-4 text-lg">
@@ -120,7 +110,7 @@ function Ready({ course, name }: CourseProps & Pick<CertificateState, "name">) {
         first.
       </p>
       <div className="mt-6">
-        <ActionButton className="btn btn-primary btn-lg" action={issue}>
+        <ActionButton className="btn btn-primary btn-lg" fields={{ action: "issue" }}>
           Get your certificate
         </ActionButton>
       </div>

@@ -3,21 +3,19 @@ import type { Certificate } from "../../contract/certificate.ts";
 import { formatDate } from "../checkout/format-order.ts";
 import { LoadFailed } from "../components/load-failed.tsx";
 import { certificatePath } from "./certificate-path.ts";
-import { reloadCertificates, useCertificates } from "./certificates.ts";
+import type { Result } from "../result.ts";
 
 /** The section of the profile with the person's certificates; nothing while there are none. */
-export function MyCertificates() {
-  const result = useCertificates();
-  if (result.state === "loading" || result.state === "signed out") return null;
-  if (result.state === "ready" && result.value.length === 0) return null;
+export function MyCertificates({ loaded }: { loaded: Result<Certificate[]> }) {
+  if (loaded.state === "ready" && loaded.value.length === 0) return null;
   return (
     <section aria-labelledby="certificates-title" className="profile-section">
       <h2 id="certificates-title">Certificates</h2>
-      {result.state === "failed" ? (
-        <LoadFailed message={result.message} reload={reloadCertificates} />
+      {loaded.state === "failed" ? (
+        <LoadFailed message={loaded.message} />
       ) : (
         <ul className="order-list">
-          {result.value.map((certificate) => (
+          {loaded.value.map((certificate) => (
             <CertificateRow key={certificate.id} certificate={certificate} />
           ))}
         </ul>

@@ -1,19 +1,21 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { Certificate } from "../../contract/certificate.ts";
-import { ActionButton } from "../components/action-button.tsx";
+import { BusyButton } from "../components/busy-button.tsx";
 import { useRootData } from "../root-data.ts";
 import { certificatePath } from "./certificate-path.ts";
-import { publishCertificate } from "./certificates.ts";
+import { useActionFetcher } from "../use-action-fetcher.ts";
 
 /** Whether everyone may see a certificate, and the button that changes it. */
 export function Publication({ certificate }: { certificate: Certificate }) {
-  const { id, public: isPublic } = certificate;
+  const { public: isPublic } = certificate;
   const origin = useRootData()?.origin ?? "";
   const state = useRef<HTMLParagraphElement>(null);
-  const change = async () => {
-    await publishCertificate(id, !isPublic);
-    state.current?.focus();
-  };
+  const { busy, error, submit } = useActionFetcher();
+  const shown = useRef(isPublic);
+  useEffect(() => {
+    if (shown.current !== isPublic) state.current?.focus();
+    shown.current = isPublic;
+  }, [isPublic]);
   return (
     <section aria-labelledby="publication-title" className="profile-section print-hidden">
       <h2 id="publication-title">Public page</h2>
@@ -26,9 +28,16 @@ export function Publication({ certificate }: { certificate: Certificate }) {
         <p className="mt-3 font-mono text-sm break-all">{origin + certificatePath(certificate)}</p>
       )}
       <p className="mt-4">
-        <ActionButton className="btn btn-outline" action={change}>
+        <BusyButton
+          className="btn btn-outline"
+          busy={busy}
+          onClick={() => submit({ action: "publish", public: String(!isPublic) })}
+        >
           {isPublic ? "Turn the public page off" : "Turn the public page on"}
-        </ActionButton>
+        </BusyButton>
+      </p>
+      <p role="alert" className="form-error">
+        {error}
       </p>
     </section>
   );

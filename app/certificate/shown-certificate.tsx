@@ -1,42 +1,18 @@
-import { useCallback } from "react";
 import { Link } from "react-router";
 import type { PublicCertificate } from "../../contract/certificate.ts";
-import { LoadFailed } from "../components/load-failed.tsx";
-import { ServerCallError } from "../server-call.ts";
-import { useQuery } from "../use-query.ts";
 import { CertificateSheet } from "./certificate-sheet.tsx";
-import { CertificateSkeleton } from "./certificate-skeleton.tsx";
-import { publicCertificate } from "./certificates.ts";
 
 /** A certificate of somebody else, if its holder lets everyone see it. */
-export function ShownCertificate({ id }: { id: string }) {
-  const { result, reload } = useQuery(useCallback(() => findCertificate(id), [id]));
-  if (result.state === "loading") return <CertificateSkeleton />;
-  if (result.state === "failed") {
-    return (
-      <>
-        <h1 className="font-display text-3xl font-bold">This certificate could not be loaded</h1>
-        <LoadFailed message={result.message} reload={reload} />
-      </>
-    );
-  }
-  if (!result.value) return <NothingShown />;
+export function ShownCertificate({ certificate }: { certificate: PublicCertificate | undefined }) {
+  if (!certificate) return <NothingShown />;
   return (
     <>
       <p role="status" className="notice mb-6 print-hidden">
         This certificate is genuine: it was issued here, and its holder shows it.
       </p>
-      <CertificateSheet certificate={result.value} />
+      <CertificateSheet certificate={certificate} />
     </>
   );
-}
-
-/** Returns undefined for a certificate that does not exist or is not shown, which look alike. */
-async function findCertificate(id: string): Promise<PublicCertificate | undefined> {
-  return publicCertificate(id).catch((error: unknown) => {
-    if (error instanceof ServerCallError && error.status === 404) return undefined;
-    throw error;
-  });
 }
 
 function NothingShown() {

@@ -1,7 +1,9 @@
-import { ActionButton } from "../components/action-button.tsx";
+import { useRevalidator } from "react-router";
+import { BusyButton } from "../components/busy-button.tsx";
 
 /** That the visitor's plan and orders could not be loaded; the server knows them when an order arrives. */
-export function LookUpFailed({ reload }: { reload: () => Promise<void> }) {
+export function LookUpFailed() {
+  const { state, revalidate } = useRevalidator();
   return (
     <div role="alert" className="notice">
       <p>
@@ -9,9 +11,13 @@ export function LookUpFailed({ reload }: { reload: () => Promise<void> }) {
         charged again.
       </p>
       <p className="mt-3">
-        <ActionButton className="btn btn-outline btn-sm text-sm" action={reload}>
+        <BusyButton
+          className="btn btn-outline btn-sm text-sm"
+          busy={state !== "idle"}
+          onClick={() => void revalidate()}
+        >
           Try again
-        </ActionButton>
+        </BusyButton>
       </p>
     </div>
   );

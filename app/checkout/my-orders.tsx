@@ -1,36 +1,27 @@
-import { reloadSubscription, useSubscription } from "../billing/subscription.ts";
+import type { Order } from "../../contract/order.ts";
+import type { CurrentSubscription } from "../../contract/subscription.ts";
 import { LoadFailed } from "../components/load-failed.tsx";
-import { useQuery } from "../use-query.ts";
+import type { Result } from "../result.ts";
 import { OrderRow } from "./order-row.tsx";
-import { listOrders } from "./orders.ts";
+
+type MyOrdersProps = { loaded: Result<Order[]>; plan: Result<CurrentSubscription> };
 
 /** The section of the profile with the visitor's orders, paid and free; nothing while there are none. */
-export function MyOrders() {
-  const { result, reload } = useQuery(listOrders);
-  const subscription = useSubscription();
-  if (result.state === "ready" && result.value.length === 0) return null;
-  const inBilling = subscription.state === "ready" ? subscription.value?.orderId : undefined;
-  const reloadBoth = async () => {
-    await Promise.all([reload(), reloadSubscription()]);
-  };
+export function MyOrders({ loaded, plan }: MyOrdersProps) {
+  if (loaded.state === "ready" && loaded.value.length === 0) return null;
+  const inBilling = plan.state === "ready" ? plan.value.subscription?.orderId : undefined;
   return (
     <section aria-labelledby="orders-title" className="profile-section">
       <h2 id="orders-title">Orders</h2>
-      {result.state === "loading" && (
-        <div role="status">
-          <p className="sr-only">Loading your orders…</p>
-          <div className="skeleton mt-5 h-16 w-full" />
-        </div>
-      )}
-      {result.state === "failed" && <LoadFailed message={result.message} reload={reload} />}
-      {result.state === "ready" && (
+      {loaded.state === "failed" ? (
+        <LoadFailed message={loaded.message} />
+      ) : (
         <ul className="order-list">
-          {result.value.map((order) => (
+          {loaded.value.map((order) => (
             <OrderRow
               key={order.id}
               order={order}
-              isInBilling={subscription.state !== "ready" || order.id === inBilling}
-              onChange={reloadBoth}
+              isInBilling={plan.state === "failed" || order.id === inBilling}
             />
           ))}
         </ul>

@@ -1,30 +1,22 @@
 import { planName } from "../../contract/plan.ts";
 import { useRef } from "react";
-import { toast } from "react-hot-toast/headless";
 import { Link } from "react-router";
 import type { Order } from "../../contract/order.ts";
 import { Confirmation } from "../components/confirmation.tsx";
 import { CourseName } from "../components/course-name.tsx";
 import { formatDate, formatPrice, statusLabel } from "./format-order.ts";
-import { cancelOrder, orderPath } from "./orders.ts";
+import { orderPath } from "./orders.ts";
 
 type OrderRowProps = {
   order: Order;
   /** Whether it began the plan that Billing shows, which is cancelled there. */
   isInBilling: boolean;
-  onChange: () => Promise<void>;
 };
 
 /** One order of the list, with its status and receipt; what is not in Billing can be cancelled here. */
-export function OrderRow({ order, isInBilling, onChange }: OrderRowProps) {
+export function OrderRow({ order, isInBilling }: OrderRowProps) {
   const { id, courseName, plan, amount, status, createdAt } = order;
   const link = useRef<HTMLAnchorElement>(null);
-  const cancel = async () => {
-    await cancelOrder(id);
-    await onChange();
-    toast(`Order ${id} is cancelled.`);
-    link.current?.focus();
-  };
   return (
     <li>
       <div className="min-w-0 grow">
@@ -55,7 +47,8 @@ export function OrderRow({ order, isInBilling, onChange }: OrderRowProps) {
           question={`Cancel order ${id}? Nothing has been charged for it.`}
           confirm="Yes: cancel the order"
           keep="Keep it"
-          onConfirm={cancel}
+          fields={{ action: "cancel order", id }}
+          after={link}
         />
       )}
       {order.subscribed && !isInBilling && (
@@ -65,7 +58,8 @@ export function OrderRow({ order, isInBilling, onChange }: OrderRowProps) {
           question={`Cancel the subscription of order ${id}? Nothing more is charged for it.`}
           confirm="Yes: cancel the subscription"
           keep="Keep it"
-          onConfirm={cancel}
+          fields={{ action: "cancel order", id }}
+          after={link}
         />
       )}
     </li>

@@ -1,5 +1,9 @@
+import { redirect, redirectDocument } from "react-router";
+import { toast } from "react-hot-toast/headless";
 import type { CancelledOrder, NewOrder, Order } from "../../contract/order.ts";
 import { authenticatedCall, authenticatedList } from "../identity/authenticated-call.ts";
+import { randomKey } from "../random-key.ts";
+import type { ServerCallError } from "../server-call.ts";
 
 /** Returns the path of an order's screen. */
 export function orderPath({ courseId, id }: Pick<Order, "courseId" | "id">): string {
@@ -18,15 +22,35 @@ export async function findOrder(id: string): Promise<Order> {
   return authenticatedCall(`/api/orders/${encodeURIComponent(id)}`);
 }
 
-/** Orders a course; repeated calls with the same idempotency key return the same order. */
-export async function placeOrder(order: NewOrder, idempotencyKey: string): Promise<Order> {
-  return authenticatedCall("/api/orders", {
-    body: order,
-    headers: { "Idempotency-Key": idempotencyKey },
-  });
+/** The attempt whose response was lost: submitted again with its key, it is the same order. */
+let lostAttempt: (NewOrder & { key: string }) | undefined;
+
+/**
+ * Orders a course: goes to the payment page, or where nothing is to be paid to `path`, by default the order's. Stays
+ * where the person has the course or the plan already, as another window or a time has changed that.
+ */
+export async function placeOrder(wanted: NewOrder, path?: string): Promise<void> {
+  const { courseId, plan } = wanted;
+  const isLost = lostAttempt?.courseId === courseId && lostAttempt.plan === plan;
+  const key = isLost ? lostAttempt!.key : randomKey();
+  lostAttempt = undefined;
+  const headers = { "Idempotency-Key": key };
+  const order = await authenticatedCall<Order>("/api/orders", { body: wanted, headers }).catch(
+    (failure: ServerCallError) => {
+      const { status = 500, code } = failure;
+      if (status >= 500) lostAttempt = { courseId, plan, key };
+      if (code === "already_enrolled" || code === "already_subscribed") return undefined;
+      throw failure;
+    },
+  );
+  if (order?.status === "pending" && order.paymentUrl) throw redirectDocument(order.paymentUrl);
+  if (order) throw redirect(path ?? orderPath(order));
 }
 
 /** Cancels an order that is not paid, or lets the subscription of a paid one end with its month. */
-export async function cancelOrder(id: string): Promise<CancelledOrder> {
-  return authenticatedCall(`/api/orders/${encodeURIComponent(id)}/cancel`, { body: {} });
+export async function cancelOrder(id: string): Promise<void> {
+  await authenticatedCall<CancelledOrder>(`/api/orders/${encodeURIComponent(id)}/cancel`, {
+    body: {},
+  });
+  toast(`Order ${id} is cancelled.`);
 }

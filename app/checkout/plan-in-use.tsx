@@ -4,15 +4,19 @@ import type { Course } from "../../contract/course.ts";
 import { type Plan, covers, planName } from "../../contract/plan.ts";
 import type { Subscription } from "../../contract/subscription.ts";
 import { ChangeTerms } from "../billing/change-terms.tsx";
-import { useIsEnrolled } from "../billing/enrolments.ts";
-import { useTakeCourse } from "../billing/use-take-course.ts";
+import { ActionButton } from "../components/action-button.tsx";
 import { PaidAccess, WithLessons } from "../editorial/with-lessons.tsx";
 import { CancellingNote } from "./charge-note.tsx";
 
-type PlanInUseProps = { course: Course; running: Subscription; wanted: Plan };
+type PlanInUseProps = {
+  course: Course;
+  running: Subscription;
+  wanted: Plan;
+  isEnrolled: boolean;
+};
 
 /** What a person who has a plan sees at the checkout: the course is taken with one click, and a larger plan is changed to. */
-export function PlanInUse({ course, running, wanted }: PlanInUseProps) {
+export function PlanInUse({ course, running, wanted, isEnrolled }: PlanInUseProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const isCovered = covers(running.plan, wanted.id);
   return (
@@ -31,11 +35,7 @@ export function PlanInUse({ course, running, wanted }: PlanInUseProps) {
           <p>There is nothing to pay.</p>
         ) : (
           <>
-            <ChangeTerms
-              subscription={running}
-              wanted={wanted.id}
-              onChanged={() => title.current?.focus()}
-            />
+            <ChangeTerms subscription={running} wanted={wanted.id} after={title} />
             <CancellingNote />
             <p>Or go on with {planName(running.plan)}, for nothing:</p>
           </>
@@ -50,7 +50,7 @@ export function PlanInUse({ course, running, wanted }: PlanInUseProps) {
             </p>
           </WithLessons>
         )}
-        <TakeOrOpen course={course} running={running} isMain={isCovered} />
+        <TakeOrOpen course={course} running={running} isEnrolled={isEnrolled} isMain={isCovered} />
       </div>
     </section>
   );
@@ -61,11 +61,9 @@ type TakeOrOpenProps = Omit<PlanInUseProps, "wanted"> & {
   isMain: boolean;
 };
 
-function TakeOrOpen({ course, running, isMain }: TakeOrOpenProps) {
+function TakeOrOpen({ course, running, isEnrolled, isMain }: TakeOrOpenProps) {
   const look = isMain ? "btn btn-primary btn-lg" : "btn btn-outline";
-  const isEnrolled = useIsEnrolled(course.id);
-  const { busy, error, take } = useTakeCourse(course, running.plan, undefined);
-  if (isEnrolled && !busy) {
+  if (isEnrolled) {
     return (
       <p>
         <Link to={`/course/category/${course.id}`} className={look}>
@@ -75,22 +73,10 @@ function TakeOrOpen({ course, running, isMain }: TakeOrOpenProps) {
     );
   }
   return (
-    <>
-      <p role="alert" className="form-error">
-        {error}
-      </p>
-      <p>
-        <button
-          type="button"
-          className={look}
-          onClick={() => void take()}
-          aria-disabled={busy}
-          aria-busy={busy}
-        >
-          {busy && <span aria-hidden className="spinner" />}
-          Take this course
-        </button>
-      </p>
-    </>
+    <div>
+      <ActionButton className={look} fields={{ action: "order", plan: running.plan }}>
+        Take this course
+      </ActionButton>
+    </div>
   );
 }

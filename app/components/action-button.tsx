@@ -1,28 +1,27 @@
-import type { ReactNode } from "react";
-import { useAction } from "../use-action.ts";
+import { type ReactNode, type RefObject, useRef } from "react";
+import { useActionFetcher } from "../use-action-fetcher.ts";
+import { BusyButton } from "./busy-button.tsx";
+import { useFocusAfter } from "./use-focus-after.ts";
 
 type ActionButtonProps = {
   className: string;
-  /** Rejects with an Error whose message is for the visitor. */
-  action: () => Promise<void>;
+  /** What the button submits to the screen's clientAction. */
+  fields: Record<string, string>;
+  /** Gets the focus when the action has removed the button. */
+  after?: Readonly<RefObject<HTMLElement | null>>;
   children: ReactNode;
 };
 
-/** A button that is disabled while its action runs, with the error below it. */
-export function ActionButton({ className, action, children }: ActionButtonProps) {
-  const { busy, error, run } = useAction(action);
+/** A button that submits an action, with the error below it. */
+export function ActionButton({ className, fields, after, children }: ActionButtonProps) {
+  const { busy, error, submit } = useActionFetcher();
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusAfter(button, after);
   return (
     <>
-      <button
-        type="button"
-        className={className}
-        onClick={() => void run()}
-        aria-disabled={busy}
-        aria-busy={busy}
-      >
-        {busy && <span aria-hidden className="spinner" />}
+      <BusyButton ref={button} className={className} busy={busy} onClick={() => submit(fields)}>
         {children}
-      </button>
+      </BusyButton>
       <p role="alert" className="form-error action-error">
         {error}
       </p>

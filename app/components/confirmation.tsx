@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useAction } from "../use-action.ts";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { useActionFetcher } from "../use-action-fetcher.ts";
+import { BusyButton } from "./busy-button.tsx";
+import { useFocusAfter } from "./use-focus-after.ts";
 
 type ConfirmationProps = {
   /** The button that asks the question. */
@@ -9,32 +11,40 @@ type ConfirmationProps = {
   question: ReactNode;
   confirm: string;
   keep: string;
-  /** Rejects with an Error whose message is for the visitor. */
-  onConfirm: () => Promise<void>;
+  /** What is submitted to the screen's clientAction. */
+  fields: Record<string, string>;
+  /** Gets the focus when the action has removed this. */
+  after: Readonly<RefObject<HTMLElement | null>>;
 };
 
 /** A button whose action is confirmed first; the focus goes to the question, and back to the button. */
 export function Confirmation(props: ConfirmationProps) {
-  const { label, subject, question, confirm, keep, onConfirm } = props;
+  const { label, subject } = props;
   const [asking, setAsking] = useState(false);
-  const { busy, error, run, clearError } = useAction(onConfirm);
   const { button, asked } = useMovedFocus(asking);
-  if (!asking) {
-    return (
-      <button
-        type="button"
-        ref={button}
-        className="btn btn-outline"
-        aria-label={subject && `${label}: ${subject}`}
-        onClick={() => {
-          clearError();
-          setAsking(true);
-        }}
-      >
-        {label}
-      </button>
-    );
-  }
+  if (asking) return <Question {...props} asked={asked} onKeep={() => setAsking(false)} />;
+  return (
+    <button
+      type="button"
+      ref={button}
+      className="btn btn-outline"
+      aria-label={subject && `${label}: ${subject}`}
+      onClick={() => setAsking(true)}
+    >
+      {label}
+    </button>
+  );
+}
+
+type QuestionProps = ConfirmationProps & {
+  asked: RefObject<HTMLParagraphElement | null>;
+  onKeep: () => void;
+};
+
+function Question({ question, confirm, keep, fields, after, asked, onKeep }: QuestionProps) {
+  const { busy, error, submit } = useActionFetcher();
+  const yes = useRef<HTMLButtonElement>(null);
+  useFocusAfter(yes, after);
   return (
     <div className="confirmation">
       <p ref={asked} tabIndex={-1}>
@@ -44,24 +54,10 @@ export function Confirmation(props: ConfirmationProps) {
         {error}
       </p>
       <p className="flex flex-wrap gap-3">
-        <button
-          type="button"
-          className="btn btn-danger"
-          onClick={async () => {
-            if (await run()) setAsking(false);
-          }}
-          aria-disabled={busy}
-          aria-busy={busy}
-        >
-          {busy && <span aria-hidden className="spinner" />}
+        <BusyButton ref={yes} className="btn btn-danger" busy={busy} onClick={() => submit(fields)}>
           {confirm}
-        </button>
-        <button
-          type="button"
-          className="btn btn-ghost"
-          onClick={() => setAsking(false)}
-          disabled={busy}
-        >
+        </BusyButton>
+        <button type="button" className="btn btn-ghost" onClick={onKeep} disabled={busy}>
           {keep}
         </button>
       </p>

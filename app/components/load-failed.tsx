@@ -1,16 +1,22 @@
-import { ActionButton } from "./action-button.tsx";
+import { useRevalidator } from "react-router";
+import { BusyButton } from "./busy-button.tsx";
 
-/** Why a part of a page could not be loaded, with a button that loads it again. */
-export function LoadFailed({ message, reload }: { message: string; reload: () => Promise<void> }) {
+/** Why a part of a screen could not be loaded, with a button that loads the screen's data again. */
+export function LoadFailed({ message }: { message: string }) {
+  const { state, revalidate } = useRevalidator();
   return (
     <>
       <p role="alert" className="form-error mt-4">
         {message}
       </p>
       <p className="mt-4">
-        <ActionButton className="btn btn-outline" action={reload}>
+        <BusyButton
+          className="btn btn-outline"
+          busy={state !== "idle"}
+          onClick={() => void revalidate()}
+        >
           Try again
-        </ActionButton>
+        </BusyButton>
       </p>
     </>
   );

@@ -12,8 +12,8 @@ export function continuePath({ learned, course }: LearnedCourseDetails): string 
 
 /** The way back to the lesson visited last; empty for those who have not begun to learn. */
 export default function ContinueLink() {
-  const { result } = useLearnedCourses(useLearningHere(), 1);
-  const newest = result.state === "ready" ? result.value[0] : undefined;
+  const result = useLearnedCourses(useLearningHere(), 1);
+  const newest = result?.state === "ready" ? result.value[0] : undefined;
   if (!newest) return null;
   return (
     <Link

@@ -1,12 +1,16 @@
 import { CreditCard } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useSubscription } from "../billing/subscription.ts";
+import { useCourseAccess } from "../billing/course-access.ts";
+
+type LockedForMemberProps = { courseId: string; uid: string; links: ReactNode };
 
 /** What a signed-in person without an open plan can do; `links` lead to the plans. */
-export default function LockedForMember({ links }: { links: ReactNode }) {
-  const result = useSubscription();
-  if (result.state === "ready" && result.value?.renews) return <UnpaidRenewal />;
+export default function LockedForMember({ courseId, uid, links }: LockedForMemberProps) {
+  const access = useCourseAccess(courseId, uid);
+  if (access?.state === "ready" && access.value.current.subscription?.renews) {
+    return <UnpaidRenewal />;
+  }
   return (
     <>
       <p className="mt-2 text-muted">

@@ -8,10 +8,15 @@ import { useReturnState } from "../identity/return-path.ts";
 /** Loaded apart, because the plan is looked up only for those who cannot read the lesson. */
 const LockedForMember = lazy(() => import("./locked-for-member.tsx"));
 
-type LockedLessonProps = { course: Course; lesson: LessonSummary; signedIn: boolean };
+type LockedLessonProps = {
+  course: Course;
+  lesson: LessonSummary;
+  /** Of the signed-in person, if there is one. */
+  uid?: string;
+};
 
 /** How a lesson begins, and what opens it. */
-export function LockedLesson({ course, lesson, signedIn }: LockedLessonProps) {
+export function LockedLesson({ course, lesson, uid }: LockedLessonProps) {
   return (
     <section aria-labelledby="locked-title" className="locked-lesson card-surface">
       <p lang={course.language} className="prose lesson-beginning">
@@ -20,9 +25,9 @@ export function LockedLesson({ course, lesson, signedIn }: LockedLessonProps) {
       <h2 id="locked-title" className="flex items-center gap-2.5 font-display text-2xl font-bold">
         <Lock aria-hidden size={22} className="shrink-0" /> This lesson needs a Pro or Team plan
       </h2>
-      {signedIn ? (
+      {uid !== undefined ? (
         <Suspense fallback={<div className="skeleton mt-4 h-24 w-full" />}>
-          <LockedForMember links={<PlanLinks course={course} />} />
+          <LockedForMember courseId={course.id} uid={uid} links={<PlanLinks course={course} />} />
         </Suspense>
       ) : (
         <ForVisitor course={course} lesson={lesson} />

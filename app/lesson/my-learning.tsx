@@ -10,17 +10,17 @@ const shownCourses = 12;
 
 /** The courses that the signed-in person has begun, with their progress and the way on. */
 export function MyLearning() {
-  const { result, reload } = useLearnedCourses(useLearning(), shownCourses);
+  const result = useLearnedCourses(useLearning(), shownCourses);
   return (
     <section className="profile-section" aria-labelledby="learning-title">
       <h2 id="learning-title">My learning</h2>
-      {result.state === "loading" && (
+      {!result && (
         <p role="status" className="mt-3 text-muted">
           Loading your courses…
         </p>
       )}
-      {result.state === "failed" && <LoadFailed message={result.message} reload={reload} />}
-      {result.state === "ready" && <Courses courses={result.value} />}
+      {result?.state === "failed" && <LoadFailed message={result.message} />}
+      {result?.state === "ready" && <Courses courses={result.value} />}
     </section>
   );
 }

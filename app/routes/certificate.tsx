@@ -1,57 +1,96 @@
+import { type ReactNode } from "react";
 import { data } from "react-router";
 import { CertificateSkeleton } from "../certificate/certificate-skeleton.tsx";
-import { reloadCertificates, useCertificates } from "../certificate/certificates.ts";
+import { findCertificate, publishCertificate } from "../certificate/certificates.ts";
 import { OwnCertificate } from "../certificate/own-certificate.tsx";
 import { ShownCertificate } from "../certificate/shown-certificate.tsx";
 import { BanglaFont } from "../components/bangla-font.tsx";
 import { LoadFailed } from "../components/load-failed.tsx";
 import { PageHead } from "../components/page-head.tsx";
+import { createAction } from "../create-action.ts";
+import { loadForVisitor } from "../identity/personal-data.ts";
+import { useRevalidation } from "../identity/use-revalidation.ts";
+import { settle } from "../result.ts";
 import { useSite } from "../use-site.ts";
 import type { Route } from "./+types/certificate.ts";
 
 /** The page is cached for everybody and the same for every number, whether there is such a certificate or not. */
 export function loader({ params }: Route.LoaderArgs) {
-  if (!/^C-[0-9A-Z]{20}$/.test(params.id)) {
-    throw data("There is no such certificate", { status: 404, statusText: "Not Found" });
-  }
+  checkNumber(params.id);
   return null;
 }
 
+export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  checkNumber(id);
+  return loadForVisitor((uid) => settle(findCertificate(id, uid !== undefined)));
+}
+clientLoader.hydrate = true as const;
+
+function checkNumber(id: string): void {
+  if (!/^C-[0-9A-Z]{20}$/.test(id)) {
+    throw data("There is no such certificate", { status: 404, statusText: "Not Found" });
+  }
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return createAction({
+    publish: (field) => publishCertificate(args.params.id, field("public") === "true"),
+  })(args);
+}
+
+export function HydrateFallback({ params }: Route.HydrateFallbackProps) {
+  return (
+    <CertificatePage id={params.id}>
+      <CertificateSkeleton />
+    </CertificatePage>
+  );
+}
+
 /** A certificate: for its holder, or for everyone while the holder shows it. */
-export default function CertificateScreen({ params }: Route.ComponentProps) {
+export default function CertificateScreen({ params, loaderData }: Route.ComponentProps) {
+  const isOutdated = useRevalidation(loaderData.uid);
+  return (
+    <CertificatePage id={params.id}>
+      {isOutdated ? <CertificateSkeleton /> : <CertificateContent loaded={loaderData.data} />}
+    </CertificatePage>
+  );
+}
+
+function CertificatePage({ id, children }: { id: string; children: ReactNode }) {
   const site = useSite();
   return (
     <div className="max-w-3xl">
       <PageHead
         title="Certificate"
         description={`A certificate of having finished a course at ${site.name}.`}
-        path={`/certificate/${params.id}`}
+        path={`/certificate/${id}`}
         indexed={false}
       />
-      <CertificateContent key={params.id} id={params.id} />
+      {children}
     </div>
   );
 }
 
-function CertificateContent({ id }: { id: string }) {
-  const own = useCertificates();
-  if (own.state === "loading") return <CertificateSkeleton />;
-  if (own.state === "failed") {
+type Loaded = Route.ComponentProps["loaderData"]["data"];
+
+function CertificateContent({ loaded }: { loaded: Loaded }) {
+  if (loaded.state === "failed") {
     return (
       <>
         <h1 className="font-display text-3xl font-bold">This certificate could not be loaded</h1>
-        <LoadFailed message={own.message} reload={reloadCertificates} />
+        <LoadFailed message={loaded.message} />
       </>
     );
   }
-  const certificate =
-    own.state === "ready" ? own.value.find((other) => other.id === id) : undefined;
-  return certificate ? (
+  const certificate = loaded.value;
+  return (
     <>
-      <BanglaFont text={certificate.name + certificate.courseName} />
-      <OwnCertificate certificate={certificate} />
+      {certificate && <BanglaFont text={certificate.name + certificate.courseName} />}
+      {certificate && "public" in certificate ? (
+        <OwnCertificate key={certificate.id} certificate={certificate} />
+      ) : (
+        <ShownCertificate certificate={certificate} />
+      )}
     </>
-  ) : (
-    <ShownCertificate id={id} />
   );
 }

@@ -1,17 +1,32 @@
 import { Link } from "react-router";
+import type { Order } from "../../contract/order.ts";
 import { OrderResult } from "../checkout/order-result.tsx";
 import { Receipt } from "../checkout/receipt.tsx";
+import { findOrder } from "../checkout/orders.ts";
 import { useOrder } from "../checkout/use-order.ts";
 import { PageHead } from "../components/page-head.tsx";
+import { AccessPending } from "../identity/access-pending.tsx";
+import { loadPersonal } from "../identity/personal-data.ts";
 import { ProtectedScreen } from "../identity/protected-screen.tsx";
 import type { User } from "../identity/provider.ts";
+import { type Result, settle } from "../result.ts";
 import type { Route } from "./+types/checkout-order.ts";
 
+const goal = "see your order";
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadPersonal(() => settle(findOrder(params.order)));
+}
+
+export function HydrateFallback() {
+  return <AccessPending goal={goal} />;
+}
+
 /** The screen of an order: its status, and the receipt of a paid one. */
-export default function CheckoutOrder({ params }: Route.ComponentProps) {
+export default function CheckoutOrder({ params, loaderData }: Route.ComponentProps) {
   return (
-    <ProtectedScreen goal="see your order">
-      {(user) => (
+    <ProtectedScreen goal={goal} loaded={loaderData}>
+      {(loaded, user) => (
         <div className="max-w-3xl">
           <PageHead
             title="Your order"
@@ -19,25 +34,15 @@ export default function CheckoutOrder({ params }: Route.ComponentProps) {
             path={`/checkout/${params.id}/order/${params.order}`}
             indexed={false}
           />
-          <OrderDetails key={params.order} id={params.order} user={user} />
+          <OrderDetails key={params.order} loaded={loaded} user={user} />
         </div>
       )}
     </ProtectedScreen>
   );
 }
 
-function OrderDetails({ id, user }: { id: string; user: User }) {
-  const { result, polling, checkAgain } = useOrder(id);
-  if (result.state === "loading") {
-    return (
-      <div role="status">
-        <p className="sr-only">Your order is on its way</p>
-        <div className="skeleton size-16 rounded-full" />
-        <div className="skeleton mt-5 h-10 w-80 max-w-full" />
-        <div className="skeleton mt-5 h-64 w-full" />
-      </div>
-    );
-  }
+function OrderDetails({ loaded, user }: { loaded: Result<Order>; user: User }) {
+  const { result, polling, checkAgain } = useOrder(loaded);
   if (result.state === "failed") {
     return (
       <section className="order-result">

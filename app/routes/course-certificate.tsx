@@ -1,17 +1,21 @@
-import { CourseCertificate } from "../certificate/course-certificate.tsx";
+import { Outlet } from "react-router";
 import { BanglaFont } from "../components/bangla-font.tsx";
-import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { ProtectedScreen } from "../identity/protected-screen.tsx";
 import { productApiContext } from "../product-api-context.ts";
 import type { Route } from "./+types/course-certificate.ts";
+
+export { shouldRevalidate } from "../should-revalidate.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return { course: await context.get(productApiContext).course(params.id) };
 }
 
-/** The screen where a person gets the certificate of a course that they have finished. */
-export default function CourseCertificateScreen({ loaderData: { course } }: Route.ComponentProps) {
+/** What the screen of a course's certificate shows to everybody. */
+export type CourseCertificateContext = Route.ComponentProps["loaderData"];
+
+/** The public part of the screen; its child adds what belongs to the person. */
+export default function CourseCertificateScreen({ loaderData }: Route.ComponentProps) {
+  const { course } = loaderData;
   return (
     <>
       <PageHead
@@ -21,17 +25,7 @@ export default function CourseCertificateScreen({ loaderData: { course } }: Rout
         indexed={false}
       />
       <BanglaFont text={course.name} />
-      <ProtectedScreen goal="get your certificate">
-        {() => (
-          <div className="max-w-3xl">
-            <Breadcrumb />
-            <h1 className="font-display text-3xl font-bold text-balance sm:text-4xl">
-              Certificate: <span lang={course.language}>{course.name}</span>
-            </h1>
-            <CourseCertificate key={course.id} course={course} />
-          </div>
-        )}
-      </ProtectedScreen>
+      <Outlet context={loaderData satisfies CourseCertificateContext} />
     </>
   );
 }

@@ -18,6 +18,8 @@ import { describeBreadcrumbs } from "../structured-data/breadcrumbs.ts";
 import { describeCourse } from "../structured-data/course.ts";
 import type { Route } from "./+types/course.ts";
 
+export { shouldRevalidate } from "../should-revalidate.ts";
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(productApiContext);
   const course = await api.course(params.id);

@@ -6,6 +6,8 @@ import { NavigationProgress } from "../shell/navigation-state.tsx";
 import { productApiContext } from "../product-api-context.ts";
 import type { Route } from "./+types/layout.ts";
 
+export { shouldRevalidate } from "../should-revalidate.ts";
+
 export async function loader({ context }: Route.LoaderArgs) {
   return { categories: await context.get(productApiContext).categories() };
 }

@@ -1,11 +1,12 @@
+import { Suspense, lazy } from "react";
 import { data } from "react-router";
 import { BanglaFont } from "../components/bangla-font.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { StructuredData } from "../components/structured-data.tsx";
 import { LessonHeader } from "../lesson/lesson-header.tsx";
+import { LessonSkeleton } from "../lesson/lesson-skeleton.tsx";
 import { LessonNavigation } from "../lesson/lesson-navigation.tsx";
 import { lessonPath } from "../lesson/lesson-path.ts";
-import { PrivateLesson } from "../lesson/private-lesson.tsx";
 import { ReadableLesson } from "../lesson/readable-lesson.tsx";
 import { useCourseProgress } from "../learning/use-course-progress.ts";
 import { productApiContext } from "../product-api-context.ts";
@@ -14,11 +15,20 @@ import { describeBreadcrumbs } from "../structured-data/breadcrumbs.ts";
 import { describeLesson } from "../structured-data/course.ts";
 import type { Route } from "./+types/lesson.ts";
 
-/** The lesson takes the width that other screens share with the category list. */
-export const handle = { withoutCategories: true };
+/** Loaded apart, while it is looked up who is signed in: readers of free lessons do not need it. */
+const loadPrivateLesson = () => import("../lesson/private-lesson.tsx");
+const PrivateLesson = lazy(loadPrivateLesson);
+
+export const handle = {
+  /** The lesson takes the width that other screens share with the category list. */
+  withoutCategories: true,
+  preload: loadPrivateLesson,
+};
 
 /** An import can make a free lesson one that needs a plan: no cache may serve the old page when it cannot get the new one. */
 const cacheHeaders = { "Cache-Control": "public, max-age=0, s-maxage=1, must-revalidate" };
+
+export { shouldRevalidate } from "../should-revalidate.ts";
 
 /** Loads the course, its outline and, of a free lesson, the text; this page is cached for everybody. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -66,7 +76,15 @@ export default function LessonScreen({ loaderData, params }: Route.ComponentProp
         }
       />
       <LessonHeader {...place} />
-      {parts ? <ReadableLesson {...place} parts={parts} /> : <PrivateLesson {...place} />}
+      {parts ? (
+        <ReadableLesson {...place} parts={parts} />
+      ) : (
+        <Suspense fallback={<LessonSkeleton />}>
+          <PrivateLesson course={course} outline={outline} index={index}>
+            {(text) => <ReadableLesson {...place} parts={text} />}
+          </PrivateLesson>
+        </Suspense>
+      )}
       <LessonNavigation {...place} />
     </article>
   );

@@ -1,36 +1,77 @@
 import { useEffect } from "react";
-import type { SocialProvider } from "../../contract/social.ts";
-import { Billing } from "../billing/billing.tsx";
-import { MyCourses } from "../billing/my-courses.tsx";
-import { MyCertificates } from "../certificate/my-certificates.tsx";
-import { MyOrders } from "../checkout/my-orders.tsx";
-import { MyLearning } from "../lesson/my-learning.tsx";
-import { PageHead } from "../components/page-head.tsx";
-import { useSite } from "../use-site.ts";
-import { socialProvidersContext } from "../product-api-context.ts";
-import { ProtectedScreen } from "../identity/protected-screen.tsx";
-import type { User } from "../identity/provider.ts";
 import { AccountSettings } from "../account/account-settings.tsx";
 import { ProfileHead } from "../account/profile-head.tsx";
 import { SecuritySettings } from "../account/security-settings.tsx";
+import { Billing } from "../billing/billing.tsx";
+import { leaveCourse, listEnrolments } from "../billing/enrolments.ts";
+import { MyCourses } from "../billing/my-courses.tsx";
+import { listPayments } from "../billing/payments.ts";
+import { changePlan } from "../billing/plan-change.ts";
+import {
+  cancelSubscription,
+  loadSubscription,
+  manageSubscription,
+  resumeSubscription,
+} from "../billing/subscription.ts";
+import { listCertificates } from "../certificate/certificates.ts";
+import { MyCertificates } from "../certificate/my-certificates.tsx";
+import { MyOrders } from "../checkout/my-orders.tsx";
+import { cancelOrder, listOrders } from "../checkout/orders.ts";
+import { PageHead } from "../components/page-head.tsx";
+import { createAction } from "../create-action.ts";
+import { AccessPending } from "../identity/access-pending.tsx";
+import { loadPersonal } from "../identity/personal-data.ts";
+import { ProtectedScreen } from "../identity/protected-screen.tsx";
+import type { User } from "../identity/provider.ts";
+import { loadSignInMethods } from "../identity/sign-in-methods.ts";
+import { MyLearning } from "../lesson/my-learning.tsx";
+import { settle } from "../result.ts";
+import { useSite } from "../use-site.ts";
 import type { Route } from "./+types/profile.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { socialProviders: context.get(socialProvidersContext) };
+const goal = "see your profile";
+
+export function clientLoader() {
+  return loadPersonal(loadSections);
+}
+
+async function loadSections() {
+  const [certificates, courses, plan, payments, orders, signInMethods] = await Promise.all([
+    settle(listCertificates()),
+    settle(listEnrolments()),
+    settle(loadSubscription()),
+    settle(listPayments()),
+    settle(listOrders()),
+    loadSignInMethods(),
+  ]);
+  return { certificates, courses, plan, payments, orders, signInMethods };
+}
+
+export const clientAction = createAction({
+  "leave course": (field) => leaveCourse(field("id"), field("name")),
+  "cancel plan": cancelSubscription,
+  "resume plan": resumeSubscription,
+  "manage plan": manageSubscription,
+  "change plan": (field) => changePlan(field("plan"), Number(field("nextAmount")) || undefined),
+  "cancel order": (field) => cancelOrder(field("id")),
+});
+
+export function HydrateFallback() {
+  return <AccessPending goal={goal} />;
 }
 
 /** The profile (spec §2): what one learns, then account, billing and security; what deletes is last. */
 export default function Profile({ loaderData }: Route.ComponentProps) {
   return (
-    <ProtectedScreen goal="see your profile">
-      {(user) => <ProfileContent user={user} {...loaderData} />}
+    <ProtectedScreen goal={goal} loaded={loaderData}>
+      {(sections, user) => <ProfileContent user={user} {...sections} />}
     </ProtectedScreen>
   );
 }
 
-type ProfileContentProps = { user: User; socialProviders: SocialProvider[] };
+type ProfileContentProps = { user: User } & Awaited<ReturnType<typeof loadSections>>;
 
-function ProfileContent({ user, socialProviders }: ProfileContentProps) {
+function ProfileContent({ user, ...sections }: ProfileContentProps) {
   useShownSection();
   const site = useSite();
   return (
@@ -44,13 +85,13 @@ function ProfileContent({ user, socialProviders }: ProfileContentProps) {
       <ProfileHead user={user} />
       <div id="learning">
         <MyLearning />
-        <MyCertificates />
-        <MyCourses />
+        <MyCertificates loaded={sections.certificates} />
+        <MyCourses loaded={sections.courses} />
       </div>
       <AccountSettings user={user} />
-      <Billing />
-      <MyOrders />
-      <SecuritySettings user={user} socialProviders={socialProviders} />
+      <Billing plan={sections.plan} payments={sections.payments} />
+      <MyOrders loaded={sections.orders} plan={sections.plan} />
+      <SecuritySettings user={user} methods={sections.signInMethods} />
     </div>
   );
 }

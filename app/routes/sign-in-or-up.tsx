@@ -9,20 +9,14 @@ import { Field } from "../account/field.tsx";
 import { NewPasswordField, PasswordField } from "../account/password-field.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { useSite } from "../use-site.ts";
-import { socialProvidersContext } from "../product-api-context.ts";
-import type { Route } from "./+types/sign-in-or-up.ts";
 import { useReturnPath, useSignInGoal } from "../identity/return-path.ts";
 import { useExpiredLink } from "../identity/use-expired-link.ts";
 import { identityProvider, useIdentity } from "../identity/use-identity.ts";
 import { sendVerification } from "../account/send-verification.ts";
 import { SocialSignIn } from "../account/social-sign-in.tsx";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { socialProviders: context.get(socialProvidersContext) };
-}
-
 /** The sign-in and the sign-up screen: one screen, switched by its path (spec §2). */
-export default function SignInOrUp({ loaderData }: Route.ComponentProps) {
+export default function SignInOrUp() {
   const site = useSite();
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
@@ -71,11 +65,7 @@ export default function SignInOrUp({ loaderData }: Route.ComponentProps) {
           {isSignUp ? "Already Have a Account? Pls Login" : "Create account"}
         </Link>
       </p>
-      <SocialSignIn
-        available={loaderData.socialProviders}
-        onStart={() => setSubmitted(false)}
-        onError={setError}
-      />
+      <SocialSignIn onStart={() => setSubmitted(false)} onError={setError} />
     </AccountPage>
   );
 }

@@ -1,18 +1,40 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { loadSubscription } from "../billing/subscription.ts";
 import { PageHead } from "../components/page-head.tsx";
-import { useSite } from "../use-site.ts";
+import { createAction } from "../create-action.ts";
+import { AccessPending } from "../identity/access-pending.tsx";
+import { loadPersonal } from "../identity/personal-data.ts";
 import { ProtectedScreen } from "../identity/protected-screen.tsx";
+import { settle } from "../result.ts";
 import { rememberToken } from "../team/invitation-token.ts";
 import { JoinTeam } from "../team/join-team.tsx";
+import { findInvitation, joinTeam } from "../team/my-team.ts";
+import { useSite } from "../use-site.ts";
+import type { Route } from "./+types/team-join.ts";
+
+const goal = "join the team";
+
+export function clientLoader() {
+  return loadPersonal(() => settle(loadSubscription()));
+}
+
+export const clientAction = createAction({
+  find: (field) => findInvitation(field("token")),
+  join: (field) => joinTeam(field("token")),
+});
+
+export function HydrateFallback() {
+  return <AccessPending goal={goal} />;
+}
 
 /** The page that an invitation's link leads to; its fragment is the token. */
-export default function TeamJoin() {
+export default function TeamJoin({ loaderData }: Route.ComponentProps) {
   const site = useSite();
   const token = useToken();
   return (
-    <ProtectedScreen goal="join the team">
-      {() => (
+    <ProtectedScreen goal={goal} loaded={loaderData}>
+      {(plan) => (
         <div className="max-w-3xl">
           <PageHead
             title="Join a team"
@@ -21,7 +43,7 @@ export default function TeamJoin() {
             indexed={false}
           />
           <h1 className="font-display text-4xl font-bold sm:text-5xl">Join a team</h1>
-          <JoinTeam key={token} token={token} />
+          <JoinTeam key={token} token={token} plan={plan} />
         </div>
       )}
     </ProtectedScreen>

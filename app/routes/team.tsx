@@ -1,15 +1,50 @@
 import { useRef } from "react";
 import { PageHead } from "../components/page-head.tsx";
-import { useSite } from "../use-site.ts";
+import { createAction } from "../create-action.ts";
+import { AccessPending } from "../identity/access-pending.tsx";
+import { loadPersonal } from "../identity/personal-data.ts";
 import { ProtectedScreen } from "../identity/protected-screen.tsx";
-import { TeamContent } from "../team/team-content.tsx";
+import { settle } from "../result.ts";
+import {
+  invite,
+  leaveTeam,
+  loadTeam,
+  removeMember,
+  showProgress,
+  takeBack,
+} from "../team/my-team.ts";
+import { TeamContent, type TeamContentProps } from "../team/team-content.tsx";
+import { useSite } from "../use-site.ts";
+import type { Route } from "./+types/team.ts";
 
-/** The team of the person's plan, or the one in which they have a seat. */
-export default function TeamScreen() {
-  return <ProtectedScreen goal="see your team">{() => <TeamPage />}</ProtectedScreen>;
+const goal = "see your team";
+
+export function clientLoader() {
+  return loadPersonal(() => settle(loadTeam()));
 }
 
-function TeamPage() {
+export const clientAction = createAction({
+  invite: (field) => invite(field("email")),
+  "take back": (field) => takeBack(field("id")),
+  remove: (field) => removeMember(field("id")),
+  "show progress": (field) => showProgress(field("shows") === "true"),
+  leave: leaveTeam,
+});
+
+export function HydrateFallback() {
+  return <AccessPending goal={goal} />;
+}
+
+/** The team of the person's plan, or the one in which they have a seat. */
+export default function TeamScreen({ loaderData }: Route.ComponentProps) {
+  return (
+    <ProtectedScreen goal={goal} loaded={loaderData}>
+      {(loaded) => <TeamPage loaded={loaded} />}
+    </ProtectedScreen>
+  );
+}
+
+function TeamPage({ loaded }: Pick<TeamContentProps, "loaded">) {
   const site = useSite();
   const title = useRef<HTMLHeadingElement>(null);
   return (
@@ -23,7 +58,7 @@ function TeamPage() {
       <h1 ref={title} tabIndex={-1} className="font-display text-4xl font-bold sm:text-5xl">
         Team
       </h1>
-      <TeamContent title={title} />
+      <TeamContent loaded={loaded} title={title} />
     </div>
   );
 }

@@ -1,30 +1,32 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { CreatedInvitation } from "../../contract/team.ts";
-import { useAction } from "../use-action.ts";
-import { invite } from "./my-team.ts";
+import { BusyButton } from "../components/busy-button.tsx";
+import { useActionFetcher } from "../use-action-fetcher.ts";
 import { NewLink } from "./new-link.tsx";
 
 /** The form that invites somebody by e-mail or by a link; `free` is the number of seats that nothing holds. */
 export function InvitePeople({ free }: { free: number }) {
-  const [created, setCreated] = useState<CreatedInvitation>();
   const [email, setEmail] = useState("");
   const linkTitle = useRef<HTMLHeadingElement>(null);
-  const { busy, error, run } = useAction(async () => {
-    setCreated(await invite(email || undefined));
+  const [created, setCreated] = useState<CreatedInvitation>();
+  const { busy, error, value, submit } = useActionFetcher<CreatedInvitation>();
+  // The link is shown once, so it stays when a further invitation fails.
+  if (value && value !== created) {
+    setCreated(value);
     setEmail("");
-  });
+  }
   useEffect(() => {
     if (created) linkTitle.current?.focus();
   }, [created]);
-  const submit = (event: FormEvent) => {
+  const invite = (event: FormEvent) => {
     event.preventDefault();
-    void run();
+    submit({ action: "invite", email });
   };
   return (
     <section aria-labelledby="invite-title" className="profile-section">
       <h2 id="invite-title">Invite somebody</h2>
       {free > 0 ? (
-        <form onSubmit={submit} className="mt-4 flex flex-col gap-4">
+        <form onSubmit={invite} className="mt-4 flex flex-col gap-4">
           <label className="field">
             <span>Their email</span>
             <input
@@ -44,10 +46,9 @@ export function InvitePeople({ free }: { free: number }) {
             {error}
           </p>
           <p>
-            <button type="submit" className="btn btn-primary" aria-disabled={busy} aria-busy={busy}>
-              {busy && <span aria-hidden className="spinner" />}
+            <BusyButton type="submit" className="btn btn-primary" busy={busy}>
               {email ? "Send the invitation" : "Make a link"}
-            </button>
+            </BusyButton>
           </p>
         </form>
       ) : (

@@ -1,18 +1,22 @@
+import { useEffect, useState } from "react";
+import { Link, useFetcher } from "react-router";
 import { planName } from "../../contract/plan.ts";
-import { useCallback, useState } from "react";
-import { toast } from "react-hot-toast/headless";
-import { Link, useNavigate } from "react-router";
+import type { CurrentSubscription } from "../../contract/subscription.ts";
 import type { FoundInvitation } from "../../contract/team.ts";
-import { useSubscription } from "../billing/subscription.ts";
 import { ActionButton } from "../components/action-button.tsx";
+import { BusyButton } from "../components/busy-button.tsx";
 import { PaidAccess, WithLessons } from "../editorial/with-lessons.tsx";
-import { LoadFailed } from "../components/load-failed.tsx";
-import { useQuery } from "../use-query.ts";
+import type { Result } from "../result.ts";
 import { forgetToken, rememberedToken } from "./invitation-token.ts";
-import { acceptInvitation, findInvitation } from "./my-team.ts";
 
-/** What a person who has opened an invitation decides. `token` is that of the link; without one, the remembered one. */
-export function JoinTeam({ token: linked }: { token: string }) {
+type JoinTeamProps = {
+  /** The token of the link; without one, the remembered one is used. */
+  token: string;
+  plan: Result<CurrentSubscription>;
+};
+
+/** What a person who has opened an invitation decides. */
+export function JoinTeam({ token: linked, plan }: JoinTeamProps) {
   const [token] = useState(() => linked || rememberedToken());
   if (token === undefined) {
     return (
@@ -21,16 +25,38 @@ export function JoinTeam({ token: linked }: { token: string }) {
       </p>
     );
   }
-  return <Invitation token={token} />;
+  return <Invitation token={token} plan={plan} />;
 }
 
-function Invitation({ token }: { token: string }) {
-  const load = useCallback(() => findInvitation(token), [token]);
-  const { result, reload } = useQuery(load);
-  if (result.state === "failed") {
+/** Submits the token, as no address may hold it. */
+function Invitation({ token, plan }: JoinTeamProps) {
+  const { data: found, state, submit } = useFetcher<Result<FoundInvitation>>();
+  useEffect(() => {
+    void submit({ action: "find", token }, { method: "post" });
+  }, [token, submit]);
+  if (!found) {
+    return (
+      <div role="status">
+        <p className="sr-only">Looking up the invitation…</p>
+        <div className="skeleton mt-6 h-40 w-full" />
+      </div>
+    );
+  }
+  if (found.state === "failed") {
     return (
       <>
-        <LoadFailed message={result.message} reload={reload} />
+        <p role="alert" className="form-error mt-4">
+          {found.message}
+        </p>
+        <p className="mt-4">
+          <BusyButton
+            className="btn btn-outline"
+            busy={state !== "idle"}
+            onClick={() => void submit({ action: "find", token }, { method: "post" })}
+          >
+            Try again
+          </BusyButton>
+        </p>
         <p className="mt-6">
           <Link to="/team" className="quiet-link font-semibold">
             See your team
@@ -39,26 +65,13 @@ function Invitation({ token }: { token: string }) {
       </>
     );
   }
-  if (result.state === "loading") {
-    return (
-      <div role="status">
-        <p className="sr-only">Looking up the invitation…</p>
-        <div className="skeleton mt-6 h-40 w-full" />
-      </div>
-    );
-  }
-  return <Decision token={token} invitation={result.value} />;
+  return <Decision token={token} invitation={found.value} plan={plan} />;
 }
 
-function Decision({ token, invitation }: { token: string; invitation: FoundInvitation }) {
-  const navigate = useNavigate();
+type DecisionProps = JoinTeamProps & { invitation: FoundInvitation };
+
+function Decision({ token, invitation, plan }: DecisionProps) {
   const owner = invitation.owner.trim() || "Somebody without a name";
-  const join = async () => {
-    await acceptInvitation(token);
-    forgetToken();
-    toast("You are in the team.");
-    await navigate("/team", { replace: true });
-  };
   return (
     <section aria-labelledby="invitation-title" className="profile-section">
       <h2 id="invitation-title" className="break-words">
@@ -69,9 +82,9 @@ function Decision({ token, invitation }: { token: string; invitation: FoundInvit
         plan runs, and pay nothing. The owner sees your name. Your progress stays yours, unless you
         choose to show it.
       </p>
-      <OwnPlanNote />
+      <OwnPlanNote plan={plan} />
       <div className="billing-actions">
-        <ActionButton className="btn btn-primary" action={join}>
+        <ActionButton className="btn btn-primary" fields={{ action: "join", token }}>
           Join the team
         </ActionButton>
         <Link to="/" className="btn btn-ghost" onClick={forgetToken}>
@@ -83,9 +96,8 @@ function Decision({ token, invitation }: { token: string; invitation: FoundInvit
 }
 
 /** For those who pay a plan already. */
-function OwnPlanNote() {
-  const result = useSubscription();
-  const own = result.state === "ready" ? result.value : null;
+function OwnPlanNote({ plan }: Pick<JoinTeamProps, "plan">) {
+  const own = plan.state === "ready" ? plan.value.subscription : null;
   if (!own?.renews) return null;
   const name = planName(own.plan);
   return (

@@ -1,12 +1,17 @@
+import type { RefObject } from "react";
 import { Link } from "react-router";
 import type { TeamMember } from "../../contract/team.ts";
 import { formatDate } from "../checkout/format-order.ts";
 import { Confirmation } from "../components/confirmation.tsx";
 
-type MemberRowProps = { member: TeamMember; onRemove: () => Promise<void> };
+type MemberRowProps = {
+  member: TeamMember;
+  /** Gets the focus when the member is removed. */
+  title: RefObject<HTMLElement | null>;
+};
 
 /** A member, with the progress that they show. */
-export function MemberRow({ member, onRemove }: MemberRowProps) {
+export function MemberRow({ member, title }: MemberRowProps) {
   const name = member.name.trim() || "No name found";
   return (
     <li>
@@ -21,7 +26,8 @@ export function MemberRow({ member, onRemove }: MemberRowProps) {
         question={`Remove ${name}? The lessons that need a plan close to them at once. Their progress stays theirs.`}
         confirm="Yes: remove them"
         keep="Keep them"
-        onConfirm={onRemove}
+        fields={{ action: "remove", id: member.id }}
+        after={title}
       />
     </li>
   );

@@ -1,20 +1,19 @@
-import { toast } from "react-hot-toast/headless";
+import type { RefObject } from "react";
 import type { Membership } from "../../contract/team.ts";
 import { SeatMessage } from "../billing/seat-message.tsx";
 import { Confirmation } from "../components/confirmation.tsx";
-import { useAction } from "../use-action.ts";
-import { leaveTeam, showProgress } from "./my-team.ts";
+import { useActionFetcher } from "../use-action-fetcher.ts";
 
 type MyMembershipProps = {
   membership: Membership;
-  /** Called once the person has left. */
-  onLeft: () => void;
+  /** Gets the focus when the person has left. */
+  title: RefObject<HTMLElement | null>;
 };
 
 /** The person's own seat in somebody else's team. */
-export function MyMembership({ membership, onLeft }: MyMembershipProps) {
+export function MyMembership({ membership, title }: MyMembershipProps) {
   const { showsProgress, owner } = membership;
-  const { busy, error, run } = useAction(() => showProgress(!showsProgress));
+  const { busy, error, submit } = useActionFetcher();
   // At once, and back when it fails.
   const shown = busy !== showsProgress;
   return (
@@ -29,7 +28,7 @@ export function MyMembership({ membership, onLeft }: MyMembershipProps) {
           className="checkbox-field mt-0.5 shrink-0"
           checked={shown}
           aria-busy={busy}
-          onChange={() => void run()}
+          onChange={() => submit({ action: "show progress", shows: String(!showsProgress) })}
           disabled={owner === null}
         />
         <span>
@@ -46,11 +45,8 @@ export function MyMembership({ membership, onLeft }: MyMembershipProps) {
           question="Leave the team? The lessons that need a plan close to you at once, unless you have one yourself. Your progress stays yours."
           confirm="Yes: leave the team"
           keep="Stay"
-          onConfirm={async () => {
-            await leaveTeam();
-            toast("You have left the team.");
-            onLeft();
-          }}
+          fields={{ action: "leave" }}
+          after={title}
         />
       </div>
     </section>

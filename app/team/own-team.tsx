@@ -1,10 +1,8 @@
 import { useRef } from "react";
-import { toast } from "react-hot-toast/headless";
 import { Link } from "react-router";
 import type { Team } from "../../contract/team.ts";
 import { InvitePeople } from "./invite-people.tsx";
 import { MemberRow } from "./member-row.tsx";
-import { removeMember } from "./my-team.ts";
 import { PendingInvitations } from "./pending-invitations.tsx";
 
 /** A team as its owner sees it: seats, members, invitations. */
@@ -35,15 +33,7 @@ export function OwnTeam({ team }: { team: Team }) {
         <ul className="order-list">
           <li className="font-semibold">You, the owner</li>
           {members.map((member) => (
-            <MemberRow
-              key={member.id}
-              member={member}
-              onRemove={async () => {
-                await removeMember(member.id);
-                toast("The seat is free.");
-                membersTitle.current?.focus();
-              }}
-            />
+            <MemberRow key={member.id} member={member} title={membersTitle} />
           ))}
         </ul>
       </section>

@@ -1,9 +1,7 @@
 import { useRef } from "react";
-import { toast } from "react-hot-toast/headless";
 import type { Team } from "../../contract/team.ts";
 import { formatDay } from "../checkout/format-order.ts";
 import { Confirmation } from "../components/confirmation.tsx";
-import { takeBack } from "./my-team.ts";
 
 /** The invitations that nobody has accepted yet. */
 export function PendingInvitations({ invitations }: Pick<Team, "invitations">) {
@@ -27,11 +25,8 @@ export function PendingInvitations({ invitations }: Pick<Team, "invitations">) {
               question="Take this invitation back? Its link then admits nobody."
               confirm="Yes: take it back"
               keep="Leave it open"
-              onConfirm={async () => {
-                await takeBack(id);
-                toast("The invitation is taken back.");
-                title.current?.focus();
-              }}
+              fields={{ action: "take back", id }}
+              after={title}
             />
           </li>
         ))}

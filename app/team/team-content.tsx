@@ -1,32 +1,27 @@
-import { type RefObject } from "react";
+import type { RefObject } from "react";
 import { Link } from "react-router";
+import type { MyTeam } from "../../contract/team.ts";
 import { formatPrice } from "../checkout/format-order.ts";
 import { LoadFailed } from "../components/load-failed.tsx";
 import { PaidAccess, WithLessons } from "../editorial/with-lessons.tsx";
 import { MyMembership } from "./my-membership.tsx";
-import { reloadTeam, useMyTeam } from "./my-team.ts";
 import { OwnTeam } from "./own-team.tsx";
+import type { Result } from "../result.ts";
 import { usePlanOf } from "../use-plans.ts";
 
-/** The team of the person's plan and their seat in another one. `title` gets the focus after leaving. */
-export function TeamContent({ title }: { title: RefObject<HTMLElement | null> }) {
-  const result = useMyTeam();
-  if (result.state === "failed") {
-    return <LoadFailed message={result.message} reload={reloadTeam} />;
-  }
-  if (result.state !== "ready") {
-    return (
-      <div role="status">
-        <p className="sr-only">Loading your team…</p>
-        <div className="skeleton mt-6 h-40 w-full" />
-        <div className="skeleton mt-6 h-40 w-full" />
-      </div>
-    );
-  }
-  const { team, membership } = result.value;
+export type TeamContentProps = {
+  loaded: Result<MyTeam>;
+  /** Gets the focus when the person has left a team. */
+  title: RefObject<HTMLElement | null>;
+};
+
+/** The team of the person's plan and their seat in another one. */
+export function TeamContent({ loaded, title }: TeamContentProps) {
+  if (loaded.state === "failed") return <LoadFailed message={loaded.message} />;
+  const { team, membership } = loaded.value;
   return (
     <>
-      {membership && <MyMembership membership={membership} onLeft={() => title.current?.focus()} />}
+      {membership && <MyMembership membership={membership} title={title} />}
       {team && <OwnTeam team={team} />}
       {!team && !membership && <NoTeam />}
     </>

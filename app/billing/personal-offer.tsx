@@ -1,0 +1,79 @@
+import { BadgeCheck, Play } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { type PlanId, planName } from "../../contract/plan.ts";
+import { lessonPath } from "../lesson/lesson-path.ts";
+import { startingPoint } from "../lesson/starting-point.ts";
+import { useActionFetcher } from "../use-action-fetcher.ts";
+import { courseAccessPath, useCourseAccess } from "./course-access.ts";
+import type { CourseOfferProps } from "./course-offer.tsx";
+import { openPlan } from "./subscription.ts";
+
+type PersonalOfferProps = CourseOfferProps & {
+  uid: string;
+  /** Shown until it is known what the person has. */
+  pending: ReactNode;
+  publicOffer: ReactNode;
+};
+
+/** The way into a course for a person who has a plan, and the offer for everybody for others. */
+export default function PersonalOffer({ uid, pending, publicOffer, ...props }: PersonalOfferProps) {
+  const access = useCourseAccess(props.course.id, uid);
+  if (!access) return pending;
+  const found = access.state === "ready" ? access.value : undefined;
+  const running = found && openPlan(found.current);
+  if (!running) return publicOffer;
+  return <PlanOffer {...props} plan={running.plan} isEnrolled={found.isEnrolled} />;
+}
+
+type PlanOfferProps = CourseOfferProps & { plan: PlanId; isEnrolled: boolean };
+
+function PlanOffer({ plan, isEnrolled, ...props }: PlanOfferProps) {
+  const { course, outline } = props;
+  const { busy, error, submit } = useActionFetcher(courseAccessPath(course.id));
+  const first = outline[0];
+  const path = first ? lessonPath(course.id, first.name) : "";
+  return (
+    <div className="course-offer print-hidden">
+      {isEnrolled && !busy ? (
+        <LinkIntoCourse {...props} />
+      ) : (
+        <button
+          type="button"
+          className="btn btn-primary max-sm:px-3"
+          onClick={() => submit({ action: "take", plan, path })}
+          aria-disabled={busy}
+          aria-busy={busy}
+        >
+          {busy ? <span aria-hidden className="spinner" /> : <BadgeCheck aria-hidden size={18} />}
+          Take this course
+        </button>
+      )}
+      <span className="font-semibold max-sm:text-sm">You have {planName(plan)}</span>
+      <p role="alert" className="form-error basis-full">
+        {error}
+      </p>
+    </div>
+  );
+}
+
+function LinkIntoCourse({ course, outline, progress }: CourseOfferProps) {
+  const start = startingPoint(outline, progress);
+  if (!start) {
+    return (
+      <Link to="/profile" className="btn btn-outline max-sm:px-3">
+        <BadgeCheck aria-hidden size={18} /> In your courses
+      </Link>
+    );
+  }
+  return (
+    <Link
+      to={lessonPath(course.id, start.lesson.name)}
+      state={start.resumes && { resume: true }}
+      prefetch="intent"
+      className="btn btn-primary max-sm:px-3"
+    >
+      <Play aria-hidden size={18} /> {start.resumes ? "Continue learning" : "Start learning"}
+    </Link>
+  );
+}

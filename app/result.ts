@@ -1,0 +1,17 @@
+import type { ServerCallError } from "./server-call.ts";
+
+/** What became of a call: its value, or the message of its failure for the visitor, and whether the server could not answer. */
+export type Result<Value = unknown> =
+  | { state: "ready"; value: Value }
+  | { state: "failed"; message: string; unreached: boolean };
+
+/** Returns what became of a call, so that its failure is shown where its value would be. Redirects are thrown on. */
+export async function settle<Value>(call: Promise<Value>): Promise<Result<Value>> {
+  try {
+    return { state: "ready", value: await call };
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const { message, status = 503 } = error as ServerCallError;
+    return { state: "failed", message, unreached: status >= 500 };
+  }
+}

@@ -1,0 +1,102 @@
+import {
+  Link,
+  type ShouldRevalidateFunctionArgs,
+  useOutletContext,
+  useSearchParams,
+} from "react-router";
+import type { PlanId } from "../../contract/plan.ts";
+import { changePlan } from "../billing/plan-change.ts";
+import { CheckoutForm } from "../checkout/checkout-form.tsx";
+import { type LookUp, lookUp, planInUse } from "../checkout/look-up.ts";
+import { placeOrder } from "../checkout/orders.ts";
+import { PlanInUse } from "../checkout/plan-in-use.tsx";
+import { usePlan } from "../checkout/use-plan.ts";
+import { BanglaFont } from "../components/bangla-font.tsx";
+import { PageHead } from "../components/page-head.tsx";
+import { createAction } from "../create-action.ts";
+import { AccessPending } from "../identity/access-pending.tsx";
+import { loadPersonal } from "../identity/personal-data.ts";
+import { ProtectedScreen } from "../identity/protected-screen.tsx";
+import { type Result, settle } from "../result.ts";
+import type { Route } from "./+types/checkout-choice.ts";
+import type { CheckoutContext } from "./checkout.tsx";
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadPersonal(() => settle(lookUp(params.id)));
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  const courseId = args.params.id;
+  return createAction({
+    order: (field) => placeOrder({ courseId, plan: field("plan") as PlanId }),
+    "change plan": (field) => changePlan(field("plan"), Number(field("nextAmount"))),
+  })(args);
+}
+
+/** A change of the plan in the query changes nothing that is loaded. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = args;
+  const choosesPlan =
+    currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return !choosesPlan && defaultShouldRevalidate;
+}
+
+export function HydrateFallback() {
+  return <AccessPending goal={goalOf(useOutletContext<CheckoutContext>())} />;
+}
+
+/** The checkout of a course (spec §2). */
+export default function CheckoutChoice({ loaderData }: Route.ComponentProps) {
+  const context = useOutletContext<CheckoutContext>();
+  return (
+    <ProtectedScreen goal={goalOf(context)} loaded={loaderData}>
+      {(loaded) => <CheckoutContent key={context.course.id} {...context} loaded={loaded} />}
+    </ProtectedScreen>
+  );
+}
+
+function goalOf({ course }: CheckoutContext): string {
+  return `go on to checkout: ${course.name}`;
+}
+
+type CheckoutContentProps = CheckoutContext & { loaded: Result<LookUp> };
+
+function CheckoutContent({ course, loaded }: CheckoutContentProps) {
+  const [plan, choosePlan] = usePlan();
+  const found = loaded.state === "ready" ? loaded.value : undefined;
+  const running = found && planInUse(plan.id, found);
+  return (
+    <div className="max-w-5xl">
+      <BanglaFont text={course.name} />
+      <PageHead
+        title={`Checkout: ${course.name}`}
+        description={`Choose a plan for ${course.name}.`}
+        path={`/checkout/${course.id}`}
+        indexed={false}
+      />
+      <p>
+        <Link to={`/course/category/${course.id}`} className="quiet-link">
+          Back to the course
+        </Link>
+      </p>
+      <h1 className="mt-1 font-display text-3xl font-bold sm:mt-3 sm:text-5xl">Checkout</h1>
+      <CancelledNote />
+      {found && running ? (
+        <PlanInUse course={course} running={running} wanted={plan} isEnrolled={found.isEnrolled} />
+      ) : (
+        <CheckoutForm course={course} plan={plan} onChoose={choosePlan} loaded={loaded} />
+      )}
+    </div>
+  );
+}
+
+/** Shown when the visitor returns from the payment page without having paid. */
+function CancelledNote() {
+  const [search] = useSearchParams();
+  if (!search.has("cancelled")) return null;
+  return (
+    <p role="status" className="notice mt-6">
+      The payment was cancelled, and nothing was charged. Your choice is kept below.
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import type { PlanId } from "../../../contract/plan.ts";
+import { loadCourseAccess } from "../../billing/course-access.ts";
+import { placeOrder } from "../../checkout/orders.ts";
+import { createAction } from "../../create-action.ts";
+import { loadPersonal } from "../../identity/personal-data.ts";
+import { settle } from "../../result.ts";
+import type { Route } from "./+types/course-access.ts";
+
+export { loader } from "./no-document.ts";
+
+/** Loads what opens a course to the signed-in person. */
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadPersonal(() => settle(loadCourseAccess(params.id)));
+}
+
+/** Takes the course on the running plan. */
+export function clientAction(args: Route.ClientActionArgs) {
+  const courseId = args.params.id;
+  return createAction({
+    take: (field) =>
+      placeOrder({ courseId, plan: field("plan") as PlanId }, field("path") || undefined),
+  })(args);
+}

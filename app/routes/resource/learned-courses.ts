@@ -1,0 +1,10 @@
+import { findCourses } from "../../lesson/find-courses.ts";
+import { settle } from "../../result.ts";
+import type { Route } from "./+types/learned-courses.ts";
+
+export { loader } from "./no-document.ts";
+
+/** Loads the courses whose ids are in the query. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return settle(findCourses(new URL(request.url).searchParams.getAll("id")));
+}
