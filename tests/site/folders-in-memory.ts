@@ -7,6 +7,9 @@ const memory = "/dev/shm";
 /** Free bytes that a run needs at most: one test installs a copy of the site with its packages. */
 const room = 4 * 1024 ** 3;
 
+/** Free bytes of the whole memory: the tests' servers and browsers need as much as the folders. */
+const freeMemory = 2 * room;
+
 /**
  * Puts the temporary folders of a run into memory, where the system allows that: the embedded database waits for the
  * disk at every change, which takes longer than most changes. TMPDIR names another place. Returns the function that
@@ -29,7 +32,7 @@ export function putFoldersInMemory(): () => void {
 function hasRoom(): boolean {
   try {
     const { bavail, bsize } = statfsSync(memory);
-    return bavail * bsize >= room;
+    return bavail * bsize >= room && process.availableMemory() >= freeMemory;
   } catch {
     return false;
   }

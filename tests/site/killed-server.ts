@@ -45,23 +45,6 @@ export async function killedServer(
   };
 }
 
-/** Returns a function that runs at most `max` tasks at once; the others wait. */
-export function createSemaphore(max: number) {
-  const waiting: (() => void)[] = [];
-  let free = max;
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (free > 0) free--;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free++;
-    }
-  };
-}
-
 /** Repeats a request when a kill interrupted it, or when its response is 408, 429 or 503, as on a busy machine. */
 export async function withRetries(
   running: () => Promise<void>,
