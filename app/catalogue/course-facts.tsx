@@ -8,7 +8,7 @@ const levelSteps: Record<Level, number> = { beginner: 1, intermediate: 2, advanc
 export function CourseLevel({ level }: { level: Level | undefined }) {
   if (!level) return null;
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+    <span className="inline-flex items-center gap-1.5">
       <span aria-hidden className="level-bars" data-steps={levelSteps[level]}>
         <i />
         <i />
@@ -23,7 +23,7 @@ export function CourseLevel({ level }: { level: Level | undefined }) {
 export function CourseHours({ hours }: { hours: number | undefined }) {
   if (!hours) return null;
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+    <span className="inline-flex items-center gap-1.5">
       <Clock3 aria-hidden size={14} />
       {hours === 1 ? "1 hour" : `${hours} hours`}
     </span>
@@ -35,7 +35,7 @@ export function CourseLessons({ lessons }: Pick<Course, "lessons">) {
   const { hasLessons } = useSite();
   if (lessons === 0 && !hasLessons) return null;
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+    <span className="inline-flex items-center gap-1.5">
       <BookOpen aria-hidden size={14} />
       {lessons === 0 ? "In preparation" : lessons === 1 ? "1 lesson" : `${lessons} lessons`}
     </span>

@@ -32,9 +32,10 @@ body {
   min-height: 100dvh; padding: clamp(1.5rem, 6vw, 4rem) 1rem;
   background: var(--paper); color: var(--ink);
   font: 1rem/1.6 "Inter Variable", Inter, system-ui, sans-serif;
+  overflow-wrap: anywhere;
 }
 header, main { width: 100%; max-width: 30rem; }
-header { display: flex; align-items: center; gap: 1rem; margin-bottom: 1.5rem; }
+header { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem 1rem; margin-bottom: 1.5rem; }
 main { display: flex; flex-direction: column; gap: 1.5rem; }
 .brand {
   display: inline-flex; align-items: center; gap: 0.6rem;
@@ -56,7 +57,7 @@ h1 { font-size: clamp(1.6rem, 6vw, 2.1rem); line-height: 1.15; letter-spacing: -
 .muted { color: var(--muted); }
 .facts { display: grid; grid-template-columns: auto 1fr; row-gap: 0.5rem; }
 .facts dt { padding-inline-end: 1.5rem; color: var(--muted); }
-.facts dd { text-align: end; font-weight: 600; overflow-wrap: anywhere; }
+.facts dd { text-align: end; font-weight: 600; }
 .facts .total { margin-top: 0.25rem; padding-top: 0.75rem; border-top: 1px solid var(--line); font-size: 1.2rem; }
 .error { color: var(--error); font-weight: 600; }
 form { display: grid; gap: 0.75rem; }

@@ -60,30 +60,32 @@ const always: Row[] = [
 export function PlanTable() {
   const rows = [...(useSite().hasLessons ? aboutLessons : aboutCourses), ...always];
   return (
-    <table className="plan-table">
-      <thead>
-        <tr>
-          <td />
-          {plans.map(({ id, name }) => (
-            <th key={id} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ feature, values }) => (
-          <tr key={feature}>
-            <th scope="row">{feature}</th>
-            {plans.map(({ id }) => (
-              <td key={id}>
-                <Value value={values[id]} />
-              </td>
+    <div className="plan-table-frame">
+      <table className="plan-table">
+        <thead>
+          <tr>
+            <td />
+            {plans.map(({ id, name }) => (
+              <th key={id} scope="col">
+                {name}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ feature, values }) => (
+            <tr key={feature}>
+              <th scope="row">{feature}</th>
+              {plans.map(({ id }) => (
+                <td key={id}>
+                  <Value value={values[id]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

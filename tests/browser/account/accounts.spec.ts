@@ -139,20 +139,3 @@ test("the profile can be changed, left and deleted", async ({ page, site, expect
   await expect(page).toHaveURL(`${site.origin}/`);
   await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  const tag = colorScheme === "light" ? "@full" : [];
-  test.describe(`${colorScheme}, on a phone`, { tag }, () => {
-    test.use({ colorScheme, viewport: { width: 360, height: 740 } });
-
-    test("the profile is accessible and fits", async ({ page, site, expectAccessible }) => {
-      await signInAsNew(page, site);
-      await page.goto("/profile");
-      await expect(page.getByRole("heading", { name: "Connected accounts" })).toBeVisible();
-      await expectAccessible();
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0);
-    });
-  });
-}

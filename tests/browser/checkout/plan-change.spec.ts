@@ -14,14 +14,12 @@ async function reportOldPrice(route: Route) {
 }
 
 const screens = [
-  { width: 1280, colorScheme: "light", tag: [] },
-  { width: 360, colorScheme: "dark", tag: [] },
-  { width: 1280, colorScheme: "dark", tag: ["@full"] },
-  { width: 360, colorScheme: "light", tag: ["@full"] },
+  { width: 1280, colorScheme: "light" },
+  { width: 360, colorScheme: "dark" },
 ] as const;
 
-for (const { width, colorScheme, tag } of screens) {
-  test.describe(`${colorScheme}, ${width} px wide`, { tag: [...tag] }, () => {
+for (const { width, colorScheme } of screens) {
+  test.describe(`${colorScheme}, ${width} px wide`, () => {
     test.use({ colorScheme, viewport: { width, height: 740 } });
 
     test("from Pro to Team, and to a planned Pro that is taken back", async ({

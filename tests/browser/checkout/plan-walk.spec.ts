@@ -12,8 +12,6 @@ const locked = "This lesson needs a Pro or Team plan";
 
 const screens = [
   { width: 1280, colorScheme: "light", tag: [] },
-  { width: 1280, colorScheme: "dark", tag: ["@full"] },
-  { width: 360, colorScheme: "light", tag: ["@full"] },
   { width: 360, colorScheme: "dark", tag: ["@full"] },
 ] as const;
 

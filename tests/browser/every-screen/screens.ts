@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { coursePath, firstExercise, firstSolution, lessons } from "../lesson/sample-lessons.ts";
+import { moveUntilScreensAreLoaded } from "../shell/first-move.ts";
 import type { SamplePeople, Viewer } from "./sample-people.ts";
 
 export type Screen = {
@@ -173,6 +174,7 @@ async function failToSignIn(page: Page): Promise<void> {
 }
 
 async function loseConnection(page: Page): Promise<void> {
+  await moveUntilScreensAreLoaded(page);
   await page.context().setOffline(true);
   await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
   await page.getByText("You are offline.").waitFor();

@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
 import type { Course } from "../../../contract/course.ts";
 import { expect, test } from "../browser.ts";
+import { overflowAt, widths } from "../every-screen/overflow-at.ts";
 
 /** Every public route of the specification; `{id}` and `{category}` are replaced by a course's. */
 const screens = [
@@ -26,83 +26,67 @@ const screens = [
   "/new-password",
 ];
 
-const windows = {
-  phone: { width: 360, height: 740 },
-  desktop: { width: 1280, height: 860 },
-};
-
-/** Expects that the page does not scroll horizontally. */
-async function expectToFit(page: Page): Promise<void> {
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(excess).toBeLessThanOrEqual(0);
-}
-
 function filled(screen: string, course: Course): string {
   return screen.replace("{id}", course.id).replace("{category}", course.category);
 }
 
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const [name, viewport] of Object.entries(windows)) {
-    // The combination most likely to fail; the other tests use light pages on a desktop.
-    const tag = colorScheme === "dark" && name === "phone" ? [] : "@full";
-    test.describe(`${colorScheme}, ${name}`, { tag }, () => {
-      test.use({ colorScheme, viewport });
+test.describe("on a phone, dark", () => {
+  test.use({ colorScheme: "dark", viewport: { width: 360, height: 740 } });
 
-      for (const screen of screens) {
-        test(`${screen} is complete, accessible and fits`, async ({
-          page,
-          visit,
-          api,
-          site,
-          expectAccessible,
-        }) => {
-          const [course] = await api<[Course]>("/courses");
-          const address = filled(screen, course);
-          const elsewhere: string[] = [];
-          page.on("request", (sent) => {
-            if (!/^(data|blob):/.test(sent.url()) && !sent.url().startsWith(`${site.origin}/`))
-              elsewhere.push(sent.url());
-          });
-
-          const response = await visit(address);
-
-          expect(response.status()).toBe(200);
-          await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
-          await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-          await expect(page).toHaveTitle(/^\S.+ · Pathshala$/);
-          await expect(page.locator("meta[name=description]")).toHaveAttribute(
-            "content",
-            /\S.{20,}/,
-          );
-          await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
-            "href",
-            site.origin + address,
-          );
-          await expectToFit(page);
-          await expectAccessible();
-          expect(elsewhere).toEqual([]);
-        });
-      }
-
-      test.describe("an unknown address", () => {
-        test.use({
-          expectedErrors: [/the server responded with a status of 404|^404 Not Found: \//],
-        });
-
-        test("is a 404 that is accessible and fits", async ({ page, visit, expectAccessible }) => {
-          const response = await visit("/no-such-page");
-
-          expect(response.status()).toBe(404);
-          await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
-          await expect(page).toHaveTitle("Page Not Found · Pathshala");
-          await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
-          await expectToFit(page);
-          await expectAccessible();
-        });
+  for (const screen of screens) {
+    test(`${screen} is complete, accessible and fits every window`, async ({
+      page,
+      visit,
+      api,
+      site,
+      expectAccessible,
+    }) => {
+      const [course] = await api<[Course]>("/courses");
+      const address = filled(screen, course);
+      const elsewhere: string[] = [];
+      page.on("request", (sent) => {
+        if (!/^(data|blob):/.test(sent.url()) && !sent.url().startsWith(`${site.origin}/`))
+          elsewhere.push(sent.url());
       });
+
+      const response = await visit(address);
+
+      expect(response.status()).toBe(200);
+      await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      await expect(page).toHaveTitle(/^\S.+ · Pathshala$/);
+      await expect(page.locator("meta[name=description]")).toHaveAttribute("content", /\S.{20,}/);
+      await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
+        "href",
+        site.origin + address,
+      );
+      await expectAccessible();
+      expect(await overflowAt(page, widths)).toEqual([]);
+      expect(elsewhere).toEqual([]);
     });
   }
-}
+
+  test.describe("an unknown address", () => {
+    test.use({
+      expectedErrors: [/the server responded with a status of 404|^404 Not Found: \//],
+    });
+
+    test("is a 404 that is accessible and fits every window", async ({
+      page,
+      visit,
+      expectAccessible,
+    }) => {
+      const response = await visit("/no-such-page");
+
+      expect(response.status()).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
+      await expect(page).toHaveTitle("Page Not Found · Pathshala");
+      await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+      await expectAccessible();
+      expect(await overflowAt(page, widths)).toEqual([]);
+    });
+  });
+});
 
 test("every screen has a unique title and description", async ({ request, api }) => {
   const [course] = await api<[Course]>("/courses");

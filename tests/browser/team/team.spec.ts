@@ -11,8 +11,6 @@ const locked = "This lesson needs a Pro or Team plan";
 const screens = [
   { width: 360, colorScheme: "dark", tag: [] },
   { width: 1280, colorScheme: "light", tag: ["@full"] },
-  { width: 1280, colorScheme: "dark", tag: ["@full"] },
-  { width: 360, colorScheme: "light", tag: ["@full"] },
 ] as const;
 
 for (const { width, colorScheme, tag } of screens) {
