@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { Order } from "../../contract/order.ts";
 import { databaseSettings } from "../../tests/databases/temporary-database.ts";
-import { createSemaphore } from "../../tests/load/semaphore.ts";
+import { createSemaphore } from "../http/semaphore.ts";
 import type { Customer } from "../../tests/people/customer.ts";
 import { storeCustomers } from "../../tests/people/stored-customers.ts";
 import { fillTeam } from "../../tests/people/team-of-customers.ts";

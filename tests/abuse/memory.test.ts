@@ -1,10 +1,14 @@
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { readdir } from "node:fs/promises";
 import { type Socket, connect } from "node:net";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { memoryOf } from "../../bench/processes.ts";
-import { startServer } from "../site/running-server.ts";
+import { memoryOf, resetPeak } from "../../bench/processes.ts";
+import { openDatabase } from "../../server/database/open.ts";
+import { mostBytes } from "../../server/pictures/check-picture.ts";
+import { databaseSettings } from "../databases/temporary-database.ts";
+import { type RunningServer, startServer } from "../site/running-server.ts";
 import { countOutcomes } from "../load/steady-load.ts";
 import { visitSequentially } from "../load/sequential-visitor.ts";
 import { flood } from "../load/flood.ts";
@@ -40,8 +44,34 @@ const kinds: Record<string, { count: number; address: (number: number) => string
     address: (n) => `/home?none-${n}=${long}`,
   },
   "unknown cover": { count: many, address: (n) => `/covers/none-${n}.svg` },
+  "unknown picture": { count: 3_000, address: (n) => `/pictures/none-${n}.png` },
   "identity address": { count: many, address: (n) => `/auth/none-${n}/${long}` },
 };
+
+/** The number of pictures of the largest size: ten times what the cache has room for. */
+const pictureCount = 80;
+
+function pictureOf(number: number): string {
+  return `/pictures/${number % pictureCount}.svg`;
+}
+
+async function storePictures({ dataFolder }: RunningServer): Promise<void> {
+  const database = await openDatabase(await databaseSettings(dataFolder));
+  for (let number = 0; number < pictureCount; number++) {
+    const title = randomBytes(mostBytes / 2 - 100).toString("hex");
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="36"><title>${title}</title></svg>`;
+    const content = Buffer.from(svg);
+    const picture = {
+      path: pictureOf(number),
+      type: "image/svg+xml",
+      width: 64,
+      height: 36,
+      content,
+    };
+    await database.insertInto("picture").values(picture).execute();
+  }
+  await database.destroy();
+}
 
 test("distinct addresses of every kind keep the memory within its bound", async () => {
   await using site = await startServer({ LOG_LEVEL: "warn" });
@@ -79,25 +109,53 @@ test("distinct addresses of every kind keep the memory within its bound", async 
   expect(counts["API 404"]).toEqual({ "API 404 404": kinds["API 404"]!.count });
 }, 1_200_000);
 
-test("900 clients that request the largest file and read nothing keep the memory within its bound", async () => {
+test("900 clients that request the largest files and pictures and read nothing keep the memory within its bound", async () => {
   await using site = await startServer({ LOG_LEVEL: "warn" });
-  const pid = site.process.pid!;
-  const { hostname, port, host } = new URL(site.origin);
+  await storePictures(site);
   const names = await readdir(path.resolve("build", "run"));
   const largest = names.find((name) => name.endsWith(".snapshot"))!;
-  const openFiles = async () => (await readdir(`/proc/${pid}/fd`)).length;
-  const before = memoryOf(pid).resident;
-  const readers: Socket[] = [];
-  for (let number = 0; number < 900; number++) {
-    const socket = connect(Number(port), hostname).pause();
-    readers.push(socket.on("error", () => {}));
-    await once(socket, "connect");
-    socket.write(`GET /run/${largest} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+  const openFiles = async () => (await readdir(`/proc/${site.process.pid!}/fd`)).length;
+  for (const { address, files } of [
+    { address: () => `/run/${largest}`, files: 1_800 },
+    { address: pictureOf, files: 900 },
+  ]) {
+    const before = memoryOf(site.process.pid!).resident;
+    const readers: Socket[] = [];
+    for (let number = 0; number < 900; number++) {
+      readers.push(await openReader(site.origin, address(number)));
+    }
+    await expect.poll(openFiles, { timeout: 60_000, interval: 500 }).toBeGreaterThan(files);
+    const grown = memoryOf(site.process.pid!).resident - before;
+    console.log(`${address(0)}: grown by ${grown} MB`);
+    expect(grown).toBeLessThan(mostGrowthOfReaders);
+    for (const socket of readers) socket.destroy();
+    await expect.poll(openFiles, { timeout: 60_000 }).toBeLessThan(100);
   }
-  await expect.poll(openFiles, { timeout: 60_000, interval: 500 }).toBeGreaterThan(1_800);
-  const grown = memoryOf(pid).resident - before;
-  console.log("grown by", grown, "MB");
-  expect(grown).toBeLessThan(mostGrowthOfReaders);
-  for (const socket of readers) socket.destroy();
-  await expect.poll(openFiles, { timeout: 60_000 }).toBeLessThan(100);
 });
+
+test("clients that let the largest pictures be compressed anew keep the memory within its bound", async () => {
+  await using site = await startServer({ LOG_LEVEL: "warn" });
+  await storePictures(site);
+  const pid = site.process.pid!;
+  resetPeak(pid);
+  const before = memoryOf(pid).peak;
+  const sent = await flood(site.origin, 2 * pictureCount, (number) => ({
+    kind: "picture",
+    path: pictureOf(number),
+    headers: { "Accept-Encoding": number % 3 ? "br" : "gzip" },
+  }));
+  const grown = memoryOf(pid).peak - before;
+  console.log(`compressed pictures: grown by ${grown} MB at most`);
+  expect(grown).toBeLessThan(mostGrowthOfReaders);
+  expect(countOutcomes(sent)).toEqual({ "picture 200": sent.length });
+});
+
+/** Requests an address, and reads nothing but the beginning of the response. */
+async function openReader(origin: string, address: string): Promise<Socket> {
+  const { hostname, port, host } = new URL(origin);
+  const socket = connect(Number(port), hostname).on("error", () => {});
+  await once(socket, "connect");
+  socket.write(`GET ${address} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+  await once(socket.pause(), "readable");
+  return socket;
+}
