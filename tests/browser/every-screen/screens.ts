@@ -86,7 +86,7 @@ const personalScreens = (addresses: SamplePeople["addresses"]): Screen[] => [
     name: "plan-change",
     address: "/profile",
     viewer: "learner",
-    act: (page) => button(page, "Change to Team").click(),
+    act: askForTeam,
   },
   {
     name: "plan-cancel",
@@ -143,6 +143,11 @@ async function openMenu(page: Page): Promise<void> {
 async function openFilters(page: Page): Promise<void> {
   const opener = page.getByRole("button", { name: "Filters" });
   if (await opener.isVisible()) await opener.click();
+}
+
+async function askForTeam(page: Page): Promise<void> {
+  await button(page, "Change to Team").click();
+  await button(page, /and change to Team$/).waitFor();
 }
 
 /** Shows a new invitation without creating it: a team has few seats. */
