@@ -1,3 +1,4 @@
+import { isHydrated } from "../hydration.ts";
 import { expect, test } from "./runner-page.ts";
 
 const printed = (text: string) => ({ stream: "out", text });
@@ -156,6 +157,8 @@ test.describe("offline", () => {
     page,
     context,
   }) => {
+    // The page's own scripts, which are requested after the first paint, must not fail.
+    await page.waitForFunction(isHydrated);
     const size = () => page.evaluate(() => window.runnerModule.downloadSize("js"));
     expect(await size()).toBeGreaterThan(10_000);
     await context.setOffline(true);
