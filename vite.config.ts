@@ -21,6 +21,14 @@ const chunkGroups = [
     name: "personal",
     test: /app[\\/](create-action|result|use-action-fetcher|use-resource|identity[\\/](access-pending|personal-data|protected-screen|use-personal-resource|use-revalidation)|components[\\/](action-button|busy-button|confirmation|load-failed|use-focus-after))/,
   },
+  {
+    name: "course-card",
+    test: /app[\\/](search[\\/]marks|catalogue[\\/](course-card|course-facts|shorten-details))/,
+  },
+  {
+    name: "course-list",
+    test: /app[\\/](search[\\/](?!marks)|catalogue[\\/](course-list|course-grid|course-table|use-course-view|load-course-page))/,
+  },
   { name: "icons", test: /node_modules[\\/]lucide-react[\\/].*icons/, minShareCount: 2 },
   {
     name: "lessons",
@@ -32,15 +40,7 @@ const chunkGroups = [
   },
   {
     name: "plans",
-    test: /contract[\\/]plan\.ts|app[\\/](use-hydrated|use-plans|certificate[\\/]certificate-path|editorial[\\/](short-price|plan-price)|lesson[\\/]starting-point)/,
-  },
-  {
-    name: "course-card",
-    test: /app[\\/](search[\\/]marks|catalogue[\\/](course-card|course-facts|shorten-details))/,
-  },
-  {
-    name: "course-list",
-    test: /app[\\/](search[\\/](?!marks)|catalogue[\\/](course-list|course-grid|course-table|use-course-view|load-course-page))/,
+    test: /contract[\\/]plan\.ts|app[\\/](use-hydrated|use-plans|catalogue[\\/](card-picture|paragraphs)|certificate[\\/]certificate-path|editorial[\\/](short-price|plan-price)|lesson[\\/]starting-point)/,
   },
   {
     name: "billing",
