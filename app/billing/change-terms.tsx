@@ -90,7 +90,7 @@ function explanation({ plan }: Subscription, preview: ChangePreview): string {
   if (startsAt === null) {
     return `${planName(wanted)} begins at once. Today’s charge is for the days to ${day}, less what is left of ${planName(plan)}. From ${day}, ${next} is charged each month until you cancel.`;
   }
-  const seats = plan === "team" ? " The other members of your team lose their lessons then." : "";
+  const seats = plan === "team" ? " The other members of your team lose their access then." : "";
   return `You keep ${planName(plan)} until ${day}. Then ${planName(wanted)} begins, and ${next} is charged each month until you cancel.${seats}`;
 }
 

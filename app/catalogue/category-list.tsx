@@ -8,7 +8,9 @@ export function CategoryList({ categories }: { categories: Category[] }) {
   const list = useRef<HTMLUListElement>(null);
   const sheet = useRef<HTMLDialogElement>(null);
   const { pathname } = useLocation();
-  const shown = useMatches().at(-1)?.loaderData as { course?: Course } | undefined;
+  const shown = useMatches()
+    .map(({ loaderData }) => (loaderData as { course?: Course } | undefined)?.course)
+    .findLast(Boolean);
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>("[aria-current]");
     if (current && list.current) list.current.scrollLeft = current.offsetLeft - 12;
@@ -21,9 +23,7 @@ export function CategoryList({ categories }: { categories: Category[] }) {
         prefetch="intent"
         className="category-link"
         aria-current={
-          pathname === `/course/${category}`
-            ? "page"
-            : shown?.course?.category === category || undefined
+          pathname === `/course/${category}` ? "page" : shown?.category === category || undefined
         }
       >
         <img src={`/emblems/${category}.svg`} alt="" width={22} height={22} loading="lazy" />

@@ -17,8 +17,8 @@ export function Obstacle({ obstacle, courseId }: ObstacleProps) {
   return (
     <>
       <p className="notice" data-tone="warning">
-        The renewal of your plan could not be charged. Change your card, and all lessons open again;
-        or cancel that plan to choose another.
+        The renewal of your plan could not be charged. Change your card, and it goes on; or cancel
+        that plan to choose another.
       </p>
       <Link to="/profile#billing" className="btn btn-primary btn-lg">
         Go to Billing

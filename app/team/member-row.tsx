@@ -23,7 +23,7 @@ export function MemberRow({ member, title }: MemberRowProps) {
       <Confirmation
         label="Remove"
         subject={name}
-        question={`Remove ${name}? The lessons that need a plan close to them at once. Their progress stays theirs.`}
+        question={`Remove ${name}? Their access through your plan ends at once. Their progress stays theirs.`}
         confirm="Yes: remove them"
         keep="Keep them"
         fields={{ action: "remove", id: member.id }}

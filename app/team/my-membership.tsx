@@ -42,7 +42,7 @@ export function MyMembership({ membership, title }: MyMembershipProps) {
       <div className="billing-actions">
         <Confirmation
           label="Leave the team"
-          question="Leave the team? The lessons that need a plan close to you at once, unless you have one yourself. Your progress stays yours."
+          question="Leave the team? Your access through its plan ends at once. Your progress stays yours."
           confirm="Yes: leave the team"
           keep="Stay"
           fields={{ action: "leave" }}

@@ -23,8 +23,8 @@ export function OwnTeam({ team }: { team: Team }) {
         <SeatMarks team={team} />
         {!open && (
           <p className="notice mt-4" data-tone="warning">
-            You have no Team plan now, so the lessons are closed to your members. With another one,
-            they read again.{" "}
+            You have no Team plan now, so your members have no access. With another one, they have
+            it again.{" "}
             <Link to="/profile#billing" className="quiet-link font-semibold">
               Billing
             </Link>

@@ -27,6 +27,9 @@ test("Get premium access leads through sign-up to a paid course", async ({
   await expect(title(page)).toBeFocused();
   await expect(page).toHaveURL(`${site.origin}/checkout/${course.id}`);
   await expect(page.getByRole("complementary", { name: course.name })).toContainText("$24.00");
+  await expect(
+    page.getByRole("navigation", { name: "Category" }).locator("[aria-current=true]:visible"),
+  ).toHaveText(new RegExp(course.category, "i"));
   await toPaymentPage(page);
   await expect(page.getByText("This is only a test.")).toBeVisible();
   await expect(page.getByText(course.name)).toBeVisible();

@@ -52,9 +52,7 @@ for (const { width, colorScheme } of screens) {
 
       await button(page, "Change to Pro").click();
       await expect(billing).toContainText("To pay today$0.00");
-      await expect(billing).toContainText(
-        "The other members of your team lose their lessons then.",
-      );
+      await expect(billing).toContainText("The other members of your team lose their access then.");
       await expectAccessible();
       await billing.getByRole("button", { name: "Yes: change to Pro" }).click();
       await expect(
