@@ -5,6 +5,13 @@ export type Result<Value = unknown> =
   | { state: "ready"; value: Value }
   | { state: "failed"; message: string; unreached: boolean };
 
+/** The state of data whose code could not be loaded. */
+export const codeMissing = {
+  state: "failed",
+  message: "This could not be loaded. Check your connection, then reload the page.",
+  unreached: true,
+} as const satisfies Result;
+
 /** Returns what became of a call, so that its failure is shown where its value would be. Redirects are thrown on. */
 export async function settle<Value>(call: Promise<Value>): Promise<Result<Value>> {
   try {

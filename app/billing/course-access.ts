@@ -1,4 +1,5 @@
 import type { CurrentSubscription } from "../../contract/subscription.ts";
+import { forgetLostAttempt } from "../checkout/orders.ts";
 import { usePersonalResource } from "../identity/use-personal-resource.ts";
 import { useRevalidation } from "../identity/use-revalidation.ts";
 import type { Result } from "../result.ts";
@@ -11,6 +12,7 @@ export type CourseAccess = { current: CurrentSubscription; isEnrolled: boolean }
 /** Loads what opens a course to the signed-in person. Rejects with a ServerCallError. */
 export async function loadCourseAccess(courseId: string): Promise<CourseAccess> {
   const [current, enrolments] = await Promise.all([loadSubscription(), listEnrolments()]);
+  forgetLostAttempt();
   return { current, isEnrolled: enrolments.some((enrolment) => enrolment.courseId === courseId) };
 }
 

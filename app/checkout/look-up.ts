@@ -4,7 +4,7 @@ import type { CurrentSubscription } from "../../contract/subscription.ts";
 import { listEnrolments } from "../billing/enrolments.ts";
 import { offerOf } from "../billing/plan-offer.ts";
 import { loadSubscription, openPlan } from "../billing/subscription.ts";
-import { listOrders } from "./orders.ts";
+import { forgetLostAttempt, listOrders } from "./orders.ts";
 
 /** What a person has already, as far as it matters for ordering a course. */
 export type LookUp = {
@@ -21,6 +21,7 @@ export async function lookUp(courseId: string): Promise<LookUp> {
     listEnrolments(),
     listOrders(),
   ]);
+  forgetLostAttempt();
   return {
     current,
     isEnrolled: enrolments.some((enrolment) => enrolment.courseId === courseId),

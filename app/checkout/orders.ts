@@ -25,6 +25,11 @@ export async function findOrder(id: string): Promise<Order> {
 /** The attempt whose response was lost: submitted again with its key, it is the same order. */
 let lostAttempt: (NewOrder & { key: string }) | undefined;
 
+/** Lets the next order be a new one: to be called when the orders have been looked up, a lost one among them. */
+export function forgetLostAttempt(): void {
+  lostAttempt = undefined;
+}
+
 /**
  * Orders a course: goes to the payment page, or where nothing is to be paid to `path`, by default the order's. Stays
  * where the person has the course or the plan already, as another window or a time has changed that.

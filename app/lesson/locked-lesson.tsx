@@ -4,9 +4,12 @@ import { Link } from "react-router";
 import type { Course } from "../../contract/course.ts";
 import type { LessonSummary } from "../../contract/lesson.ts";
 import { useReturnState } from "../identity/return-path.ts";
+import { CodeMissing } from "./code-missing.tsx";
 
 /** Loaded apart, because the plan is looked up only for those who cannot read the lesson. */
-const LockedForMember = lazy(() => import("./locked-for-member.tsx"));
+const LockedForMember = lazy(() =>
+  import("./locked-for-member.tsx").catch(() => ({ default: CodeMissing })),
+);
 
 type LockedLessonProps = {
   course: Course;

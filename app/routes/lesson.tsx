@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { BanglaFont } from "../components/bangla-font.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { StructuredData } from "../components/structured-data.tsx";
+import { CodeMissing } from "../lesson/code-missing.tsx";
 import { LessonHeader } from "../lesson/lesson-header.tsx";
 import { LessonSkeleton } from "../lesson/lesson-skeleton.tsx";
 import { LessonNavigation } from "../lesson/lesson-navigation.tsx";
@@ -17,7 +18,7 @@ import type { Route } from "./+types/lesson.ts";
 
 /** Loaded apart, while it is looked up who is signed in: readers of free lessons do not need it. */
 const loadPrivateLesson = () => import("../lesson/private-lesson.tsx");
-const PrivateLesson = lazy(loadPrivateLesson);
+const PrivateLesson = lazy(() => loadPrivateLesson().catch(() => ({ default: CodeMissing })));
 
 export const handle = {
   /** The lesson takes the width that other screens share with the category list. */

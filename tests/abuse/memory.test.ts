@@ -157,5 +157,6 @@ async function openReader(origin: string, address: string): Promise<Socket> {
   await once(socket, "connect");
   socket.write(`GET ${address} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
   await once(socket.pause(), "readable");
+  expect(String(socket.read(15))).toBe("HTTP/1.1 200 OK");
   return socket;
 }

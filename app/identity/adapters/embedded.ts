@@ -17,6 +17,8 @@ export function createEmbeddedProvider(): IdentityProvider {
   const tabs = new BroadcastChannel("pathshala-identity");
   let current: User | null | undefined;
 
+  let firstLoad: Promise<void> | undefined;
+
   const load = async () => {
     const session = await authCall<{ user: StoredUser } | null>("/get-session");
     current = session ? toUser(session.user) : null;
@@ -33,7 +35,13 @@ export function createEmbeddedProvider(): IdentityProvider {
     subscribe: (listener) => {
       listeners.add(listener);
       if (current !== undefined) listener(current);
-      else load().catch(() => listener(null));
+      else {
+        firstLoad ??= load();
+        firstLoad.catch(() => {
+          firstLoad = undefined;
+          listener(null);
+        });
+      }
       return () => listeners.delete(listener);
     },
     signUp: async (email, password) => {

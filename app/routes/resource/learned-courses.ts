@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { findCourses } from "../../lesson/find-courses.ts";
 import { settle } from "../../result.ts";
 import type { Route } from "./+types/learned-courses.ts";
@@ -7,4 +8,9 @@ export { loader } from "./no-document.ts";
 /** Loads the courses whose ids are in the query. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return settle(findCourses(new URL(request.url).searchParams.getAll("id")));
+}
+
+/** No action changes public data. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.defaultShouldRevalidate && args.formMethod === undefined;
 }

@@ -2,7 +2,7 @@ import type { Lesson } from "../../../contract/lesson.ts";
 import { signInAsNew } from "../signed-in.ts";
 import { expect, test } from "../browser.ts";
 import { pay } from "../checkout/paying.ts";
-import { course, lessons } from "./sample-lessons.ts";
+import { course, coursePath, lessons } from "./sample-lessons.ts";
 
 const lockedTitle = "This lesson needs a Pro or Team plan";
 const onBeginner = "You are on Beginner, with the free lessons of every course.";
@@ -79,5 +79,35 @@ test.describe("when the lesson cannot be loaded", () => {
     await page.unroute(`**${address}`);
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByText(onBeginner)).toBeVisible();
+  });
+});
+
+test.describe("code that cannot be loaded", () => {
+  // React reports that it replaces the server's skeleton by what could not be loaded.
+  test.use({ expectedErrors: [/Failed to load resource|React error #418/] });
+
+  test("leaves the public part of the page, without loading it again", async ({
+    page,
+    visit,
+    site,
+  }) => {
+    await signInAsNew(page, site);
+    await page.route(/\/js\/(course-access\.[\w-]+\.js|private-lesson\.)/, (route) =>
+      route.abort(),
+    );
+    let documents = 0;
+    page.on(
+      "request",
+      (request) => void (documents += request.resourceType() === "document" ? 1 : 0),
+    );
+
+    const refused = page.waitForEvent("requestfailed");
+    await visit(coursePath);
+    await refused;
+    await expect(page.getByRole("link", { name: "Get premium access." })).toBeVisible();
+    await visit(lessons.paid.path);
+    await expect(page.getByRole("alert").filter({ hasText: "Reload the page" })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Lessons" })).toBeVisible();
+    expect(documents).toBe(2);
   });
 });

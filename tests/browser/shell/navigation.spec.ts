@@ -1,6 +1,7 @@
 import type { Category } from "../../../contract/category.ts";
 import type { Course } from "../../../contract/course.ts";
 import { expect, test } from "../browser.ts";
+import { isHydrated } from "../hydration.ts";
 
 const items = [
   { label: "Courses", address: "/home" },
@@ -111,6 +112,7 @@ test("the breadcrumb shows the current path and a link home", async ({ page, vis
   await expect(strokes).not.toHaveCount(0);
   const drawnInBrowser = await strokes.count();
   await page.reload();
+  await expect.poll(() => page.evaluate(isHydrated)).toBe(true);
   await expect(strokes).toHaveCount(drawnInBrowser);
 });
 
