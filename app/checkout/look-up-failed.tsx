@@ -1,9 +1,7 @@
-import { useRevalidator } from "react-router";
-import { BusyButton } from "../components/busy-button.tsx";
+import { LoadAgain } from "../components/load-failed.tsx";
 
 /** That the visitor's plan and orders could not be loaded; the server knows them when an order arrives. */
 export function LookUpFailed() {
-  const { state, revalidate } = useRevalidator();
   return (
     <div role="alert" className="notice">
       <p>
@@ -11,13 +9,7 @@ export function LookUpFailed() {
         charged again.
       </p>
       <p className="mt-3">
-        <BusyButton
-          className="btn btn-outline btn-sm text-sm"
-          busy={state !== "idle"}
-          onClick={() => void revalidate()}
-        >
-          Try again
-        </BusyButton>
+        <LoadAgain className="btn btn-outline btn-sm text-sm" />
       </p>
     </div>
   );

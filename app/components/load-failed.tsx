@@ -3,21 +3,24 @@ import { BusyButton } from "./busy-button.tsx";
 
 /** Why a part of a screen could not be loaded, with a button that loads the screen's data again. */
 export function LoadFailed({ message }: { message: string }) {
-  const { state, revalidate } = useRevalidator();
   return (
     <>
       <p role="alert" className="form-error mt-4">
         {message}
       </p>
       <p className="mt-4">
-        <BusyButton
-          className="btn btn-outline"
-          busy={state !== "idle"}
-          onClick={() => void revalidate()}
-        >
-          Try again
-        </BusyButton>
+        <LoadAgain className="btn btn-outline" />
       </p>
     </>
+  );
+}
+
+/** A button that loads the screen's data again. */
+export function LoadAgain({ className }: { className: string }) {
+  const { state, revalidate } = useRevalidator();
+  return (
+    <BusyButton className={className} busy={state !== "idle"} onClick={() => void revalidate()}>
+      Try again
+    </BusyButton>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { Course } from "../../contract/course.ts";
 import type { LessonSummary } from "../../contract/lesson.ts";
 import { useReturnState } from "../identity/return-path.ts";
-import { CodeMissing } from "./code-missing.tsx";
+import { CodeMissing } from "./lesson-failed.tsx";
 
 /** Loaded apart, because the plan is looked up only for those who cannot read the lesson. */
 const LockedForMember = lazy(() =>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { LessonPart } from "../../contract/lesson.ts";
 import { useIdentity } from "../identity/use-identity.ts";
+import { LessonFailed } from "./lesson-failed.tsx";
 import type { LessonInCourse } from "./lesson-in-course.ts";
 import { LessonSkeleton } from "./lesson-skeleton.tsx";
 import { LockedLesson } from "./locked-lesson.tsx";
@@ -45,16 +46,7 @@ function LoadedLesson({ uid, course, outline, index, children }: LoadedLessonPro
   if (!result) return <LessonSkeleton />;
   if (result.state === "failed") {
     return (
-      <div role="alert" className="notice mt-8 max-w-2xl">
-        <p>{`The lesson could not be loaded. ${result.message}`}</p>
-        <button
-          type="button"
-          className="btn btn-outline btn-sm mt-3 text-sm"
-          onClick={() => void reload()}
-        >
-          Try again
-        </button>
-      </div>
+      <LessonFailed message={result.message} label="Try again" onRetry={() => void reload()} />
     );
   }
   if (!result.value) return <LockedLesson course={course} lesson={lesson} uid={uid} />;

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { BanglaFont } from "../components/bangla-font.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { StructuredData } from "../components/structured-data.tsx";
-import { CodeMissing } from "../lesson/code-missing.tsx";
+import { CodeMissing } from "../lesson/lesson-failed.tsx";
 import { LessonHeader } from "../lesson/lesson-header.tsx";
 import { LessonSkeleton } from "../lesson/lesson-skeleton.tsx";
 import { LessonNavigation } from "../lesson/lesson-navigation.tsx";
