@@ -15,7 +15,7 @@ const chunkGroups = [
   { name: "snapdom", test: /node_modules[\\/]@zumer[\\/]/ },
   {
     name: "components",
-    test: /app[\\/](components[\\/](?!action-button|busy-button|confirmation|load-failed|course-name|use-focus-after)|shell[\\/]|learning[\\/](?!use-learning)|catalogue[\\/](category-list|course-list-skeleton)|site|root-data|should-revalidate|with-timeout|identity[\\/](authenticated-call|firebase-settings)|lesson[\\/]lesson-path|root\.tsx|routes[\\/](layout|content)\.tsx)/,
+    test: /app[\\/](components[\\/](?!action-button|busy-button|confirmation|load-failed|course-name|use-focus-after)|shell[\\/]|learning[\\/](?!use-learning)|catalogue[\\/](category-list|course-list-skeleton)|site|root-data|should-revalidate|with-timeout|after-next-paint|identity[\\/](authenticated-call|firebase-settings)|lesson[\\/]lesson-path|root\.tsx|routes[\\/](layout|content)\.tsx)/,
   },
   {
     name: "personal",

@@ -1,8 +1,9 @@
+import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { drawBrandMark } from "./brand.ts";
 import { drawCover } from "./cover.ts";
 import { drawEmblem } from "./emblem.ts";
-import { heroRings } from "./hero.ts";
+import { drawHero, heroTones } from "./hero.ts";
 import { categoryLook } from "./palette.ts";
 
 const categories =
@@ -120,11 +121,14 @@ describe("emblems and brand", () => {
     expect(drawBrandMark()).not.toContain("<text");
   });
 
-  test("the landing page's alpona is small and well-formed", () => {
-    const strokes = heroRings().flat();
-    expect(strokes.map(({ path }) => path).join("").length).toBeLessThan(12_000);
-    expect(
-      strokes.every(({ path, rotations }) => /^M[\d\s.a-z-]+$/i.test(path) && rotations.length > 0),
-    ).toBe(true);
-  });
+  test.each(["light", "dark"] as const)(
+    "the landing page's alpona is well-formed and its %s file is that of today's drawing",
+    async (theme) => {
+      const svg = drawHero(heroTones[theme]);
+      expect(problemsIn(svg)).toEqual([]);
+      expect(svg.length).toBeLessThan(35_000);
+      const file = new URL(`../app/editorial/hero-${theme}.svg`, import.meta.url);
+      expect(await readFile(file, "utf8"), "npm run brand writes it").toBe(svg);
+    },
+  );
 });

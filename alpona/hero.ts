@@ -1,11 +1,12 @@
 import { smoothLine, spiral } from "./brush.ts";
+import { oklchToHex } from "./colour.ts";
 import { drop, kalka, leaf, petal, tilted } from "./motifs.ts";
 import { formatPath, mirror, onRing, type Path, place, type Point, polar } from "./path.ts";
 import { archPath } from "./ring.ts";
 
 export type HeroTone = "line" | "tint" | "accent";
 /** One stroke: a path around 0,0, drawn once per rotation (degrees). */
-export type HeroStroke = {
+type HeroStroke = {
   path: string;
   rotations: readonly number[];
   width: number;
@@ -15,8 +16,35 @@ export type HeroStroke = {
 
 const order = 12;
 
-/** Returns the rings of the landing page's alpona, 600 units wide, from the inside out. */
-export function heroRings(): HeroStroke[][] {
+/** The alpona's colours on the light and on the dark background; on the dark one its lines are the colour of chalk. */
+export const heroTones = {
+  light: {
+    line: oklchToHex(0.42, 0.09, 160),
+    tint: oklchToHex(0.67, 0.055, 150),
+    accent: oklchToHex(0.58, 0.2, 33),
+  },
+  dark: {
+    line: oklchToHex(0.94, 0.015, 95),
+    tint: oklchToHex(0.53, 0.077, 161),
+    accent: oklchToHex(0.72, 0.17, 38),
+  },
+};
+
+/** Draws the landing page's alpona as a square SVG without a background. */
+export function drawHero(tones: Record<HeroTone, string>): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-300 -300 600 600">${heroShapes(tones)}</svg>`;
+}
+
+/** Returns the alpona's shapes: 600 units wide, around 0,0. */
+export function heroShapes(tones: Record<HeroTone, string>): string {
+  const strokes = heroStrokes().map((stroke, index) =>
+    strokeMarkup(stroke, `hero-${index}`, tones),
+  );
+  return `<g fill="none" stroke-linecap="round" stroke-linejoin="round">${strokes.join("")}</g>`;
+}
+
+/** Returns the alpona's strokes from the inside out. */
+function heroStrokes(): HeroStroke[] {
   return [
     heart(),
     circles(56),
@@ -30,23 +58,18 @@ export function heroRings(): HeroStroke[][] {
     circles(213, 217),
     fans(),
     crown(),
-  ];
+  ].flat();
 }
 
-/** Returns the rings as the content of an SVG whose view box is `-300 -300 600 600`; the style sheet colours and moves them. */
-export function heroMarkup(): string {
-  return heroRings()
-    .map((strokes, ring) => {
-      const drawn = strokes.map((each, index) => strokeMarkup(each, `hero-${ring}-${index}`));
-      return `<g class="hero-ring">${drawn.join("")}</g>`;
-    })
-    .join("");
-}
-
-function strokeMarkup({ path, rotations, width, tone, solid: filled }: HeroStroke, id: string) {
+function strokeMarkup(
+  { path, rotations, width, tone, solid: filled }: HeroStroke,
+  id: string,
+  tones: Record<HeroTone, string>,
+): string {
+  const colour = tones[tone];
   const [first = 0, ...others] = rotations;
   const copies = others.map((degrees) => `<use href="#${id}"${rotation(degrees - first)}/>`);
-  return `<g class="hero-stroke" data-tone="${tone}"${filled ? ' data-solid="true"' : ""}${rotation(first)}><path id="${id}" d="${path}" stroke-width="${width}"/>${copies.join("")}</g>`;
+  return `<g stroke="${colour}"${filled ? ` fill="${colour}"` : ""}${rotation(first)}><path id="${id}" d="${path}" stroke-width="${width}"/>${copies.join("")}</g>`;
 }
 
 function rotation(degrees: number): string {

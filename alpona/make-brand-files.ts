@@ -1,36 +1,38 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { chromium } from "@playwright/test";
 import { brandMarkShapes, deepGreen, drawBrandMark } from "./brand.ts";
+import { drawHero, heroTones } from "./hero.ts";
 import { encodeIco } from "./ico.ts";
 import { encodeIndexedPng } from "./indexed-png.ts";
 import { drawSocialCard } from "./social-card.ts";
 
-const folder = new URL("../public/", import.meta.url);
+const project = new URL("../", import.meta.url);
 
 const browser = await chromium.launch({
   executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
   args: ["--no-sandbox"],
 });
 try {
-  await mkdir(folder, { recursive: true });
-  await write("favicon.svg", drawBrandMark());
-  await write("favicon.ico", encodeIco(await renderPng(drawBrandMark(), 32, 32), 32));
-  await write("apple-touch-icon.png", await renderPng(drawAppIcon(180), 180, 180));
+  await write("public/favicon.svg", drawBrandMark());
+  await write("public/favicon.ico", encodeIco(await renderPng(drawBrandMark(), 32, 32), 32));
+  await write("public/apple-touch-icon.png", await renderPng(drawAppIcon(180), 180, 180));
   for (const size of [192, 512]) {
-    await write(`icon-${size}.png`, await renderPng(drawAppIcon(size), size, size));
+    await write(`public/icon-${size}.png`, await renderPng(drawAppIcon(size), size, size));
   }
   const card = await renderPng(drawSocialCard(await displayFont()), 1200, 630);
   await write(
-    "social-card.png",
+    "public/social-card.png",
     encodeIndexedPng({ width: 1200, height: 630, pixels: await decodePng(card) }),
   );
+  await write("app/editorial/hero-light.svg", drawHero(heroTones.light));
+  await write("app/editorial/hero-dark.svg", drawHero(heroTones.dark));
 } finally {
   await browser.close();
 }
 
 async function write(name: string, content: string | Buffer): Promise<void> {
-  await writeFile(new URL(name, folder), content);
-  console.log(`public/${name} ${Buffer.byteLength(content)} bytes`);
+  await writeFile(new URL(name, project), content);
+  console.log(`${name} ${Buffer.byteLength(content)} bytes`);
 }
 
 /** Draws the brand mark on an opaque background, with room for the masks of home screens. */

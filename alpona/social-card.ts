@@ -1,6 +1,6 @@
 import { bottleGreen, brandMarkShapes, deepGreen, vermilion } from "./brand.ts";
 import { oklchToHex } from "./colour.ts";
-import { type HeroTone, heroRings } from "./hero.ts";
+import { type HeroTone, heroShapes } from "./hero.ts";
 import { chalk } from "./palette.ts";
 
 const tint = oklchToHex(0.68, 0.09, 160);
@@ -12,19 +12,9 @@ export function drawSocialCard(font: string): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630"><style>${face}</style>`,
     `<rect width="1200" height="630" fill="${deepGreen}"/><circle cx="1034" cy="315" r="302" fill="${bottleGreen}"/>`,
-    `<g transform="translate(1034 315) scale(1.42)" fill="none" stroke-linecap="round" stroke-linejoin="round">${alpona()}</g>`,
+    `<g transform="translate(1034 315) scale(1.42)">${heroShapes(tones)}</g>`,
     `<g transform="translate(152 168) scale(2.6)">${brandMarkShapes()}</g>`,
     `<text x="66" y="400" font-size="112" font-weight="700" letter-spacing="-2" fill="${chalk}">Pathshala</text>`,
     `<text x="70" y="460" font-size="33" font-weight="500" fill="${tint}">World No'1 Programming Platform</text></svg>`,
   ].join("");
-}
-
-function alpona(): string {
-  return heroRings()
-    .flat()
-    .flatMap(({ path, rotations, width, tone, solid }) => {
-      const paint = `stroke="${tones[tone]}" stroke-width="${width}"${solid ? ` fill="${tones[tone]}"` : ""}`;
-      return rotations.map((angle) => `<path ${paint} transform="rotate(${angle})" d="${path}"/>`);
-    })
-    .join("");
 }

@@ -6,7 +6,7 @@ import type { Course } from "../../contract/course.ts";
 /** One link per category, that of the shown courses marked: a column on the left, on a phone a horizontally scrolling list, and a sheet with all. */
 export function CategoryList({ categories }: { categories: Category[] }) {
   const list = useRef<HTMLUListElement>(null);
-  const sheet = useRef<HTMLDialogElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   const shown = useMatches()
     .map(({ loaderData }) => (loaderData as { course?: Course } | undefined)?.course)
@@ -22,6 +22,7 @@ export function CategoryList({ categories }: { categories: Category[] }) {
         to={`/course/${category}`}
         prefetch="intent"
         className="category-link"
+        onClick={() => sheet.current?.hidePopover()}
         aria-current={
           pathname === `/course/${category}` ? "page" : shown?.category === category || undefined
         }
@@ -43,26 +44,22 @@ export function CategoryList({ categories }: { categories: Category[] }) {
         type="button"
         className="all-categories"
         aria-label="All categories"
-        aria-haspopup="dialog"
-        onClick={() => sheet.current?.showModal()}
+        popoverTarget="category-sheet"
       >
         All
       </button>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-      <dialog
-        ref={sheet}
-        aria-labelledby="sheet-title"
-        className="sheet"
-        onClick={() => sheet.current?.close()}
-      >
-        <h2 id="sheet-title" className="category-title">
-          All categories
-        </h2>
+      <div ref={sheet} id="category-sheet" popover="auto" className="sheet">
+        <h2 className="category-title">All categories</h2>
         <ul>{links}</ul>
-        <button type="button" className="btn btn-outline">
+        <button
+          type="button"
+          className="btn btn-outline"
+          popoverTarget="category-sheet"
+          popoverTargetAction="hide"
+        >
           Close
         </button>
-      </dialog>
+      </div>
     </nav>
   );
 }

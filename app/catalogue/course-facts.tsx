@@ -1,4 +1,3 @@
-import { BookOpen, Clock3 } from "lucide-react";
 import type { Course, Level } from "../../contract/course.ts";
 import { useSite } from "../use-site.ts";
 
@@ -8,13 +7,8 @@ const levelSteps: Record<Level, number> = { beginner: 1, intermediate: 2, advanc
 export function CourseLevel({ level }: { level: Level | undefined }) {
   if (!level) return null;
   return (
-    <span className="inline-flex items-center gap-1.5">
-      <span aria-hidden className="level-bars" data-steps={levelSteps[level]}>
-        <i />
-        <i />
-        <i />
-      </span>
-      <span className="capitalize">{level}</span>
+    <span className="fact level" data-steps={levelSteps[level]}>
+      {level}
     </span>
   );
 }
@@ -22,12 +16,7 @@ export function CourseLevel({ level }: { level: Level | undefined }) {
 /** The hours of study of a course; nothing with a product API on another host that has none. */
 export function CourseHours({ hours }: { hours: number | undefined }) {
   if (!hours) return null;
-  return (
-    <span className="inline-flex items-center gap-1.5">
-      <Clock3 aria-hidden size={14} />
-      {hours === 1 ? "1 hour" : `${hours} hours`}
-    </span>
-  );
+  return <span className="fact hours">{hours === 1 ? "1 hour" : `${hours} hours`}</span>;
 }
 
 /** The number of lessons of a course, or that they are in preparation; nothing where no course has any. */
@@ -35,8 +24,7 @@ export function CourseLessons({ lessons }: Pick<Course, "lessons">) {
   const { hasLessons } = useSite();
   if (lessons === 0 && !hasLessons) return null;
   return (
-    <span className="inline-flex items-center gap-1.5">
-      <BookOpen aria-hidden size={14} />
+    <span className="fact lesson-count">
       {lessons === 0 ? "In preparation" : lessons === 1 ? "1 lesson" : `${lessons} lessons`}
     </span>
   );

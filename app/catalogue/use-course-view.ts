@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { afterNextPaint } from "../after-next-paint.ts";
 
 export type CourseView = "grid" | "table";
 
@@ -28,7 +29,7 @@ function saveView(view: CourseView): void {
   } catch {
     // Without storage the choice lasts until the page is closed.
   }
-  requestAnimationFrame(() => setTimeout(() => show(view)));
+  afterNextPaint(() => show(view));
 }
 
 function show(view: CourseView): void {

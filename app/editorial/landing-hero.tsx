@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useSite } from "../use-site.ts";
-import { HeroPicture } from "./hero-picture.tsx";
+
+/** The rings of the picture, which appear from the inside out. */
+const rings = [1, 2, 3, 4];
 
 /** The landing page's heading, welcome, links and what is given below them, beside an animated alpona. */
 export function LandingHero({ welcome, children }: { welcome: string; children: ReactNode }) {
@@ -22,7 +24,11 @@ export function LandingHero({ welcome, children }: { welcome: string; children: 
         </p>
         {children}
       </div>
-      <HeroPicture />
+      <div aria-hidden className="hero-picture">
+        {rings.map((ring) => (
+          <span key={ring} />
+        ))}
+      </div>
     </section>
   );
 }

@@ -1,14 +1,6 @@
 import { Link } from "react-router";
 import { useLearningHere } from "../learning/use-learning.ts";
-import { lessonPath } from "./lesson-path.ts";
-import { type LearnedCourseDetails, useLearnedCourses } from "./use-learned-courses.ts";
-
-/** Returns where a learner continues: the lesson visited last, or the course. */
-export function continuePath({ learned, course }: LearnedCourseDetails): string {
-  return learned.lastLesson === undefined
-    ? `/course/category/${course.id}`
-    : lessonPath(course.id, learned.lastLesson);
-}
+import { continuePath, useLearnedCourses } from "./use-learned-courses.ts";
 
 /** The way back to the lesson visited last; empty for those who have not begun to learn. */
 export default function ContinueLink() {

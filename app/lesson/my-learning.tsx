@@ -3,8 +3,11 @@ import { newCertificatePath } from "../certificate/certificate-path.ts";
 import { LoadFailed } from "../components/load-failed.tsx";
 import { useLearning } from "../learning/use-learning.ts";
 import { ProgressAlpona } from "./progress-alpona.tsx";
-import { continuePath } from "./continue-link.tsx";
-import { type LearnedCourseDetails, useLearnedCourses } from "./use-learned-courses.ts";
+import {
+  continuePath,
+  type LearnedCourseDetails,
+  useLearnedCourses,
+} from "./use-learned-courses.ts";
 
 const shownCourses = 12;
 

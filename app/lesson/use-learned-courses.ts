@@ -2,6 +2,7 @@ import type { Course } from "../../contract/course.ts";
 import type { LearnedCourse } from "../learning/use-learning.ts";
 import type { Result } from "../result.ts";
 import { useResource } from "../use-resource.ts";
+import { lessonPath } from "./lesson-path.ts";
 
 export type LearnedCourseDetails = { learned: LearnedCourse; course: Course };
 
@@ -24,4 +25,11 @@ export function useLearnedCourses(
     return learned && course.lessons > 0 ? [{ learned, course }] : [];
   });
   return { state: "ready", value };
+}
+
+/** Returns where a learner continues: the lesson visited last, or the course. */
+export function continuePath({ learned, course }: LearnedCourseDetails): string {
+  return learned.lastLesson === undefined
+    ? `/course/category/${course.id}`
+    : lessonPath(course.id, learned.lastLesson);
 }

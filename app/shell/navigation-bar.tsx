@@ -1,5 +1,5 @@
 import { Menu, Moon, Sun, X } from "lucide-react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import { BrandLink } from "../components/brand-link.tsx";
 import { AccountControls } from "./account-controls.tsx";
@@ -13,27 +13,29 @@ const items = [
   { to: "/blog", label: "Blog" },
 ];
 
-/** The navigation bar; on a phone its items are in a collapsible menu. */
+/** The navigation bar; on a phone its items are in a menu, a popover that closes when a page is opened. */
 export function NavigationBar() {
-  const menuButton = useRef<HTMLButtonElement>(null);
-  const [open, toggle] = useMenu(menuButton);
+  const menu = useRef<HTMLElement>(null);
+  const { key } = useLocation();
+  useEffect(() => {
+    const opened = menu.current;
+    return () => opened?.hidePopover();
+  }, [key]);
   return (
     <header className="navigation-bar">
       <div className="page-width flex flex-wrap items-center">
         <BrandLink size={36} />
         <a href="/search" aria-label="Search" className="search-link" />
         <button
-          ref={menuButton}
           type="button"
           className="menu-button btn btn-ghost btn-square ml-auto lg:hidden"
-          aria-expanded={open}
-          aria-controls="main-menu"
-          aria-label={open ? "Close menu" : "Open menu"}
-          onClick={toggle}
+          aria-label="Menu"
+          popoverTarget="main-menu"
         >
-          {open ? <X aria-hidden /> : <Menu aria-hidden />}
+          <Menu aria-hidden className="menu-closed" />
+          <X aria-hidden className="menu-open" />
         </button>
-        <nav id="main-menu" aria-label="Main" className="main-menu" data-open={open || undefined}>
+        <nav ref={menu} id="main-menu" popover="auto" aria-label="Main" className="main-menu">
           <ul>
             {items.map(({ to, label }) => (
               <li key={to}>
@@ -49,24 +51,6 @@ export function NavigationBar() {
       </div>
     </header>
   );
-}
-
-/** The menu's state. It closes on navigation, and on Escape, which moves the focus back to the button. */
-function useMenu(button: RefObject<HTMLButtonElement | null>): [open: boolean, toggle: () => void] {
-  const { key } = useLocation();
-  const [openOn, setOpenOn] = useState<string>();
-  const open = openOn === key;
-  useEffect(() => {
-    if (!open) return;
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      setOpenOn(undefined);
-      button.current?.focus();
-    };
-    window.addEventListener("keydown", closeOnEscape);
-    return () => window.removeEventListener("keydown", closeOnEscape);
-  }, [open, button]);
-  return [open, () => setOpenOn(open ? undefined : key)];
 }
 
 function ThemeToggle() {

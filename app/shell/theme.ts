@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { afterNextPaint } from "../after-next-paint.ts";
 
 /** The theme's key in local storage (spec §9); the value is "true" or "false". */
 const storageKey = "dark-mode";
@@ -29,8 +30,9 @@ function apply(dark: boolean): void {
   document.documentElement.dataset.theme = dark ? "dark" : "light";
 }
 
+/** Stores the theme at once; the page follows after the next paint, so that the pressed switch is not painted late. */
 function saveDark(dark: boolean): void {
-  apply(dark);
+  afterNextPaint(() => apply(dark));
   try {
     localStorage.setItem(storageKey, String(dark));
   } catch {

@@ -121,15 +121,20 @@ test.describe("on a phone", () => {
   }) => {
     await visit("/home");
     const button = page.getByRole("button", { name: "All categories" });
-    const sheet = page.getByRole("dialog", { name: "All categories" });
+    const sheet = page.locator("#category-sheet");
 
     await button.focus();
     await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
     await expect(sheet.getByRole("link").first()).toBeFocused();
     await expectAccessible();
     await page.keyboard.press("Escape");
     await expect(sheet).toBeHidden();
     await expect(button).toBeFocused();
+
+    await button.tap();
+    await sheet.getByRole("button", { name: "Close" }).tap();
+    await expect(sheet).toBeHidden();
 
     await button.tap();
     await sheet.getByRole("link", { name: "Flutter" }).tap();

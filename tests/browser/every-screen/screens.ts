@@ -137,7 +137,7 @@ const personalScreens = (addresses: SamplePeople["addresses"]): Screen[] => [
 ];
 
 async function openMenu(page: Page): Promise<void> {
-  if (isNarrow(page)) await button(page, "Open menu").click();
+  if (isNarrow(page)) await button(page, "Menu").click();
 }
 
 async function openFilters(page: Page): Promise<void> {

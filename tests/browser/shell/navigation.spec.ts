@@ -1,7 +1,6 @@
 import type { Category } from "../../../contract/category.ts";
 import type { Course } from "../../../contract/course.ts";
 import { expect, test } from "../browser.ts";
-import { isHydrated } from "../hydration.ts";
 
 const items = [
   { label: "Courses", address: "/home" },
@@ -108,12 +107,6 @@ test("the breadcrumb shows the current path and a link home", async ({ page, vis
   await home.click();
 
   await expect(page).toHaveURL("/");
-  const strokes = page.locator(".hero-picture .hero-stroke");
-  await expect(strokes).not.toHaveCount(0);
-  const drawnInBrowser = await strokes.count();
-  await page.reload();
-  await expect.poll(() => page.evaluate(isHydrated)).toBe(true);
-  await expect(strokes).toHaveCount(drawnInBrowser);
 });
 
 test("back and forward lead through the visited pages", async ({ page, visit }) => {

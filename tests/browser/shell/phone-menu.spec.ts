@@ -12,40 +12,37 @@ test("on a phone the navigation bar's items are in a menu that a button opens an
   const menu = page.locator("#main-menu");
   await expect(menu).toBeHidden();
 
-  await page.getByRole("button", { name: "Open menu" }).tap();
+  await page.getByRole("button", { name: "Menu" }).tap();
 
   await expect(menu.locator("a, button")).toHaveText([...items, /Light|Dark/, "Sign In"]);
   for (const control of await menu.locator("a, button").all())
     await expect(control).toBeInViewport();
-  await expect(page.getByRole("button", { name: "Close menu" })).toHaveAttribute(
-    "aria-expanded",
-    "true",
-  );
 
-  await page.getByRole("button", { name: "Close menu" }).tap();
+  await page.getByRole("button", { name: "Menu" }).tap();
 
   await expect(menu).toBeHidden();
-  await expect(page.getByRole("button", { name: "Open menu" })).toHaveAttribute(
-    "aria-expanded",
-    "false",
-  );
+
+  await page.getByRole("button", { name: "Menu" }).tap();
+  await page.locator("main").tap({ position: { x: 180, y: 600 } });
+
+  await expect(menu).toBeHidden();
 });
 
 test("Escape closes the menu, and the focus stays on its button", async ({ page, visit }) => {
   await visit("/");
-  await page.getByRole("button", { name: "Open menu" }).focus();
+  await page.getByRole("button", { name: "Menu" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.locator("#main-menu")).toBeVisible();
 
   await page.keyboard.press("Escape");
 
   await expect(page.locator("#main-menu")).toBeHidden();
-  await expect(page.getByRole("button", { name: "Open menu" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();
 });
 
 test("Escape inside the menu returns the focus to its button", async ({ page, visit }) => {
   await visit("/");
-  await page.getByRole("button", { name: "Open menu" }).focus();
+  await page.getByRole("button", { name: "Menu" }).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Courses", exact: true })).toBeFocused();
@@ -53,12 +50,12 @@ test("Escape inside the menu returns the focus to its button", async ({ page, vi
   await page.keyboard.press("Escape");
 
   await expect(page.locator("#main-menu")).toBeHidden();
-  await expect(page.getByRole("button", { name: "Open menu" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();
 });
 
 test("the menu closes when one of its pages is opened", async ({ page, visit }) => {
   await visit("/");
-  await page.getByRole("button", { name: "Open menu" }).tap();
+  await page.getByRole("button", { name: "Menu" }).tap();
 
   await page.locator("#main-menu").getByRole("link", { name: "Framework" }).tap();
 
@@ -68,7 +65,7 @@ test("the menu closes when one of its pages is opened", async ({ page, visit }) 
 
 test("the open menu is accessible and fits", async ({ page, visit, expectAccessible }) => {
   await visit("/faq");
-  await page.getByRole("button", { name: "Open menu" }).tap();
+  await page.getByRole("button", { name: "Menu" }).tap();
   await expect(page.locator("#main-menu")).toBeVisible();
 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
@@ -90,14 +87,15 @@ test("the category strip shows the current category at once", async ({ page, vis
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the menu's pages are still linked", async ({ page }) => {
+  test("the menu still opens", async ({ page }) => {
     await page.goto("/");
+
+    await page.getByRole("button", { name: "Menu" }).tap();
 
     for (const label of [...items, "Sign In"]) {
       await expect(
         page.locator("#main-menu").getByRole("link", { name: label, exact: true }),
       ).toBeVisible();
     }
-    await expect(page.getByRole("button", { name: "Open menu" })).toBeHidden();
   });
 });
