@@ -5,10 +5,10 @@ import { formatDay, formatPrice } from "../checkout/format-order.ts";
 import { BusyButton } from "../components/busy-button.tsx";
 import { LoadFailed } from "../components/load-failed.tsx";
 import { useFocusAfter } from "../components/use-focus-after.ts";
+import { usePersonalResource } from "../identity/use-personal-resource.ts";
 import { useIdentity } from "../identity/use-identity.ts";
 import type { Result } from "../result.ts";
 import { useActionFetcher } from "../use-action-fetcher.ts";
-import { useResource } from "../use-resource.ts";
 
 type ChangeTermsProps = {
   subscription: Subscription;
@@ -22,9 +22,9 @@ type ChangeTermsProps = {
 /** What a change of plan costs, today and later, with the button that makes it. */
 export function ChangeTerms(props: ChangeTermsProps) {
   const identity = useIdentity();
-  const uid = identity.state === "signed in" ? identity.user.uid : undefined;
+  const uid = identity.state === "signed in" ? identity.user.uid : "";
   const path = `/resource/plan-change?plan=${props.wanted}`;
-  const result = useResource<Result<ChangePreview>>(path, uid);
+  const result = usePersonalResource<Result<ChangePreview>>(path, uid);
   if (!result) {
     return (
       <div role="status">

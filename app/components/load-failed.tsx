@@ -1,5 +1,7 @@
+import { useRef } from "react";
 import { useRevalidator } from "react-router";
 import { BusyButton } from "./busy-button.tsx";
+import { useFocusAfter } from "./use-focus-after.ts";
 
 /** Why a part of a screen could not be loaded, with a button that loads the screen's data again. */
 export function LoadFailed({ message }: { message: string }) {
@@ -18,8 +20,15 @@ export function LoadFailed({ message }: { message: string }) {
 /** A button that loads the screen's data again. */
 export function LoadAgain({ className }: { className: string }) {
   const { state, revalidate } = useRevalidator();
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusAfter(button);
   return (
-    <BusyButton className={className} busy={state !== "idle"} onClick={() => void revalidate()}>
+    <BusyButton
+      ref={button}
+      className={className}
+      busy={state !== "idle"}
+      onClick={() => void revalidate()}
+    >
       Try again
     </BusyButton>
   );

@@ -124,7 +124,7 @@ test.describe("when the server cannot be reached", () => {
     );
     await page.unroute("**/api/certificates/**");
     await button(page, "Try again").click();
-    await expect(page.getByRole("heading", { name: "No certificate is shown here" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "No certificate is shown here" })).toBeFocused();
   });
 });
 

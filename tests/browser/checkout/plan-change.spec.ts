@@ -142,9 +142,16 @@ test.describe("when the change cannot be looked up", () => {
     await page.route("**/api/subscription/change?*", reportOldPrice, { times: 1 });
     await button(page, "Try again").click();
     await expect(billingOf(page)).toContainText("$60.00 a month");
+    await expect(page.getByRole("heading", { name: "Change to Team?" })).toBeFocused();
     const change = page.getByRole("button", { name: /and change to Team$/ });
     await change.click();
     await expect(billingOf(page).getByRole("alert").last()).toContainText("price has changed");
+    await expect(billingOf(page)).toContainText("$72.00 a month");
+    await page.route("**/api/subscription/change?*", reportOldPrice, { times: 1 });
+    await page.getByRole("button", { name: /^Give up the course/ }).click();
+    await button(page, "Yes: give up the course").click();
+    await expect(billingOf(page)).toContainText("$60.00 a month");
+    await change.click();
     await expect(billingOf(page)).toContainText("$72.00 a month");
     await change.click();
     await expect(billingOf(page)).toContainText("Next charge: $72.00");

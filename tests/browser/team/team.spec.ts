@@ -159,6 +159,7 @@ test.describe("without a connection", () => {
     await page.unroute("**/api/team");
     await button(page, "Try again").click();
     await expect(page.getByRole("heading", { name: "You have no team" })).toBeVisible();
+    await expect(title(page)).toBeFocused();
   });
 });
 
