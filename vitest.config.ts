@@ -3,21 +3,29 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Tests with kills, restarts, many processes or programs, or measured times, which take minutes: `npm run test:full`. */
 const slow = [
-  "cli/backup.sqlite.test.ts",
+  "cli/announce.test.ts",
+  "cli/{backup,demo,doctor}.sqlite.test.ts",
+  "cli/{backup,demo,move}.postgres.test.ts",
   "cli/backup-under-writes.postgres.test.ts",
   "cli/killed-{export,import}.test.ts",
   "cli/prove/{compiled-samples,run-native,sample-catalogue}.sqlite.test.ts",
   "deploy/postgres/backup.postgres.test.ts",
   "deploy/production-packages.sqlite.test.ts",
+  "deploy/two-processes.postgres.test.ts",
   "deploy/under-load.postgres.test.ts",
   "server/checkout/crash-recovery.test.ts",
   "server/composition/start-errors.sqlite.test.ts",
+  "server/database/file-modes.sqlite.test.ts",
+  "server/database/probe.postgres.test.ts",
   "server/demo/bare-proxy.test.ts",
+  "server/http/connection-limits.test.ts",
   "server/identity/{kill,sign-in-time}.test.ts",
   "server/search/{hostile-queries,typo-set}.sqlite.test.ts",
   "server/storage/busy-database.postgres.test.ts",
   "server/storage/restart.postgres.test.ts",
+  "server/storage/storage.sqlite.test.ts",
   "server/storage/unresponsive-database.postgres.test.ts",
+  "server/telemetry/tracing.test.ts",
   "server/workers/workers.test.ts",
 ];
 
@@ -65,10 +73,12 @@ const withoutDatabase = [
   "server/catalogue/json-objects.test.ts",
   "server/checkout/stripe*.test.ts",
   "server/demo/public-address-detector.test.ts",
+  "server/http/connection-limits.test.ts",
   "server/identity/{auth-log,firebase-sdk,origins,redirects,sign-in-time,thread-pool}.test.ts",
   "server/lessons/parse-lesson.test.ts",
   "server/pictures/picture{s,-folder}.test.ts",
   "server/search/typos.test.ts",
+  "server/telemetry/tracing.test.ts",
   "server/workers/arguments.test.ts",
 ];
 
@@ -125,7 +135,7 @@ export default defineConfig({
       project("postgres-full", {
         ...postgres,
         include: alsoUsesData,
-        exclude: [ofSqlite, "cli/{backup,demo,move}.postgres.test.ts", ...withoutDatabase],
+        exclude: [ofSqlite, ...withoutDatabase],
       }),
       project("abuse", {
         ...sqlite,

@@ -7,13 +7,10 @@ import { expect } from "../browser.ts";
 import { billingOf, moveClock } from "./billing-page.ts";
 import { button, pay, test, title } from "./paying.ts";
 
-test("every message about a plan looks right in both themes, loads nothing, and its link leads there", async ({
-  page,
-  browser,
-  visit,
-  site,
-  course,
-}) => {
+const looksRight =
+  "every message about a plan looks right in both themes, loads nothing, and its link leads there";
+
+test(looksRight, { tag: "@full" }, async ({ page, browser, visit, site, course }) => {
   test.slow();
   const { email } = await signInAsNew(page, site, "Rahima Begum");
   await visit(`/checkout/${course.id}?plan=pro`);

@@ -92,8 +92,9 @@ const navigations = [
   "document.open(); document.write('<img src=' + OUTSIDE + '><script src=' + OUTSIDE + '></script>'); document.close()",
 ];
 
-for (const navigation of navigations) {
-  test(`a preview that navigates loads nothing: ${navigation}`, async ({ attack, site, sink }) => {
+for (const [index, navigation] of navigations.entries()) {
+  const title = `a preview that navigates loads nothing: ${navigation}`;
+  test(title, { tag: index < 2 ? [] : "@full" }, async ({ attack, site, sink }) => {
     const addresses = `const OUTSIDE = "http://127.0.0.1:${sink.port}/", SITE = "${site.origin}";`;
     const wait = "await new Promise((resolve) => setTimeout(resolve, 400));";
     await attack({
