@@ -15,11 +15,11 @@ const chunkGroups = [
   { name: "snapdom", test: /node_modules[\\/]@zumer[\\/]/ },
   {
     name: "components",
-    test: /app[\\/](components[\\/](?!action-button|busy-button|confirmation|load-failed|course-name|use-focus-after)|shell[\\/]|learning[\\/](?!use-learning)|catalogue[\\/](category-list|course-list-skeleton)|site|root-data|should-revalidate|with-timeout|after-next-paint|identity[\\/](authenticated-call|firebase-settings)|lesson[\\/]lesson-path|root\.tsx|routes[\\/](layout|content)\.tsx)/,
+    test: /app[\\/](components[\\/](?!action-button|busy-button|confirmation|load-failed|course-name|personal-content|protected-screen|use-focus-after)|shell[\\/]|learning[\\/](?!use-learning)|catalogue[\\/](category-list|course-list-skeleton)|site|root-data|should-revalidate|with-timeout|after-next-paint|identity[\\/](authenticated-call|firebase-settings)|lesson[\\/]lesson-path|root\.tsx|routes[\\/](layout|content)\.tsx)/,
   },
   {
     name: "personal",
-    test: /app[\\/](create-action|result|use-action-fetcher|use-resource|identity[\\/](access-pending|personal-data|protected-screen|use-personal-resource|use-revalidation)|components[\\/](action-button|busy-button|confirmation|load-failed|use-focus-after))/,
+    test: /app[\\/](create-action|result|use-action-fetcher|use-resource|identity[\\/](access-pending|personal-data|use-personal-resource|use-revalidation)|components[\\/](action-button|busy-button|confirmation|load-failed|personal-content|protected-screen|use-focus-after))/,
   },
   {
     name: "course-card",

@@ -5,6 +5,9 @@ export type Result<Value = unknown> =
   | { state: "ready"; value: Value }
   | { state: "failed"; message: string; unreached: boolean };
 
+/** What became of several calls, by name. */
+export type Results = Record<string, Result>;
+
 /** The state of data whose code could not be loaded. */
 export const codeMissing = {
   state: "failed",
@@ -21,4 +24,12 @@ export async function settle<Value>(call: Promise<Value>): Promise<Result<Value>
     const { message, status = 503 } = error as ServerCallError;
     return { state: "failed", message, unreached: status >= 500 };
   }
+}
+
+/** Waits for all calls, and returns what became of each. Redirects are thrown on. */
+export async function settleAll<Calls extends Record<string, Promise<unknown>>>(calls: Calls) {
+  const entries = Object.entries(calls).map(async ([name, call]) => [name, await settle(call)]);
+  return Object.fromEntries(await Promise.all(entries)) as {
+    [Name in keyof Calls]: Result<Awaited<Calls[Name]>>;
+  };
 }

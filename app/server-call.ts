@@ -1,5 +1,6 @@
-/** Maximum time to wait for a response, in milliseconds (spec §9: 30 to 60 seconds). */
-const timeout = 30_000;
+/** Maximum time to wait for what is read, as a screen waits for it, and for what is changed, in milliseconds (spec §9). */
+const readTimeout = 10_000;
+const changeTimeout = 30_000;
 
 /** A failed call to this server, with a message for the visitor. */
 export class ServerCallError extends Error {
@@ -47,9 +48,9 @@ export async function serverCall<Result>(
   const response = await fetch(path, {
     method,
     keepalive,
-    signal: AbortSignal.timeout(timeout),
+    signal: AbortSignal.timeout(method === "GET" ? readTimeout : changeTimeout),
     headers: { ...headers, ...(body !== undefined && { "Content-Type": "application/json" }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    body: JSON.stringify(body),
   }).catch((error: unknown) => {
     throw new ServerCallError(connectionMessage(error));
   });
@@ -61,7 +62,7 @@ export async function serverCall<Result>(
 function connectionMessage(error: unknown): string {
   if (!navigator.onLine) return "You are offline. Check your connection, then try again.";
   if (error instanceof DOMException && error.name === "TimeoutError") {
-    return "The server did not answer within 30 seconds. Please try again.";
+    return "The server did not answer in time. Please try again.";
   }
   return "The server cannot be reached. Please try again.";
 }

@@ -1,23 +1,41 @@
+import { createContext, useContext, useLayoutEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import type { Result } from "./result.ts";
 
+/** Shows the message of a refused action on the screen, in place of its control; undefined removes it. */
+export const RefusalContext = createContext<(message: string | undefined) => void>(() => undefined);
+
 /**
  * Returns what submits fields to a clientAction, by default that of the screen: once at a time, and `busy` until the
- * screen's data is loaded again. The action returns a Result.
+ * screen's data is loaded again. The action returns a Result; the screen shows its error when the control has left it.
  */
 export function useActionFetcher<Value>(action?: string) {
   const fetcher = useFetcher<Result<Value>>();
+  const showRefusal = useContext(RefusalContext);
   const busy = fetcher.state !== "idle";
   const result = fetcher.data;
+  const message = result?.state === "failed" ? result.message : undefined;
+  const unseen = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    unseen.current = fetcher.state === "loading" ? message : undefined;
+  });
+  useLayoutEffect(
+    () => () => {
+      if (unseen.current) showRefusal(unseen.current);
+    },
+    [showRefusal],
+  );
   const submit = (fields: Record<string, string>) => {
+    if (busy) return;
+    showRefusal(undefined);
     const target = action === undefined ? {} : { action };
     // At once, so that a second click finds it busy.
-    if (!busy) void fetcher.submit(fields, { ...target, method: "post", flushSync: true });
+    void fetcher.submit(fields, { ...target, method: "post", flushSync: true });
   };
   return {
     busy,
     submit,
-    error: !busy && result?.state === "failed" ? result.message : undefined,
+    error: busy ? undefined : message,
     value: result?.state === "ready" ? result.value : undefined,
   };
 }

@@ -5,16 +5,19 @@ import { ProfileSection } from "./profile-section.tsx";
 import type { User } from "../identity/provider.ts";
 import { chosenEndAllSessions } from "../identity/chosen-adapter.ts";
 import { identityProvider } from "../identity/use-identity.ts";
-import type { Methods } from "../identity/sign-in-methods.ts";
+import type { LoadedMethods } from "../identity/sign-in-methods.ts";
+import type { Result } from "../result.ts";
 
 type SecuritySettingsProps = {
   user: User;
-  methods: Methods;
+  methods: Result<LoadedMethods>;
 };
 
 /** How one signs in, the end of all sessions and, last, of the account. */
 export function SecuritySettings({ user, methods }: SecuritySettingsProps) {
   const navigate = useNavigate();
+  // When they could not be loaded, forms ask for the password, and the server decides.
+  const hasPassword = methods.state === "failed" || methods.value.hasPassword;
   const endAllSessions = chosenEndAllSessions();
   const thenSignOut = async (action: () => Promise<void>) => {
     await action();
@@ -23,8 +26,8 @@ export function SecuritySettings({ user, methods }: SecuritySettingsProps) {
   };
   return (
     <div id="security">
-      {user.email && <PasswordSettings hasPassword={methods.hasPassword} />}
-      {methods.account && <ConnectedAccounts methods={methods} />}
+      {user.email && <PasswordSettings hasPassword={hasPassword} />}
+      {methods.state === "ready" && <ConnectedAccounts methods={methods.value} />}
       {endAllSessions && (
         <ProfileSection
           title="Sign out everywhere"
@@ -34,7 +37,7 @@ export function SecuritySettings({ user, methods }: SecuritySettingsProps) {
           <p>Ends your sessions in every browser, this one included.</p>
         </ProfileSection>
       )}
-      <DeleteAccount hasPassword={methods.hasPassword} thenSignOut={thenSignOut} />
+      <DeleteAccount hasPassword={hasPassword} thenSignOut={thenSignOut} />
     </div>
   );
 }

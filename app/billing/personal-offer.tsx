@@ -19,18 +19,33 @@ type PersonalOfferProps = CourseOfferProps & {
 /** The way into a course for a person who has a plan, and the offer for everybody for others. */
 export default function PersonalOffer({ uid, pending, publicOffer, ...props }: PersonalOfferProps) {
   const access = useCourseAccess(props.course.id, uid);
+  const take = useActionFetcher(courseAccessPath(props.course.id));
   if (!access) return pending;
   const found = access.state === "ready" ? access.value : undefined;
   const running = found && openPlan(found.current);
-  if (!running) return publicOffer;
-  return <PlanOffer {...props} plan={running.plan} isEnrolled={found.isEnrolled} />;
+  return (
+    <>
+      {running ? (
+        <PlanOffer {...props} plan={running.plan} isEnrolled={found.isEnrolled} take={take} />
+      ) : (
+        publicOffer
+      )}
+      <p role="alert" className="form-error mt-3 print-hidden">
+        {take.error}
+      </p>
+    </>
+  );
 }
 
-type PlanOfferProps = CourseOfferProps & { plan: PlanId; isEnrolled: boolean };
+type PlanOfferProps = CourseOfferProps & {
+  plan: PlanId;
+  isEnrolled: boolean;
+  take: ReturnType<typeof useActionFetcher>;
+};
 
-function PlanOffer({ plan, isEnrolled, ...props }: PlanOfferProps) {
+function PlanOffer({ plan, isEnrolled, take, ...props }: PlanOfferProps) {
   const { course, outline } = props;
-  const { busy, error, submit } = useActionFetcher(courseAccessPath(course.id));
+  const { busy, submit } = take;
   const first = outline[0];
   const path = first ? lessonPath(course.id, first.name) : "";
   return (
@@ -50,9 +65,6 @@ function PlanOffer({ plan, isEnrolled, ...props }: PlanOfferProps) {
         </button>
       )}
       <span className="font-semibold max-sm:text-sm">You have {planName(plan)}</span>
-      <p role="alert" className="form-error basis-full">
-        {error}
-      </p>
     </div>
   );
 }

@@ -36,14 +36,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
           <PendingNote order={found.pending} courseId={course.id} />
         )}
         {!found && <LookUpFailed />}
+        <p role="alert" className="form-error">
+          {error}
+        </p>
         {obstacle ? (
           <Obstacle obstacle={obstacle} courseId={course.id} />
         ) : (
           <>
             <ChargeNote plan={plan} />
-            <p role="alert" className="form-error">
-              {error}
-            </p>
             <BusyButton
               className="btn btn-primary btn-lg"
               busy={busy}

@@ -1,5 +1,5 @@
-import { useRef } from "react";
-import { useRevalidator } from "react-router";
+import { startTransition, useRef, useState } from "react";
+import { useFetchers, useRevalidator } from "react-router";
 import { BusyButton } from "./busy-button.tsx";
 import { useFocusAfter } from "./use-focus-after.ts";
 
@@ -17,19 +17,33 @@ export function LoadFailed({ message }: { message: string }) {
   );
 }
 
-/** A button that loads the screen's data again. */
+/** A button that loads the screen's data again; not during a submission, whose redirect would be lost. */
 export function LoadAgain({ className }: { className: string }) {
-  const { state, revalidate } = useRevalidator();
+  const { revalidate } = useRevalidator();
+  const submits = useFetchers().some(({ state }) => state === "submitting");
+  const [state, setState] = useState<"" | "Loading…" | "It could not be loaded.">("");
   const button = useRef<HTMLButtonElement>(null);
   useFocusAfter(button);
+  const load = async () => {
+    setState("Loading…");
+    await revalidate();
+    // Together with the data, which removes this when it has arrived.
+    startTransition(() => setState("It could not be loaded."));
+  };
   return (
-    <BusyButton
-      ref={button}
-      className={className}
-      busy={state !== "idle"}
-      onClick={() => void revalidate()}
-    >
-      Try again
-    </BusyButton>
+    <>
+      <BusyButton
+        ref={button}
+        className={className}
+        busy={state === "Loading…"}
+        disabled={submits}
+        onClick={() => void load()}
+      >
+        Try again
+      </BusyButton>
+      <span role="status" className="sr-only">
+        {state}
+      </span>
+    </>
   );
 }

@@ -7,10 +7,11 @@ import { ShownCertificate } from "../certificate/shown-certificate.tsx";
 import { BanglaFont } from "../components/bangla-font.tsx";
 import { LoadFailed } from "../components/load-failed.tsx";
 import { PageHead } from "../components/page-head.tsx";
+import { PersonalContent } from "../components/personal-content.tsx";
 import { createAction } from "../create-action.ts";
 import { loadForVisitor } from "../identity/personal-data.ts";
 import { useRevalidation } from "../identity/use-revalidation.ts";
-import { settle } from "../result.ts";
+import { settleAll } from "../result.ts";
 import { useSite } from "../use-site.ts";
 import type { Route } from "./+types/certificate.ts";
 
@@ -22,7 +23,9 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   checkNumber(id);
-  return loadForVisitor((uid) => settle(findCertificate(id, uid !== undefined)));
+  return loadForVisitor((uid) =>
+    settleAll({ certificate: findCertificate(id, uid !== undefined) }),
+  );
 }
 clientLoader.hydrate = true as const;
 
@@ -51,7 +54,13 @@ export default function CertificateScreen({ params, loaderData }: Route.Componen
   const isOutdated = useRevalidation(loaderData.uid);
   return (
     <CertificatePage id={params.id}>
-      {isOutdated ? <CertificateSkeleton /> : <CertificateContent loaded={loaderData.data} />}
+      {isOutdated ? (
+        <CertificateSkeleton />
+      ) : (
+        <PersonalContent uid={loaderData.uid} loaded={loaderData.data}>
+          {({ certificate }) => <CertificateContent loaded={certificate} />}
+        </PersonalContent>
+      )}
     </CertificatePage>
   );
 }
@@ -73,7 +82,7 @@ function CertificatePage({ id, children }: { id: string; children: ReactNode }) 
 
 type Loaded = Route.ComponentProps["loaderData"]["data"];
 
-function CertificateContent({ loaded }: { loaded: Loaded }) {
+function CertificateContent({ loaded }: { loaded: Loaded["certificate"] }) {
   if (loaded.state === "failed") {
     return (
       <>

@@ -13,16 +13,16 @@ import { PlanInUse } from "../checkout/plan-in-use.tsx";
 import { usePlan } from "../checkout/use-plan.ts";
 import { BanglaFont } from "../components/bangla-font.tsx";
 import { PageHead } from "../components/page-head.tsx";
+import { ProtectedScreen } from "../components/protected-screen.tsx";
 import { createAction } from "../create-action.ts";
 import { AccessPending } from "../identity/access-pending.tsx";
 import { loadPersonal } from "../identity/personal-data.ts";
-import { ProtectedScreen } from "../identity/protected-screen.tsx";
-import { type Result, settle } from "../result.ts";
+import { type Result, settleAll } from "../result.ts";
 import type { Route } from "./+types/checkout-choice.ts";
 import type { CheckoutContext } from "./checkout.tsx";
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadPersonal(() => settle(lookUp(params.id)));
+  return loadPersonal(() => settleAll({ found: lookUp(params.id) }));
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
@@ -50,7 +50,7 @@ export default function CheckoutChoice({ loaderData }: Route.ComponentProps) {
   const context = useOutletContext<CheckoutContext>();
   return (
     <ProtectedScreen goal={goalOf(context)} loaded={loaderData}>
-      {(loaded) => <CheckoutContent key={context.course.id} {...context} loaded={loaded} />}
+      {({ found }) => <CheckoutContent {...context} loaded={found} />}
     </ProtectedScreen>
   );
 }

@@ -4,18 +4,19 @@ import { OrderResult } from "../checkout/order-result.tsx";
 import { Receipt } from "../checkout/receipt.tsx";
 import { findOrder } from "../checkout/orders.ts";
 import { useOrder } from "../checkout/use-order.ts";
+import { LoadAgain } from "../components/load-failed.tsx";
 import { PageHead } from "../components/page-head.tsx";
+import { ProtectedScreen } from "../components/protected-screen.tsx";
 import { AccessPending } from "../identity/access-pending.tsx";
 import { loadPersonal } from "../identity/personal-data.ts";
-import { ProtectedScreen } from "../identity/protected-screen.tsx";
 import type { User } from "../identity/provider.ts";
-import { type Result, settle } from "../result.ts";
+import { type Result, settleAll } from "../result.ts";
 import type { Route } from "./+types/checkout-order.ts";
 
 const goal = "see your order";
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadPersonal(() => settle(findOrder(params.order)));
+  return loadPersonal(() => settleAll({ order: findOrder(params.order) }));
 }
 
 export function HydrateFallback() {
@@ -26,7 +27,7 @@ export function HydrateFallback() {
 export default function CheckoutOrder({ params, loaderData }: Route.ComponentProps) {
   return (
     <ProtectedScreen goal={goal} loaded={loaderData}>
-      {(loaded, user) => (
+      {({ order }, user) => (
         <div className="max-w-3xl">
           <PageHead
             title="Your order"
@@ -34,7 +35,7 @@ export default function CheckoutOrder({ params, loaderData }: Route.ComponentPro
             path={`/checkout/${params.id}/order/${params.order}`}
             indexed={false}
           />
-          <OrderDetails key={params.order} loaded={loaded} user={user} />
+          <OrderDetails loaded={order} user={user} />
         </div>
       )}
     </ProtectedScreen>
@@ -42,26 +43,25 @@ export default function CheckoutOrder({ params, loaderData }: Route.ComponentPro
 }
 
 function OrderDetails({ loaded, user }: { loaded: Result<Order>; user: User }) {
-  const { result, polling, checkAgain } = useOrder(loaded);
-  if (result.state === "failed") {
-    return (
-      <section className="order-result">
-        <h1 className="font-display text-3xl font-bold">This order cannot be shown</h1>
-        <p role="alert" className="text-lg">
-          {result.message}
-        </p>
-        <p className="flex flex-wrap gap-3">
-          <button type="button" className="btn btn-primary" onClick={checkAgain}>
-            Try again
-          </button>
-          <Link to="/profile" className="btn btn-outline">
-            My courses and billing
-          </Link>
-        </p>
-      </section>
-    );
-  }
-  const order = result.value;
+  if (loaded.state === "ready") return <LoadedOrder order={loaded.value} user={user} />;
+  return (
+    <section className="order-result">
+      <h1 className="font-display text-3xl font-bold">This order cannot be shown</h1>
+      <p role="alert" className="text-lg">
+        {loaded.message}
+      </p>
+      <p className="flex flex-wrap gap-3">
+        <LoadAgain className="btn btn-primary" />
+        <Link to="/profile" className="btn btn-outline">
+          My courses and billing
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+function LoadedOrder({ order, user }: { order: Order; user: User }) {
+  const { polling, checkAgain } = useOrder(order);
   return (
     <>
       <OrderResult order={order} polling={polling} onCheckAgain={checkAgain} />

@@ -2,18 +2,18 @@ import { useOutletContext } from "react-router";
 import { certificateState, issueCertificate } from "../certificate/certificates.ts";
 import { CourseCertificate } from "../certificate/course-certificate.tsx";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
+import { ProtectedScreen } from "../components/protected-screen.tsx";
 import { createAction } from "../create-action.ts";
 import { AccessPending } from "../identity/access-pending.tsx";
 import { loadPersonal } from "../identity/personal-data.ts";
-import { ProtectedScreen } from "../identity/protected-screen.tsx";
-import { settle } from "../result.ts";
+import { settleAll } from "../result.ts";
 import type { Route } from "./+types/course-certificate-state.ts";
 import type { CourseCertificateContext } from "./course-certificate.tsx";
 
 const goal = "get your certificate";
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadPersonal(() => settle(certificateState(params.id)));
+  return loadPersonal(() => settleAll({ state: certificateState(params.id) }));
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
@@ -29,13 +29,13 @@ export default function CourseCertificateState({ loaderData }: Route.ComponentPr
   const { course } = useOutletContext<CourseCertificateContext>();
   return (
     <ProtectedScreen goal={goal} loaded={loaderData}>
-      {(loaded) => (
+      {({ state }) => (
         <div className="max-w-3xl">
           <Breadcrumb />
           <h1 className="font-display text-3xl font-bold text-balance sm:text-4xl">
             Certificate: <span lang={course.language}>{course.name}</span>
           </h1>
-          <CourseCertificate course={course} loaded={loaded} />
+          <CourseCertificate course={course} loaded={state} />
         </div>
       )}
     </ProtectedScreen>

@@ -2,16 +2,16 @@ import { Link } from "react-router";
 import { PaymentReceipt } from "../billing/payment-receipt.tsx";
 import { listPayments } from "../billing/payments.ts";
 import { PageHead } from "../components/page-head.tsx";
+import { ProtectedScreen } from "../components/protected-screen.tsx";
 import { AccessPending } from "../identity/access-pending.tsx";
 import { loadPersonal } from "../identity/personal-data.ts";
-import { ProtectedScreen } from "../identity/protected-screen.tsx";
-import { settle } from "../result.ts";
+import { settleAll } from "../result.ts";
 import type { Route } from "./+types/payment.ts";
 
 const goal = "see your payment";
 
 export function clientLoader() {
-  return loadPersonal(() => settle(listPayments()));
+  return loadPersonal(() => settleAll({ payments: listPayments() }));
 }
 
 export function HydrateFallback() {
@@ -22,7 +22,7 @@ export function HydrateFallback() {
 export default function PaymentScreen({ params, loaderData }: Route.ComponentProps) {
   return (
     <ProtectedScreen goal={goal} loaded={loaderData}>
-      {(loaded, user) => (
+      {({ payments }, user) => (
         <div className="max-w-3xl">
           <PageHead
             title="Your payment"
@@ -38,7 +38,7 @@ export default function PaymentScreen({ params, loaderData }: Route.ComponentPro
           <h1 className="mt-3 font-display text-3xl font-bold print-hidden sm:text-4xl">
             Your payment
           </h1>
-          <PaymentReceipt id={params.payment} loaded={loaded} user={user} />
+          <PaymentReceipt id={params.payment} loaded={payments} user={user} />
         </div>
       )}
     </ProtectedScreen>

@@ -18,14 +18,14 @@ import { MyCertificates } from "../certificate/my-certificates.tsx";
 import { MyOrders } from "../checkout/my-orders.tsx";
 import { cancelOrder, listOrders } from "../checkout/orders.ts";
 import { PageHead } from "../components/page-head.tsx";
+import { ProtectedScreen } from "../components/protected-screen.tsx";
 import { createAction } from "../create-action.ts";
 import { AccessPending } from "../identity/access-pending.tsx";
 import { loadPersonal } from "../identity/personal-data.ts";
-import { ProtectedScreen } from "../identity/protected-screen.tsx";
 import type { User } from "../identity/provider.ts";
 import { loadSignInMethods } from "../identity/sign-in-methods.ts";
 import { MyLearning } from "../lesson/my-learning.tsx";
-import { settle } from "../result.ts";
+import { settleAll } from "../result.ts";
 import { useSite } from "../use-site.ts";
 import type { Route } from "./+types/profile.ts";
 
@@ -35,16 +35,15 @@ export function clientLoader() {
   return loadPersonal(loadSections);
 }
 
-async function loadSections() {
-  const [certificates, courses, plan, payments, orders, signInMethods] = await Promise.all([
-    settle(listCertificates()),
-    settle(listEnrolments()),
-    settle(loadSubscription()),
-    settle(listPayments()),
-    settle(listOrders()),
-    loadSignInMethods(),
-  ]);
-  return { certificates, courses, plan, payments, orders, signInMethods };
+function loadSections() {
+  return settleAll({
+    certificates: listCertificates(),
+    courses: listEnrolments(),
+    plan: loadSubscription(),
+    payments: listPayments(),
+    orders: listOrders(),
+    signInMethods: loadSignInMethods(),
+  });
 }
 
 export const clientAction = createAction({

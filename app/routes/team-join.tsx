@@ -2,11 +2,11 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { loadSubscription } from "../billing/subscription.ts";
 import { PageHead } from "../components/page-head.tsx";
+import { ProtectedScreen } from "../components/protected-screen.tsx";
 import { createAction } from "../create-action.ts";
 import { AccessPending } from "../identity/access-pending.tsx";
 import { loadPersonal } from "../identity/personal-data.ts";
-import { ProtectedScreen } from "../identity/protected-screen.tsx";
-import { settle } from "../result.ts";
+import { settleAll } from "../result.ts";
 import { rememberToken } from "../team/invitation-token.ts";
 import { JoinTeam } from "../team/join-team.tsx";
 import { findInvitation, joinTeam } from "../team/my-team.ts";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/team-join.ts";
 const goal = "join the team";
 
 export function clientLoader() {
-  return loadPersonal(() => settle(loadSubscription()));
+  return loadPersonal(() => settleAll({ plan: loadSubscription() }));
 }
 
 export const clientAction = createAction({
@@ -34,7 +34,7 @@ export default function TeamJoin({ loaderData }: Route.ComponentProps) {
   const token = useToken();
   return (
     <ProtectedScreen goal={goal} loaded={loaderData}>
-      {(plan) => (
+      {({ plan }) => (
         <div className="max-w-3xl">
           <PageHead
             title="Join a team"

@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import { PageHead } from "../components/page-head.tsx";
+import { ProtectedScreen } from "../components/protected-screen.tsx";
 import { createAction } from "../create-action.ts";
 import { AccessPending } from "../identity/access-pending.tsx";
 import { loadPersonal } from "../identity/personal-data.ts";
-import { ProtectedScreen } from "../identity/protected-screen.tsx";
-import { settle } from "../result.ts";
+import { settleAll } from "../result.ts";
 import {
   invite,
   leaveTeam,
@@ -20,7 +20,7 @@ import type { Route } from "./+types/team.ts";
 const goal = "see your team";
 
 export function clientLoader() {
-  return loadPersonal(() => settle(loadTeam()));
+  return loadPersonal(() => settleAll({ team: loadTeam() }));
 }
 
 export const clientAction = createAction({
@@ -39,7 +39,7 @@ export function HydrateFallback() {
 export default function TeamScreen({ loaderData }: Route.ComponentProps) {
   return (
     <ProtectedScreen goal={goal} loaded={loaderData}>
-      {(loaded) => <TeamPage loaded={loaded} />}
+      {({ team }) => <TeamPage loaded={team} />}
     </ProtectedScreen>
   );
 }

@@ -42,9 +42,6 @@ export function InvitePeople({ free }: { free: number }) {
               Leave it empty to pass a link on yourself.
             </small>
           </label>
-          <p role="alert" className="form-error">
-            {error}
-          </p>
           <p>
             <BusyButton type="submit" className="btn btn-primary" busy={busy}>
               {email ? "Send the invitation" : "Make a link"}
@@ -57,6 +54,9 @@ export function InvitePeople({ free }: { free: number }) {
           back to invite somebody else.
         </p>
       )}
+      <p role="alert" className="form-error mt-4">
+        {error}
+      </p>
       {created && <NewLink invitation={created} title={linkTitle} />}
     </section>
   );

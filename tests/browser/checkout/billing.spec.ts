@@ -1,9 +1,20 @@
+import type { Route } from "@playwright/test";
 import type { Course } from "../../../contract/course.ts";
 import { expect } from "../browser.ts";
 import { course as openCourse } from "../lesson/sample-lessons.ts";
 import { signInAsNew } from "../signed-in.ts";
 import { billingOf, moveClock } from "./billing-page.ts";
 import { button, pay, test, title } from "./paying.ts";
+
+/** Lets timeouts of 10 seconds expire when `window.expire` is called; to be evaluated in the page. */
+function expireWhenTold() {
+  const timeoutAfter = AbortSignal.timeout.bind(AbortSignal);
+  const expired = new AbortController();
+  AbortSignal.timeout = (time) => (time === 10_000 ? expired.signal : timeoutAfter(time));
+  Object.assign(window, {
+    expire: () => expired.abort(new DOMException("It took 10 seconds", "TimeoutError")),
+  });
+}
 
 test.beforeEach(async ({ page, site }) => {
   await signInAsNew(page, site);
@@ -149,9 +160,32 @@ test.describe("when the plan cannot be loaded", () => {
     await page.route("**/api/subscription", (route) => route.abort());
     await visit(`/checkout/${course.id}`);
     await expect(page.getByText("Your plan and orders could not be looked up.")).toBeVisible();
+    const { promise: submitted, resolve: submit } = Promise.withResolvers<Route>();
+    await page.route("**/api/orders", (route) =>
+      route.request().method() === "POST" ? submit(route) : route.fallback(),
+    );
+    await button(page, "Continue to payment").click();
+    const order = await submitted;
+    await expect(button(page, "Try again")).toBeDisabled();
+    await order.abort();
+    await expect(page.getByText("The server cannot be reached.")).toBeVisible();
     await page.unroute("**/api/subscription");
     await button(page, "Try again").click();
     await expect(page.getByText("Your plan and orders could not be looked up.")).toHaveCount(0);
     await expect(title(page)).toBeFocused();
+  });
+
+  test("a call without an answer keeps nobody from the profile", async ({ page, visit }) => {
+    await page.addInitScript(expireWhenTold);
+    await visit("/faq");
+    await page.route("**/api/subscription", () => {});
+    const asked = page.waitForRequest("**/api/subscription");
+    await page.getByRole("link", { name: "Ada Lovelace" }).click();
+    await asked;
+    await expect(page.locator(".navigation-progress")).toHaveAttribute("data-loading");
+    await page.evaluate(() => (window as unknown as { expire: () => void }).expire());
+    await expect(billingOf(page).getByRole("alert").first()).toContainText(
+      "did not answer in time",
+    );
   });
 });

@@ -1,21 +1,24 @@
 import { type ReactNode, useState } from "react";
 import { Navigate } from "react-router";
-import { AccessPending } from "./access-pending.tsx";
-import type { PersonalData } from "./personal-data.ts";
-import type { User } from "./provider.ts";
-import { useReturnState } from "./return-path.ts";
-import { useIdentity } from "./use-identity.ts";
-import { useRevalidation } from "./use-revalidation.ts";
+import { AccessPending } from "../identity/access-pending.tsx";
+import type { PersonalData } from "../identity/personal-data.ts";
+import type { User } from "../identity/provider.ts";
+import { useReturnState } from "../identity/return-path.ts";
+import { useIdentity } from "../identity/use-identity.ts";
+import { useRevalidation } from "../identity/use-revalidation.ts";
+import type { Results } from "../result.ts";
+import { PersonalContent } from "./personal-content.tsx";
 
-type ProtectedScreenProps<Data> = {
+type ProtectedScreenProps<Loaded extends Results> = {
   /** What the visitor signs in for, to complete the sentence "Sign in to …". */
   goal: string;
-  loaded: PersonalData<Data>;
-  children: (data: Data, user: User) => ReactNode;
+  loaded: PersonalData<Loaded>;
+  children: (latest: Loaded, user: User) => ReactNode;
 };
 
 /** A screen with the data of the signed-in person, never of another; redirects others to the sign-in screen (spec §2). */
-export function ProtectedScreen<Data>({ goal, loaded, children }: ProtectedScreenProps<Data>) {
+export function ProtectedScreen<Loaded extends Results>(props: ProtectedScreenProps<Loaded>) {
+  const { goal, loaded, children } = props;
   const identity = useIdentity();
   const state = useReturnState(goal);
   const [initialState] = useState(identity.state);
@@ -32,5 +35,10 @@ export function ProtectedScreen<Data>({ goal, loaded, children }: ProtectedScree
   if (identity.state === "loading" || isOutdated || loaded.data === undefined) {
     return <AccessPending goal={goal} />;
   }
-  return children(loaded.data, identity.user);
+  const { user } = identity;
+  return (
+    <PersonalContent uid={user.uid} loaded={loaded.data}>
+      {(latest) => children(latest, user)}
+    </PersonalContent>
+  );
 }
