@@ -31,10 +31,10 @@ function CourseList({ loaded, title }: MyCoursesProps & Title) {
   if (loaded.state === "failed") return <LoadFailed message={loaded.message} />;
   if (loaded.value.length === 0) {
     return (
-      <p className="mt-3">
+      <p className="mt-3 text-muted">
         You have no course yet.{" "}
-        <Link to="/home" className="quiet-link font-semibold">
-          See the courses
+        <Link to="/home" className="quiet-link inline-block font-semibold">
+          See all courses
         </Link>
       </p>
     );

@@ -1,5 +1,6 @@
 import { planName } from "../../contract/plan.ts";
 import type { Payment } from "../../contract/payment.ts";
+import { Buyer } from "../checkout/buyer.tsx";
 import { formatDate, formatPrice } from "../checkout/format-order.ts";
 import { type ReceiptLine, ReceiptSheet } from "../checkout/receipt-sheet.tsx";
 import { LoadFailed } from "../components/load-failed.tsx";
@@ -27,7 +28,7 @@ function receiptLines(payment: Payment, user: User): ReceiptLine[] {
     ["Payment number", id],
     ["Order number", orderId],
     ["Date", formatDate(paidAt)],
-    ["Paid by", user.displayName ? `${user.displayName}, ${user.email}` : user.email],
+    ["Paid by", <Buyer key="buyer" user={user} />],
     [
       "Plan",
       kind === "change" ? `Change to ${name}, less what was left of the earlier plan` : name,

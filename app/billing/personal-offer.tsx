@@ -49,7 +49,7 @@ function PlanOffer({ plan, isEnrolled, take, ...props }: PlanOfferProps) {
   const first = outline[0];
   const path = first ? lessonPath(course.id, first.name) : "";
   return (
-    <div className="course-offer print-hidden">
+    <div className="course-offer print-hidden" data-opens-lessons>
       {isEnrolled && !busy ? (
         <LinkIntoCourse {...props} />
       ) : (

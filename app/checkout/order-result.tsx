@@ -67,13 +67,20 @@ function paidResult({ id, amount, courseId, courseName, plan }: Order): Result {
   };
 }
 
-function pendingResult({ order: { paymentUrl }, polling, onCheckAgain }: OrderResultProps): Result {
+function pendingResult({ order, polling, onCheckAgain }: OrderResultProps): Result {
+  const { id, courseName, paymentUrl, plan } = order;
   return {
     icon: <Hourglass className="text-warning" />,
     title: "Waiting for the payment",
-    message: polling
-      ? "We are waiting for word from the payment service. This page changes by itself."
-      : "There is no word from the payment service yet. Your order is kept, and your profile shows it as soon as the payment is confirmed. You can also look again now.",
+    message: (
+      <>
+        Order <OrderNumber id={id} />: {planName(plan)}, first course{" "}
+        <CourseName name={courseName} />.{" "}
+        {polling
+          ? "We are waiting for word from the payment service. This page changes by itself."
+          : "There is no word from the payment service yet. Your order is kept, and your profile shows it as soon as the payment is confirmed. You can also look again now."}
+      </>
+    ),
     actions: (
       <>
         {!polling && (

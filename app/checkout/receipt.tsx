@@ -3,6 +3,7 @@ import { oneMonthAfter } from "../../contract/month.ts";
 import type { Order } from "../../contract/order.ts";
 import { CourseName } from "../components/course-name.tsx";
 import type { User } from "../identity/provider.ts";
+import { Buyer } from "./buyer.tsx";
 import { formatDate, formatPrice, statusLabel } from "./format-order.ts";
 import { type ReceiptLine, ReceiptSheet } from "./receipt-sheet.tsx";
 
@@ -20,7 +21,7 @@ function receiptLines(order: Order, user: User): ReceiptLine[] {
   return [
     ["Order number", order.id],
     ["Date", formatDate(date)],
-    ["Ordered by", user.displayName ? `${user.displayName}, ${user.email}` : user.email],
+    ["Ordered by", <Buyer key="buyer" user={user} />],
     ["Plan", `${planName(order.plan)}${isPaid ? ", billed monthly" : ""}`],
     ...(isPaid
       ? [["Period", `${formatDate(date)} to ${formatDate(oneMonthAfter(date))}`] as ReceiptLine]

@@ -32,7 +32,7 @@ const planCopy: Record<PlanId, PlanCopy> = {
     summary: "For a class, a study circle or a small office that learns together.",
     features: [
       "Everything in Pro, from today for the person who pays",
-      "Seats for five people, yours included, invited by link or e-mail",
+      "Seats for five people, yours included, invited by e-mail or link",
       seatsForThree,
       "One receipt for the whole group",
     ],

@@ -33,7 +33,7 @@ function Courses({ courses }: { courses: LearnedCourseDetails[] }) {
     return (
       <p className="mt-3 text-muted">
         You have not begun a course yet.{" "}
-        <Link to="/home" className="quiet-link font-semibold">
+        <Link to="/home" className="quiet-link inline-block font-semibold">
           See all courses
         </Link>
       </p>

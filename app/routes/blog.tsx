@@ -15,7 +15,7 @@ export default function Blog() {
       <header className="max-w-3xl">
         <h1 className="font-display text-4xl font-bold sm:text-5xl">Check questions and answers</h1>
         <nav aria-label="Questions" className="mt-6">
-          <ol className="list-inside list-decimal text-lg marker:text-muted">
+          <ol className="list-decimal pl-6 text-lg marker:text-muted">
             {questions.map(({ id, title }) => (
               <li key={id} className="py-1">
                 <a href={`#${id}`} className="quiet-link">

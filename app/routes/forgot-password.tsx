@@ -30,6 +30,7 @@ export default function ForgotPassword() {
         </p>
       ) : (
         <AccountForm button="Send me a link" onSubmit={request} error={error} onError={setError}>
+          <p>Enter the e-mail address of your account. We send a link to it.</p>
           <Field label="Your email" name="email" type="email" autoComplete="username" required />
         </AccountForm>
       )}

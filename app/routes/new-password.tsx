@@ -28,22 +28,33 @@ export default function NewPassword() {
         path="/new-password"
         indexed={false}
       />
-      {done ? (
+      {done && (
         <p role="status" className="mt-5 text-lg">
           The new password is set, and every session has ended. Please sign in with it.
         </p>
-      ) : (
+      )}
+      {!done && expiredLink && (
+        <p role="alert" className="form-error mt-5">
+          {expiredLink}
+        </p>
+      )}
+      {!done && !expiredLink && (
         <AccountForm
           button="Set the new password"
           onSubmit={setPassword}
-          error={error ?? expiredLink}
+          error={error}
           onError={setError}
         >
           <NewPasswordField label="New password" name="password" />
         </AccountForm>
       )}
       <p className="mt-5 text-center">
-        <Link to={done ? "/signin" : "/forgot-password"} className="quiet-link font-semibold">
+        <Link
+          to={done ? "/signin" : "/forgot-password"}
+          className={
+            done || expiredLink ? "btn btn-primary btn-lg w-full" : "quiet-link font-semibold"
+          }
+        >
           {done ? "Sign in" : "Ask for another link"}
         </Link>
       </p>

@@ -22,6 +22,18 @@ export function FilterPanel({ search, chosen, total, onChoose }: FilterPanelProp
       tabIndex={-1}
       className="filter-panel"
     >
+      <p className="filter-head">
+        Filters
+        <button
+          type="button"
+          popoverTarget="filters"
+          popoverTargetAction="hide"
+          aria-label="Close"
+          className="btn btn-ghost btn-square"
+        >
+          ×
+        </button>
+      </p>
       {chosen.has("exact") && (
         <fieldset>
           <legend>Words</legend>

@@ -22,22 +22,16 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const { status, message, explanation } = describeError(error);
 
   return (
-    <section className="mx-auto flex max-w-xl flex-col items-center gap-4 py-10 text-center">
+    <section className="error-screen">
       <title>{`Page Not Found · ${site.name}`}</title>
       <meta name="robots" content="noindex" />
-      <img src={site.logo} alt="" width={120} height={120} className="size-28 opacity-80" />
-      <p
-        className={
-          status ? "font-display text-7xl font-bold text-primary" : "text-lg font-semibold"
-        }
-      >
-        {status ?? noStatus}
-      </p>
-      <h1 className="font-display text-3xl font-bold">Page Not Found</h1>
-      <p className="text-lg">{message}</p>
+      <img src={site.logo} alt="" width={112} height={112} />
+      <p className="error-status">{status ? <b>{status}</b> : noStatus}</p>
+      <h1>Page Not Found</h1>
+      <p className="error-message">{message}</p>
       {explanation && explanation !== message && <p className="text-muted">{explanation}</p>}
       {!online && <p role="status">You are offline. Check your connection, then try again.</p>}
-      <p className="mt-4 flex flex-wrap justify-center gap-3">
+      <p className="error-actions">
         <Link to="/" className="btn btn-primary">
           Go Home
         </Link>

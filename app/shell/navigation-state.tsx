@@ -67,7 +67,8 @@ export function RouteAnnouncer() {
         document.getElementById(location.hash.slice(1)) ?? document.querySelector("h1");
       if (!heading) return;
       clearInterval(timer);
-      if (activeElement !== body) return;
+      // A page that redirects while it loads has had no focus yet.
+      if (activeElement !== body || !navigator.userActivation.hasBeenActive) return;
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
     }, headingInterval);

@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { startServer } from "../site/running-server.ts";
 import { temporaryFolder } from "../site/temporary-folder.ts";
@@ -10,13 +11,17 @@ import { isHydrated } from "./hydration.ts";
 
 /**
  * Every screen in both themes at three widths, into a folder that git ignores, from a site of its own:
- * `npm run screenshots -- [names, as in landing,home]`.
+ * `npm run screenshots -- [names, as in landing,home] [--width 360] [--theme dark]`.
  */
-const only = process.argv[2]?.split(",");
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { width: { type: "string" }, theme: { type: "string" } },
+});
+const only = positionals[0]?.split(",");
 const folder = path.resolve(import.meta.dirname, "../..", "screenshots");
 
 /** Of a list, the first window tells enough. */
-const long = new Set(["home", "home-signed-in", "table", "language", "framework", "blog"]);
+const long = new Set(["home", "home-signed-in", "table", "language", "framework", "api"]);
 
 mkdirSync(folder, { recursive: true });
 await using data = await temporaryFolder();
@@ -29,7 +34,8 @@ await using people = await createSamplePeople(browser, site.origin);
 const screens = screensOf(people).filter(({ name }) => !only || only.includes(name));
 for (const colorScheme of ["light", "dark"] as const)
   for (const width of [360, 768, 1280])
-    for (const screen of screens) await photograph(screen, colorScheme, width);
+    if ((values.theme ?? colorScheme) === colorScheme && Number(values.width ?? width) === width)
+      for (const screen of screens) await photograph(screen, colorScheme, width);
 
 async function photograph(
   { name, address, viewer = "visitor", act }: Screen,
@@ -48,7 +54,7 @@ async function photograph(
   try {
     if (name !== "test-payment") await page.waitForFunction(isHydrated);
     await act?.(page);
-    await page.waitForLoadState("networkidle");
+    await page.evaluate(loadPictures);
   } catch (error) {
     console.error(`${name} at ${width} px, ${colorScheme}: ${String(error)}`);
   }
@@ -57,4 +63,11 @@ async function photograph(
     fullPage: !long.has(name) && !act,
     animations: "disabled",
   });
+}
+
+/** Loads the pictures that are far from the window, too; to be evaluated in the page. */
+async function loadPictures(): Promise<void> {
+  const pictures = [...document.images].filter(({ src }) => src);
+  for (const picture of pictures) picture.loading = "eager";
+  await Promise.all(pictures.map((picture) => picture.decode().catch(() => {})));
 }

@@ -138,7 +138,7 @@ test.describe("signed in", () => {
     await expect(features).toContainText("Every lesson of every course");
     await page.getByRole("radio", { name: /^Team/ }).check();
     await expect(page.getByRole("region", { name: "What Team opens" })).toContainText(
-      "Seats for five people, yours included, invited by link or e-mail",
+      "Seats for five people, yours included, invited by e-mail or link",
     );
     await page.getByRole("radio", { name: /^Beginner/ }).check();
     await expect(summary).toContainText("Nothing is charged, today or later.");

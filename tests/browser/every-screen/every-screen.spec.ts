@@ -46,7 +46,7 @@ test.describe("every screen", { tag: "@full" }, () => {
     viewport: { width: 360, height: 740 },
     contextOptions: { reducedMotion: "reduce" },
     expectedErrors: [
-      /Failed to load resource|^404 Not Found: \/|ERR_INTERNET_DISCONNECTED|Failed to fetch/,
+      /Failed to load resource|^(404|500) .*: \/|ERR_INTERNET_DISCONNECTED|Failed to fetch/,
     ],
   });
 

@@ -42,6 +42,10 @@ const publicScreens: Screen[] = [
   { name: "lesson-passed", address: lessons.first.path, act: (page) => run(page, firstSolution) },
   { name: "lesson-failed", address: lessons.first.path, act: (page) => run(page) },
   { name: "lesson-locked", address: lessons.paid.path },
+  { name: "lesson-outline", address: lessons.first.path, act: openOutline },
+  { name: "lesson-hint", address: lessons.first.path, act: showHint },
+  { name: "lesson-prediction", address: lessons.first.path, act: predict },
+  { name: "lesson-question", address: lessons.first.path, act: answer },
   { name: "blog", route: "blog", address: "/blog" },
   { name: "faq", route: "faq", address: "/faq" },
   { name: "faq-open", address: "/faq", act: (page) => page.locator("summary").first().click() },
@@ -61,11 +65,14 @@ const publicScreens: Screen[] = [
   { name: "sign-up", route: "signup", address: "/signup" },
   { name: "sign-up-failed", address: "/signup", act: (page) => button(page, "Sign Up").click() },
   { name: "forgot-password", route: "forgot-password", address: "/forgot-password" },
+  { name: "forgot-password-sent", address: "/forgot-password", act: askForLink },
   { name: "new-password", route: "new-password", address: "/new-password?token=of-a-message" },
   { name: "new-password-expired", address: "/new-password?error=INVALID_TOKEN" },
   { name: "not-found", route: "*", address: "/no-such-page" },
   { name: "course-not-found", address: "/course/category/no-such-course" },
   { name: "offline", address: "/faq", act: loseConnection },
+  { name: "server-error", address: "/faq", act: failToLoad },
+  { name: "list-loading", address: "/faq", act: loadForever },
 ];
 
 const personalScreens = (addresses: SamplePeople["addresses"]): Screen[] => [
@@ -77,6 +84,7 @@ const personalScreens = (addresses: SamplePeople["addresses"]): Screen[] => [
   { name: "team-none", address: "/team", viewer: "newcomer" },
   { name: "checkout", route: "checkout/:id", address: checkout, viewer: "newcomer" },
   { name: "checkout-free", address: `${checkout}?plan=beginner`, viewer: "newcomer" },
+  { name: "checkout-team", address: `${checkout}?plan=team`, viewer: "newcomer" },
   { name: "order-pending", address: addresses.pendingOrder, viewer: "newcomer" },
   { name: "test-payment", address: addresses.testPayment, viewer: "newcomer" },
   { name: "landing-signed-in", address: "/", viewer: "learner" },
@@ -176,6 +184,52 @@ async function failToSignIn(page: Page): Promise<void> {
   await page.getByLabel("Remember me").check();
   await button(page, "Sign In to your account").click();
   await page.getByRole("alert").filter({ hasText: /./ }).first().waitFor();
+}
+
+async function askForLink(page: Page): Promise<void> {
+  await page.getByLabel("Your email").fill("nobody@example.org");
+  await button(page, "Send me a link").click();
+  await page.getByText("a message with a link is on its way").waitFor();
+}
+
+async function openOutline(page: Page): Promise<void> {
+  await button(page, "Outline").click();
+}
+
+async function showHint(page: Page): Promise<void> {
+  const { exercise, ready } = firstExercise(page);
+  await ready();
+  await exercise.getByRole("button", { name: /^Show a hint/ }).click();
+}
+
+async function predict(page: Page): Promise<void> {
+  await page.getByLabel("What does it print?").fill("0\n1\n2");
+  const prediction = page.locator(".activity", { hasText: "Predict the output" });
+  await prediction.getByRole("button", { name: "Check the answer" }).click();
+}
+
+/** Chooses the first option of a question, which is a wrong one. */
+async function answer(page: Page): Promise<void> {
+  const question = page.locator(".activity", { hasText: "Choose one." });
+  await question.getByRole("radio").first().check();
+  await question.getByRole("button", { name: "Check the answer" }).click();
+}
+
+async function failToLoad(page: Page): Promise<void> {
+  await page.route(/language\.data/, (route) => route.fulfill({ status: 500 }));
+  await followToLanguage(page);
+  await page.getByText("Page Not Found").waitFor();
+}
+
+async function loadForever(page: Page): Promise<void> {
+  await page.route(/language\.data/, () => {});
+  await followToLanguage(page);
+  await page.getByRole("status", { name: "Loading courses" }).waitFor();
+}
+
+async function followToLanguage(page: Page): Promise<void> {
+  await openMenu(page);
+  await page.getByRole("banner").getByRole("link", { name: "Language" }).click();
 }
 
 async function loseConnection(page: Page): Promise<void> {

@@ -80,6 +80,7 @@ test("a navigation without a connection leads to the error screen, and Go Home w
   await expect(errorHeading(page)).toBeVisible();
   await expect(page.getByText(noStatus)).toBeVisible();
   await expect(page.getByText("You are offline.")).toBeVisible();
+  await expect(page.locator("main img")).toBeHidden();
   await context.setOffline(false);
   await expect(page.getByText("You are offline.")).toBeHidden();
   await expectGoHomeToWork(page);

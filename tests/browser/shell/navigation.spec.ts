@@ -46,13 +46,24 @@ test("the navigation bar has its five items, the theme toggle and Sign In, in th
   await expect(controls).toHaveText([...items.map(({ label }) => label), /Light|Dark/, "Sign In"]);
 });
 
-test("Sign In leads to /signin", async ({ page, visit }) => {
+test("Sign In leads to /signin, whose heading gets the focus and shows it to the keyboard alone", async ({
+  page,
+  visit,
+}) => {
+  const link = page.getByRole("banner").getByRole("link", { name: "Sign In" });
+  const heading = page.getByRole("heading", { name: "Sign in to our platform" });
   await visit("/");
 
-  await page.getByRole("banner").getByRole("link", { name: "Sign In" }).click();
+  await link.click();
 
   await expect(page).toHaveURL("/signin");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(heading).toBeFocused();
+  await expect(heading).toHaveCSS("outline-style", "none");
+  await expect(heading).toHaveCSS("text-decoration-line", "none");
+  await page.goBack();
+  await link.press("Enter");
+  await expect(heading).toBeFocused();
+  await expect(heading).toHaveCSS("text-decoration-line", "underline");
 });
 
 test("the list titled Category has one link per category of the product API", async ({

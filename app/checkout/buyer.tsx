@@ -1,0 +1,18 @@
+import type { User } from "../identity/provider.ts";
+
+/** The name and the e-mail address of a person on a receipt; a long address breaks after its “@” first. */
+export function Buyer({ user: { displayName, email } }: { user: User }) {
+  const [local, host] = (email ?? "").split("@");
+  return (
+    <>
+      {displayName && `${displayName}, `}
+      {local}
+      {host && (
+        <>
+          @<wbr />
+          {host}
+        </>
+      )}
+    </>
+  );
+}
