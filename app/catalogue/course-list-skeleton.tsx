@@ -1,16 +1,17 @@
-/** The placeholder of a course list that is loading. */
+/** The placeholder of a course list that is loading, in the shape of its cards and rows. */
 export function CourseListSkeleton() {
   return (
     <div role="status" aria-label="Loading courses">
-      <div className="skeleton mb-3 h-9 w-72 max-w-full" />
-      <div className="skeleton mb-8 h-5 w-44" />
+      <div className="skeleton mt-12 h-12 w-96 max-w-full" />
+      <div className="skeleton mt-3 h-5 w-44" />
+      <div className="skeleton my-9 h-12" />
       <div className="course-grid">
         {["a", "b", "c", "d", "e", "f"].map((key) => (
-          <div key={key} className="card-surface flex flex-col gap-3 p-4">
-            <div className="skeleton aspect-video w-full" />
-            <div className="skeleton h-6 w-3/4" />
-            <div className="skeleton h-4 w-full" />
-            <div className="skeleton h-4 w-5/6" />
+          <div key={key} className="course-card card-surface pointer-events-none sm:pb-5">
+            <div className="skeleton cover-frame" />
+            <div className="skeleton course-card-name h-6" />
+            <div className="skeleton course-card-facts h-4" />
+            <div className="skeleton course-details h-16" />
           </div>
         ))}
       </div>

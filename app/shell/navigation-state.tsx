@@ -67,7 +67,7 @@ export function RouteAnnouncer() {
         document.getElementById(location.hash.slice(1)) ?? document.querySelector("h1");
       if (!heading) return;
       clearInterval(timer);
-      // A page that redirects while it loads has had no focus yet.
+      // A page that redirects while it loads has lost no focus.
       if (activeElement !== body || !navigator.userActivation.hasBeenActive) return;
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });

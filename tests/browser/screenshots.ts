@@ -65,8 +65,10 @@ async function photograph(
   });
 }
 
-/** Loads the pictures that are far from the window, too; to be evaluated in the page. */
+/** Loads and paints the pictures that are far from the window, too; to be evaluated in the page. */
 async function loadPictures(): Promise<void> {
+  for (const frame of document.querySelectorAll<HTMLElement>(".cover-frame"))
+    frame.style.contentVisibility = "visible";
   const pictures = [...document.images].filter(({ src }) => src);
   for (const picture of pictures) picture.loading = "eager";
   await Promise.all(pictures.map((picture) => picture.decode().catch(() => {})));

@@ -53,7 +53,6 @@ test("Sign In leads to /signin, whose heading gets the focus and shows it to the
   const link = page.getByRole("banner").getByRole("link", { name: "Sign In" });
   const heading = page.getByRole("heading", { name: "Sign in to our platform" });
   await visit("/");
-
   await link.click();
 
   await expect(page).toHaveURL("/signin");
