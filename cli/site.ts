@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Command } from "commander";
+import type { SiteSettings } from "../contract/site.ts";
 import { openPictures } from "../server/pictures/pictures.ts";
 import { pictureSizes } from "../server/pictures/stored-pictures.ts";
 import { readSiteFile, writeSiteFile } from "../server/site/site-file.ts";
@@ -60,10 +61,18 @@ async function storeFile(file: string, { dryRun = false, json }: Options): Promi
       ? writeJson({ dryRun, ...result, issueCount })
       : writeIssues({ ...result, issueCount });
   }
-  if (!dryRun) await withDatabase((database) => storeSiteSettings(database, result.settings));
+  if (!dryRun) await store(result.settings, imported);
   if (json) return writeJson({ dryRun, ...result });
   await report(`${paint("bold", "The site:")} ${result.settings.name}`);
   if (dryRun) await report(paint("dim", "A dry run: nothing was changed."));
+}
+
+async function store(settings: SiteSettings, imported?: ReadonlyMap<string, unknown>) {
+  const { logo } = settings;
+  const importedLogo = logo !== undefined && imported?.has(logo) ? logo : undefined;
+  if (await withDatabase((database) => storeSiteSettings(database, settings, importedLogo))) return;
+  const message = `the picture ${logo} was removed by an import meanwhile: import it again`;
+  throw new CommandError(exitCodes.refused, message);
 }
 
 async function showOrClear({ dryRun, clear, json }: Options): Promise<void> {

@@ -17,7 +17,7 @@ import { catalogueVersion } from "../catalogue/version.ts";
 import { openDatabase } from "../database/open.ts";
 import type { Database } from "../database/schema.ts";
 import { findLesson } from "../lessons/lessons.ts";
-import { storeSiteSettings } from "../site/site.ts";
+import { findSiteSettings, storeSiteSettings } from "../site/site.ts";
 import { eachPicture, findPicture } from "./stored-pictures.ts";
 
 const course = (img: string) =>
@@ -154,6 +154,28 @@ test("only --prune removes pictures, and not the site's logo", async () => {
   expect(await paths(database)).toEqual([logo]);
   const named = { ...bare, "tea.md": course(logo) };
   expect(await importFiles(database, named, { prune: true })).toMatchObject({ ok: true });
+});
+
+test("a logo that --prune removes at the same moment is refused, or kept", async () => {
+  await using opened = await emptyDatabase();
+  const { database } = opened;
+  const logo = "/pictures/logo.svg";
+  const site = { name: "Tea", company: "Tea Ltd.", address: "Sylhet", email: "a@tea.example" };
+  const bare = { "categories.yaml": source["categories.yaml"] };
+  for (let round = 0; round < 5; round++) {
+    await importFiles(database, { ...bare, "pictures/logo.svg": hostileSvg });
+    await storeSiteSettings(database, site);
+
+    const [pruned, stored] = await Promise.all([
+      importFiles(database, bare, { prune: true }),
+      storeSiteSettings(database, { ...site, logo }, logo),
+    ]);
+
+    expect(pruned).toMatchObject({ ok: true });
+    expect(await paths(database)).toEqual(stored ? [logo] : []);
+    expect((await findSiteSettings(database))?.logo).toBe(stored ? logo : undefined);
+  }
+  expect(await storeSiteSettings(database, site, "/pictures/gone.svg")).toBe(false);
 });
 
 test("a picture with the path of an earlier import's folder is refused, and the reverse", async () => {

@@ -20,17 +20,29 @@ export async function readPlan(database: Database, id: PlanId): Promise<Plan> {
   return planOf(id, await readSite(database));
 }
 
-/** Stores settings in place of any others, or none; pages are rendered anew because the catalogue's version changes. */
+/**
+ * Stores settings in place of any others, or none; pages are rendered anew because the catalogue's version changes.
+ * Returns false, and stores nothing, when an import has removed `importedLogo`, the path of a picture, meanwhile.
+ */
 export async function storeSiteSettings(
   database: Database,
   settings: SiteSettings | undefined,
-): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+  importedLogo?: string,
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    // First, because it waits for an import, or makes one wait.
+    await renewVersionWithIndex(transaction);
+    if (importedLogo !== undefined && !(await hasPicture(transaction, importedLogo))) return false;
     await transaction.deleteFrom("site_settings").execute();
     if (settings) {
       const row = { row: 1, settings: JSON.stringify(settings) };
       await transaction.insertInto("site_settings").values(row).execute();
     }
-    await renewVersionWithIndex(transaction);
+    return true;
   });
+}
+
+async function hasPicture(database: Database, path: string): Promise<boolean> {
+  const query = database.selectFrom("picture").select("path").where("path", "=", path);
+  return (await query.executeTakeFirst()) !== undefined;
 }
