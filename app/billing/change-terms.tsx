@@ -1,10 +1,9 @@
-import { type RefObject, useRef } from "react";
+import type { RefObject } from "react";
 import { type PlanId, planName } from "../../contract/plan.ts";
 import type { ChangePreview, Subscription } from "../../contract/subscription.ts";
 import { formatDay, formatPrice } from "../checkout/format-order.ts";
 import { BusyButton } from "../components/busy-button.tsx";
 import { LoadFailed } from "../components/load-failed.tsx";
-import { useFocusAfter } from "../components/use-focus-after.ts";
 import { usePersonalResource } from "../identity/use-personal-resource.ts";
 import { useIdentity } from "../identity/use-identity.ts";
 import type { Result } from "../result.ts";
@@ -41,8 +40,6 @@ type LoadedTermsProps = ChangeTermsProps & { preview: ChangePreview };
 
 function LoadedTerms({ subscription, wanted, preview, after, onKeep }: LoadedTermsProps) {
   const { busy, error, submit } = useActionFetcher();
-  const button = useRef<HTMLButtonElement>(null);
-  useFocusAfter(button, after);
   const nextAmount = String(preview.nextAmount);
   return (
     <>
@@ -62,9 +59,9 @@ function LoadedTerms({ subscription, wanted, preview, after, onKeep }: LoadedTer
       </p>
       <p className="flex flex-wrap gap-3">
         <BusyButton
-          ref={button}
           className="btn btn-primary"
           busy={busy}
+          after={after}
           onClick={() => submit({ action: "change plan", plan: wanted, nextAmount })}
         >
           {confirmation(planName(wanted), preview)}

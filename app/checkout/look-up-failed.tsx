@@ -3,8 +3,8 @@ import { LoadAgain } from "../components/load-failed.tsx";
 /** That the visitor's plan and orders could not be loaded; the server knows them when an order arrives. */
 export function LookUpFailed() {
   return (
-    <div role="alert" className="notice">
-      <p>
+    <div className="notice">
+      <p role="alert">
         Your plan and orders could not be looked up. You can go on: what you have already is never
         charged again.
       </p>

@@ -1,25 +1,23 @@
-import { type ReactNode, type RefObject, useRef } from "react";
+import type { ReactNode } from "react";
 import { useActionFetcher } from "../use-action-fetcher.ts";
 import { BusyButton } from "./busy-button.tsx";
-import { useFocusAfter } from "./use-focus-after.ts";
+import type { FocusTarget } from "./use-focus-after.ts";
 
 type ActionButtonProps = {
   className: string;
   /** What the button submits to the screen's clientAction. */
   fields: Record<string, string>;
   /** Gets the focus when the action has removed the button. */
-  after?: Readonly<RefObject<HTMLElement | null>>;
+  after?: FocusTarget;
   children: ReactNode;
 };
 
 /** A button that submits an action, with the error below it. */
 export function ActionButton({ className, fields, after, children }: ActionButtonProps) {
   const { busy, error, submit } = useActionFetcher();
-  const button = useRef<HTMLButtonElement>(null);
-  useFocusAfter(button, after);
   return (
     <>
-      <BusyButton ref={button} className={className} busy={busy} onClick={() => submit(fields)}>
+      <BusyButton className={className} busy={busy} after={after} onClick={() => submit(fields)}>
         {children}
       </BusyButton>
       <p role="alert" className="form-error action-error">

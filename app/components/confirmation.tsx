@@ -1,7 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useActionFetcher } from "../use-action-fetcher.ts";
 import { BusyButton } from "./busy-button.tsx";
-import { useFocusAfter } from "./use-focus-after.ts";
 
 type ConfirmationProps = {
   /** The button that asks the question. */
@@ -43,8 +42,6 @@ type QuestionProps = ConfirmationProps & {
 
 function Question({ question, confirm, keep, fields, after, asked, onKeep }: QuestionProps) {
   const { busy, error, submit } = useActionFetcher();
-  const yes = useRef<HTMLButtonElement>(null);
-  useFocusAfter(yes, after);
   return (
     <div className="confirmation">
       <p ref={asked} tabIndex={-1}>
@@ -54,7 +51,12 @@ function Question({ question, confirm, keep, fields, after, asked, onKeep }: Que
         {error}
       </p>
       <p className="flex flex-wrap gap-3">
-        <BusyButton ref={yes} className="btn btn-danger" busy={busy} onClick={() => submit(fields)}>
+        <BusyButton
+          className="btn btn-danger"
+          busy={busy}
+          after={after}
+          onClick={() => submit(fields)}
+        >
           {confirm}
         </BusyButton>
         <button type="button" className="btn btn-ghost" onClick={onKeep} disabled={busy}>

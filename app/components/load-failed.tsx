@@ -1,7 +1,6 @@
-import { startTransition, useRef, useState } from "react";
+import { startTransition, useState } from "react";
 import { useFetchers, useRevalidator } from "react-router";
 import { BusyButton } from "./busy-button.tsx";
-import { useFocusAfter } from "./use-focus-after.ts";
 
 /** Why a part of a screen could not be loaded, with a button that loads the screen's data again. */
 export function LoadFailed({ message }: { message: string }) {
@@ -22,8 +21,6 @@ export function LoadAgain({ className }: { className: string }) {
   const { revalidate } = useRevalidator();
   const submits = useFetchers().some(({ state }) => state === "submitting");
   const [state, setState] = useState<"" | "Loading…" | "It could not be loaded.">("");
-  const button = useRef<HTMLButtonElement>(null);
-  useFocusAfter(button);
   const load = async () => {
     setState("Loading…");
     await revalidate();
@@ -33,7 +30,6 @@ export function LoadAgain({ className }: { className: string }) {
   return (
     <>
       <BusyButton
-        ref={button}
         className={className}
         busy={state === "Loading…"}
         disabled={submits}

@@ -1,28 +1,31 @@
 import { type RefObject, useLayoutEffect } from "react";
 
-type Target = Readonly<RefObject<HTMLElement | null>>;
+export type FocusTarget = Readonly<RefObject<HTMLElement | null>>;
 
 /**
- * Moves the focus to `after` when the control that has it is removed; without `after`, to the heading of what has taken
- * its place.
+ * Moves the focus to `after` when the control that has it is removed; without `after`, to the heading of what takes its
+ * place. Leaves it alone when the visitor has gone to another screen.
  */
-export function useFocusAfter(control: Target, after?: Target): void {
-  useLayoutEffect(
-    () => () => {
-      // React removes the control, and its reference, after this.
-      const element = control.current;
-      if (!element?.contains(document.activeElement)) return;
-      if (after) after.current?.focus();
-      else focusHeading(element.closest("section"));
-    },
-    [control, after],
-  );
+export function useFocusAfter(control: FocusTarget, after: FocusTarget | undefined): void {
+  useLayoutEffect(() => {
+    const element = control.current;
+    const { pathname } = location;
+    return () => {
+      const hasFocus = element?.contains(document.activeElement);
+      if (hasFocus && location.pathname === pathname) moveFocus(element!, after);
+    };
+  }, [control, after]);
 }
 
-/** Focuses the heading of the section, or of the page when the section is removed too. */
-function focusHeading(section: HTMLElement | null): void {
-  // What takes the control's place is there once React has finished.
+function moveFocus(removed: HTMLElement, after: FocusTarget | undefined): void {
+  if (after) {
+    after.current?.focus();
+    return;
+  }
+  const section = removed.closest("section, aside");
+  // What takes the control's place is there once React has finished, and may have taken the focus itself.
   queueMicrotask(() => {
+    if (document.activeElement !== document.body) return;
     const heading = section?.isConnected
       ? section.querySelector<HTMLElement>("h1, h2, h3")
       : document.querySelector("h1");

@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { planName } from "../../contract/plan.ts";
 import type { CurrentSubscription } from "../../contract/subscription.ts";
 import type { FoundInvitation } from "../../contract/team.ts";
 import { ActionButton } from "../components/action-button.tsx";
 import { BusyButton } from "../components/busy-button.tsx";
-import { useFocusAfter } from "../components/use-focus-after.ts";
 import { PaidAccess, WithLessons } from "../editorial/with-lessons.tsx";
 import type { Result } from "../result.ts";
 import { forgetToken, rememberedToken } from "./invitation-token.ts";
@@ -32,8 +31,6 @@ export function JoinTeam({ token: linked, plan }: JoinTeamProps) {
 /** Submits the token, as no address may hold it. */
 function Invitation({ token, plan }: JoinTeamProps) {
   const { data: found, state, submit } = useFetcher<Result<FoundInvitation>>();
-  const again = useRef<HTMLButtonElement>(null);
-  useFocusAfter(again);
   useEffect(() => {
     void submit({ action: "find", token }, { method: "post" });
   }, [token, submit]);
@@ -53,7 +50,6 @@ function Invitation({ token, plan }: JoinTeamProps) {
         </p>
         <p className="mt-4">
           <BusyButton
-            ref={again}
             className="btn btn-outline"
             busy={state !== "idle"}
             onClick={() => void submit({ action: "find", token }, { method: "post" })}

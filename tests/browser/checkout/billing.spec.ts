@@ -172,7 +172,7 @@ test.describe("when the plan cannot be loaded", () => {
     await page.unroute("**/api/subscription");
     await button(page, "Try again").click();
     await expect(page.getByText("Your plan and orders could not be looked up.")).toHaveCount(0);
-    await expect(title(page)).toBeFocused();
+    await expect(page.getByRole("heading", { name: course.name })).toBeFocused();
   });
 
   test("a call without an answer keeps nobody from the profile", async ({ page, visit }) => {

@@ -134,6 +134,16 @@ test.describe("with a connection that comes and goes", () => {
     await button(page, "Make a link").click();
     await expect(page.getByText("Your team has no such invitation")).toHaveCount(0);
 
+    await expect(page.getByText("Held by invitations: 1.")).toBeVisible();
+    for (const data of [{}, {}, {}]) {
+      await page.request.post("/api/team/invitations", { data, headers: { Origin: site.origin } });
+    }
+    await button(page, "Make a link").click();
+    await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toContainText(
+      "All seats are taken",
+    );
+    await expect(page.getByRole("heading", { name: "Invite somebody" })).toBeFocused();
+
     const karim = await newVisitor(browser, page);
     await signInAsNew(karim, site, "Karim Ali");
     await karim.goto(link);
