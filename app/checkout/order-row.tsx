@@ -24,7 +24,7 @@ export function OrderRow({ order, isInBilling }: OrderRowProps) {
           <CourseName name={courseName} />
         </Link>
         <p className="text-sm text-muted">
-          {id} · {formatDate(createdAt)} · {planName(plan)}
+          {id}&nbsp;· {formatDate(createdAt)}&nbsp;· {planName(plan)}
           {amount > 0 && `, ${formatPrice(order)} a month`}
         </p>
       </div>

@@ -26,7 +26,7 @@ export default function CourseOverview({ loaderData: { course } }: Route.Compone
         picture={cardPicture(course.img)}
       />
       <Breadcrumb />
-      <header className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:grid-cols-[minmax(0,1fr)_20rem]">
+      <header className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:grid-cols-[minmax(0,1fr)_13rem] xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div>
           <h1
             lang={course.language}

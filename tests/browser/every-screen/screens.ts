@@ -18,8 +18,6 @@ const checkout = "/checkout/javascript-closures-and-scope";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first();
 
-const isNarrow = (page: Page) => page.viewportSize()!.width < 768;
-
 /** Every screen in its states. A test fails when a route of `app/routes.ts` is missing. */
 export function screensOf({ addresses }: Pick<SamplePeople, "addresses">): Screen[] {
   return [...publicScreens, ...personalScreens(addresses)];
@@ -145,7 +143,8 @@ const personalScreens = (addresses: SamplePeople["addresses"]): Screen[] => [
 ];
 
 async function openMenu(page: Page): Promise<void> {
-  if (isNarrow(page)) await button(page, "Menu").click();
+  const opener = button(page, "Menu");
+  if (await opener.isVisible()) await opener.click();
 }
 
 async function openFilters(page: Page): Promise<void> {
