@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Tests with kills, restarts, many processes or programs, or measured times, which take minutes: `npm run test:full`. */
+/** Tests with kills, restarts, many processes or programs, or measured times: `npm run test:full`. */
 const slow = [
   "cli/announce.test.ts",
   "cli/{backup,demo,doctor}.sqlite.test.ts",
@@ -127,13 +127,13 @@ export default defineConfig({
       }),
       project("postgres", {
         ...postgres,
-        globalSetup: ["tests/databases/oldest-postgres/install.ts", postgres.globalSetup],
         include: [ofPostgres, ...aboutData],
         exclude: [ofSqlite, ...withoutDatabase, ...slow],
       }),
       project("sqlite-full", { ...sqlite, include: slow, exclude: [ofPostgres] }),
       project("postgres-full", {
         ...postgres,
+        globalSetup: ["tests/databases/oldest-postgres/install.ts", postgres.globalSetup],
         include: alsoUsesData,
         exclude: [ofSqlite, ...withoutDatabase],
       }),

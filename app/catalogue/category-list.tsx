@@ -2,12 +2,12 @@ import { useEffect, useRef } from "react";
 import { Link, useLocation, useMatches, useRouteLoaderData } from "react-router";
 import type { Category } from "../../contract/category.ts";
 import type { Course } from "../../contract/course.ts";
+import { Overlay } from "../components/overlay.tsx";
 
 /** One link per category, that of the shown courses marked: a column on the left, on a phone a horizontally scrolling list, and a sheet with all. */
 export function CategoryList({ categories }: { categories: Category[] }) {
   const list = useRef<HTMLUListElement>(null);
-  const sheet = useRef<HTMLDivElement>(null);
-  const { pathname } = useLocation();
+  const { key, pathname } = useLocation();
   const shown = useMatches()
     .map(({ loaderData }) => (loaderData as { course?: Course } | undefined)?.course)
     .findLast(Boolean);
@@ -22,7 +22,6 @@ export function CategoryList({ categories }: { categories: Category[] }) {
         to={`/course/${category}`}
         prefetch="intent"
         className="category-link"
-        onClick={() => sheet.current?.hidePopover()}
         aria-current={
           pathname === `/course/${category}` ? "page" : shown?.category === category || undefined
         }
@@ -48,7 +47,7 @@ export function CategoryList({ categories }: { categories: Category[] }) {
       >
         All
       </button>
-      <div ref={sheet} id="category-sheet" popover="auto" className="sheet">
+      <Overlay id="category-sheet" label="All categories" className="sheet" address={key}>
         <h2 className="category-title">All categories</h2>
         <ul>{links}</ul>
         <button
@@ -59,7 +58,7 @@ export function CategoryList({ categories }: { categories: Category[] }) {
         >
           Close
         </button>
-      </div>
+      </Overlay>
     </nav>
   );
 }

@@ -13,7 +13,7 @@ export function LandingHero({ welcome, children }: { welcome: string; children: 
       <div>
         <h1 className="hero-title">{tagline}</h1>
         <p className="mt-6 max-w-xl text-lg text-muted">{welcome}</p>
-        <p className="print-hidden mt-8 flex flex-wrap gap-3">
+        <p className="mt-8 flex flex-wrap gap-3">
           <Link to="/home" prefetch="intent" className="btn btn-primary btn-lg">
             Get started
           </Link>

@@ -1,3 +1,4 @@
+import { Overlay } from "../components/overlay.tsx";
 import type { ListSearch } from "./load-course-list.ts";
 import { filterTitles, useValueName } from "./filter-name.tsx";
 import { keepFocus } from "./keep-focus.ts";
@@ -14,14 +15,7 @@ type FilterPanelProps = {
 export function FilterPanel({ search, chosen, total, onChoose }: FilterPanelProps) {
   const valueName = useValueName();
   return (
-    <div
-      id="filters"
-      popover="auto"
-      role="dialog"
-      aria-label="Filters"
-      tabIndex={-1}
-      className="filter-panel"
-    >
+    <Overlay id="filters" label="Filters" className="filter-panel">
       <p className="filter-head">
         Filters
         <button
@@ -79,7 +73,7 @@ export function FilterPanel({ search, chosen, total, onChoose }: FilterPanelProp
           {total === 1 ? "Show 1 course" : `Show ${total} courses`}
         </button>
       </p>
-    </div>
+    </Overlay>
   );
 }
 

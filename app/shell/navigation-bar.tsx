@@ -2,6 +2,7 @@ import { Menu, Moon, Sun, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import { BrandLink } from "../components/brand-link.tsx";
+import { hide, usePopover } from "../components/use-popover.ts";
 import { AccountControls } from "./account-controls.tsx";
 import { useDarkMode } from "./theme.ts";
 
@@ -16,11 +17,13 @@ const items = [
 /** The navigation bar; on a phone its items are in a menu, a popover that closes when a page is opened. */
 export function NavigationBar() {
   const menu = useRef<HTMLElement>(null);
-  const { key } = useLocation();
+  usePopover(menu, useLocation().key);
   useEffect(() => {
-    const opened = menu.current;
-    return () => opened?.hidePopover();
-  }, [key]);
+    const wide = matchMedia("(width >= 64rem)");
+    const hideMenu = () => hide(menu.current);
+    wide.addEventListener("change", hideMenu);
+    return () => wide.removeEventListener("change", hideMenu);
+  }, []);
   return (
     <header className="navigation-bar">
       <div className="page-width flex flex-wrap items-center">

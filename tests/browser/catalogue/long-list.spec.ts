@@ -121,7 +121,7 @@ test.describe("on a phone", () => {
   }) => {
     await visit("/home");
     const button = page.getByRole("button", { name: "All categories" });
-    const sheet = page.locator("#category-sheet");
+    const sheet = page.getByRole("dialog", { name: "All categories" });
 
     await button.focus();
     await page.keyboard.press("Enter");
@@ -135,6 +135,12 @@ test.describe("on a phone", () => {
     await button.tap();
     await sheet.getByRole("button", { name: "Close" }).tap();
     await expect(sheet).toBeHidden();
+
+    // The page below, here the brand's link, does not get the tap.
+    await button.tap();
+    await page.touchscreen.tap(60, 30);
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL("/home");
 
     await button.tap();
     await sheet.getByRole("link", { name: "Flutter" }).tap();

@@ -53,6 +53,18 @@ test("Escape inside the menu returns the focus to its button", async ({ page, vi
   await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();
 });
 
+test("the menu closes when the focus leaves it", async ({ page, visit }) => {
+  await visit("/");
+  await page.getByRole("button", { name: "Menu" }).focus();
+  await page.keyboard.press("Enter");
+  await page.locator("#main-menu").getByRole("link", { name: "Sign In" }).focus();
+
+  await page.keyboard.press("Tab");
+
+  await expect(page.locator("#main-menu")).toBeHidden();
+  await expect(page.getByRole("link", { name: "JavaScript", exact: true }).first()).toBeFocused();
+});
+
 test("the menu closes when one of its pages is opened", async ({ page, visit }) => {
   await visit("/");
   await page.getByRole("button", { name: "Menu" }).tap();
@@ -61,6 +73,7 @@ test("the menu closes when one of its pages is opened", async ({ page, visit }) 
 
   await expect(page).toHaveURL("/framework");
   await expect(page.locator("#main-menu")).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
 test("the open menu is accessible and fits", async ({ page, visit, expectAccessible }) => {

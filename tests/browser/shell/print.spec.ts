@@ -36,6 +36,7 @@ async function printFromBothThemes(page: Page): Promise<string> {
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
 for (const [address, text, control] of [
+  ["/", "Good places to start", "Learn more"],
   [coursePath, "You will build", "Get premium access."],
   [lessons.first.path, "Show the three hints", "Run and check"],
 ] as const) {

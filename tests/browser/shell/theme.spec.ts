@@ -119,6 +119,25 @@ test("a tab that is still loading when another changes the theme has the same, t
   await expect(toggle(second)).toBeChecked();
 });
 
+test("the landing page has the picture of its theme, also without scripts", async ({
+  browser,
+  site,
+}) => {
+  const pictures = new Set<string>();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await using context = await browser.newContext({ colorScheme, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(site.origin);
+    const rings = page.locator(".hero-picture span");
+    const image = await rings
+      .first()
+      .evaluate((ring) => /url\("(.+)"\)/.exec(getComputedStyle(ring).backgroundImage)?.[1]);
+    await expect(await context.request.get(image ?? "no image")).toBeOK();
+    pictures.add(image!);
+  }
+  expect(pictures.size).toBe(2);
+});
+
 test("the theme stays after a navigation within the site", async ({ page, visit }) => {
   await visit("/");
   await toggle(page).click();
