@@ -78,7 +78,10 @@ export function CourseListScreen({
           </h1>
           <p className="mt-2 text-muted sm:text-lg">
             <strong className="text-base-content">{title}</strong>
-            {`: ${count}${pages > 1 ? `, page ${page} of ${pages}` : ""}. `}
+            {/* How many were found stands above the results. */}
+            {query.size === 0 && `: ${count}`}
+            {pages > 1 && `, page ${page} of ${pages}`}
+            {". "}
             <span className="max-sm:hidden">{description}</span>
           </p>
         </div>
