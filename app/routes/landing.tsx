@@ -58,7 +58,6 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
   const { description, welcome, tiles, total, courses, inBangla } = loaderData;
   const root = useRootData();
   const { tagline, hasLessons } = useSite();
-  const hasProgress = useHydrated() && listOwners().length > 0;
   return (
     <>
       <PageHead title={tagline} description={description} path="/" />
@@ -66,9 +65,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
         things={import.meta.env.SSR && root ? [describeOrganization(root, description)] : undefined}
       />
       <LandingHero welcome={welcome}>
-        <p className="mt-4 min-h-7">
-          <Suspense>{hasProgress && <ContinueLink />}</Suspense>
-        </p>
+        <WayBack />
       </LandingHero>
 
       <section aria-labelledby="categories-title" className="mt-16">
@@ -144,6 +141,16 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
         <PlanCards planPath={() => "/home"} />
       </section>
     </>
+  );
+}
+
+/** Renders anew after hydration, which the page around it need not. */
+function WayBack() {
+  const hasProgress = useHydrated() && listOwners().length > 0;
+  return (
+    <p className="mt-4 min-h-7">
+      <Suspense>{hasProgress && <ContinueLink />}</Suspense>
+    </p>
   );
 }
 
