@@ -72,6 +72,7 @@ const withoutDatabase = [
   "cli/prove/*.test.ts",
   "server/catalogue/json-objects.test.ts",
   "server/checkout/stripe*.test.ts",
+  "server/demo/bare-proxy.test.ts",
   "server/demo/public-address-detector.test.ts",
   "server/http/connection-limits.test.ts",
   "server/identity/{auth-log,firebase-sdk,origins,redirects,sign-in-time,thread-pool}.test.ts",
