@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from "react";
+import { focusHeading } from "./focus-heading.ts";
 
 export type FocusTarget = Readonly<RefObject<HTMLElement | null>>;
 
@@ -29,8 +30,6 @@ function moveFocus(removed: HTMLElement, after: FocusTarget | undefined): void {
     const heading = section?.isConnected
       ? section.querySelector<HTMLElement>("h1, h2, h3")
       : document.querySelector("h1");
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    if (heading) focusHeading(heading);
   });
 }

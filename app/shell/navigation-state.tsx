@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
+import { focusHeading } from "../components/focus-heading.ts";
 
 /** Maximum time to load a page's code and data, in milliseconds (spec §9). */
 const loadTimeout = 120_000;
@@ -68,9 +69,7 @@ export function RouteAnnouncer() {
       if (!heading) return;
       clearInterval(timer);
       // A page that redirects while it loads has lost no focus.
-      if (activeElement !== body || !navigator.userActivation.hasBeenActive) return;
-      heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
+      if (activeElement === body && navigator.userActivation.hasBeenActive) focusHeading(heading);
     }, headingInterval);
     return () => clearInterval(timer);
   }, [pathname]);
