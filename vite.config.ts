@@ -15,36 +15,36 @@ const chunkGroups = [
   { name: "snapdom", test: /node_modules[\\/]@zumer[\\/]/ },
   {
     name: "components",
-    test: /app[\\/](components[\\/](?!action-button|busy-button|confirmation|load-failed|course-name|personal-content|protected-screen|use-focus-after)|shell[\\/]|learning[\\/](?!use-learning)|catalogue[\\/](category-list|course-list-skeleton)|site|root-data|should-revalidate|with-timeout|after-next-paint|identity[\\/](authenticated-call|firebase-settings)|lesson[\\/]lesson-path|root\.tsx|routes[\\/](layout|content)\.tsx)/,
+    test: /app[\\/](components[\\/](?!action-button|busy-button|confirmation|load-failed|course-name|use-focus-after)|seo[\\/]structured-data|shell[\\/]|progress[\\/](?!starting-point|use-learning)|catalogue[\\/](category-list|course-list-skeleton)|site[\\/]root-data|api[\\/](should-revalidate|with-timeout)|rendering[\\/]after-next-paint|identity[\\/](authenticated-call|firebase-settings|user-photo)|root\.tsx|routes[\\/](layout|content)\.tsx)/,
   },
   {
     name: "personal",
-    test: /app[\\/](create-action|result|use-action-fetcher|use-resource|identity[\\/](access-pending|personal-data|use-personal-resource|use-revalidation)|components[\\/](action-button|busy-button|confirmation|load-failed|personal-content|protected-screen|use-focus-after))/,
+    test: /app[\\/](api[\\/](create-action|result|use-action-fetcher|use-resource)|identity[\\/](access-pending|personal-content|personal-data|protected-screen|use-personal-resource|use-revalidation)|components[\\/](action-button|busy-button|confirmation|load-failed|use-focus-after))/,
   },
   {
     name: "course-card",
-    test: /app[\\/](search[\\/]marks|catalogue[\\/](course-card|course-facts|shorten-details))/,
+    test: /app[\\/]catalogue[\\/](marks|course-card|course-facts|shorten-details)/,
   },
   {
     name: "course-list",
-    test: /app[\\/](search[\\/](?!marks)|catalogue[\\/](course-list|course-grid|course-table|use-course-view|load-course-page))/,
+    test: /app[\\/](search[\\/]|catalogue[\\/](course-list|course-grid|course-table|use-course-view))/,
   },
   { name: "icons", test: /node_modules[\\/]lucide-react[\\/].*icons/, minShareCount: 2 },
   {
     name: "lessons",
-    test: /app[\\/]lesson[\\/](count-done|course-outline|lesson-skeleton|progress-alpona)/,
+    test: /app[\\/]lessons[\\/](count-done|course-outline|lesson-skeleton|progress-alpona)/,
   },
   {
     name: "code-editor",
-    test: /app[\\/]lesson[\\/](code-editor|editor-keys)|node_modules[\\/](@codemirror[\\/](?!lang-)|@lezer[\\/](common|highlight|lr)|@marijn|style-mod|w3c-keyname)/,
+    test: /app[\\/]lessons[\\/]activities[\\/](code-editor|editor-keys)|node_modules[\\/](@codemirror[\\/](?!lang-)|@lezer[\\/](common|highlight|lr)|@marijn|style-mod|w3c-keyname)/,
   },
   {
     name: "plans",
-    test: /contract[\\/]plan\.ts|app[\\/](use-hydrated|use-plans|catalogue[\\/](card-picture|paragraphs)|certificate[\\/]certificate-path|editorial[\\/](short-price|plan-price)|lesson[\\/]starting-point)/,
+    test: /contract[\\/]plan\.ts|app[\\/](rendering[\\/]use-hydrated|plans[\\/](plan-price|use-plans)|catalogue[\\/](card-picture|paragraphs)|certificates[\\/]certificate-path|format[\\/]short-price|progress[\\/]starting-point)/,
   },
   {
     name: "billing",
-    test: /app[\\/](billing[\\/](change-|payments|plan-change|plan-status|seat-message)|checkout[\\/](orders|receipt-sheet|order-number|format-order)|certificate[\\/]certificates|team[\\/]my-team|components[\\/]course-name)/,
+    test: /app[\\/](plans[\\/](change-|plan-change|plan-status|seat-message)|payments[\\/](payments|receipt-sheet)|orders[\\/]orders|checkout[\\/]order-number|format[\\/]format-order|certificates[\\/]certificates|team[\\/]my-team|components[\\/]course-name)/,
   },
   {
     name: "account",

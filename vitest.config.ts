@@ -18,7 +18,7 @@ const slow = [
   "server/database/file-modes.sqlite.test.ts",
   "server/database/probe.postgres.test.ts",
   "server/demo/bare-proxy.test.ts",
-  "server/http/connection-limits.test.ts",
+  "server/http/limits/connection-limits.test.ts",
   "server/identity/{kill,sign-in-time}.test.ts",
   "server/search/{hostile-queries,typo-set}.sqlite.test.ts",
   "server/storage/busy-database.postgres.test.ts",
@@ -36,7 +36,7 @@ const longest = [
   "server/checkout/crash-recovery.test.ts",
   "server/identity/kill.test.ts",
   "server/main.test.ts",
-  "server/http/connection-limits.test.ts",
+  "server/http/limits/connection-limits.test.ts",
   "server/storage/unresponsive-database.postgres.test.ts",
   "server/storage/busy-database.postgres.test.ts",
   "server/composition/start-errors.sqlite.test.ts",
@@ -63,21 +63,22 @@ const everywhere = [
 
 /** Mostly about queries, so on both databases with every `npm test`. */
 const aboutData = [
-  "server/{catalogue,checkout,database,learning,lessons,limits,pictures,search,team}/**/*.test.ts",
+  "server/{catalogue,checkout,database,import,lessons,orders,pictures,plans,progress,revision,search,team}/**/*.test.ts",
+  "server/payments/*.test.ts",
+  "server/site/announcement.test.ts",
   "server/api/{long-lists,product-api}.test.ts",
 ];
 
 /** In the same folders, but without a database, or only of what does not depend on its kind. */
 const withoutDatabase = [
   "cli/prove/*.test.ts",
-  "server/catalogue/json-objects.test.ts",
-  "server/checkout/stripe*.test.ts",
+  "server/import/sources/json-objects.test.ts",
   "server/demo/bare-proxy.test.ts",
   "server/demo/public-address-detector.test.ts",
-  "server/http/connection-limits.test.ts",
-  "server/identity/{auth-log,firebase-sdk,origins,redirects,sign-in-time,thread-pool}.test.ts",
-  "server/lessons/parse-lesson.test.ts",
-  "server/pictures/picture{s,-folder}.test.ts",
+  "server/http/limits/connection-limits.test.ts",
+  "server/identity/{auth-log,firebase/firebase-sdk,origins,passwords/thread-pool,redirects,sign-in-time}.test.ts",
+  "server/lessons/markdown/parse-lesson.test.ts",
+  "server/{import/sources/picture-folder,pictures/pictures}.test.ts",
   "server/search/typos.test.ts",
   "server/telemetry/tracing.test.ts",
   "server/workers/arguments.test.ts",
@@ -89,7 +90,7 @@ const alsoUsesData = [
   "cli/**/*.test.ts",
   "server/api/*-{attacks,tokens}.test.ts",
   "server/api/{order-api,payment-webhook,progress-api}.test.ts",
-  "server/{backup,demo,doctor,identity,workers}/**/*.test.ts",
+  "server/{backup,demo,doctor,identity,payments/simulator,workers}/**/*.test.ts",
   "server/routes/sign-in-guards.test.ts",
 ];
 

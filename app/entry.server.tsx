@@ -11,8 +11,8 @@ import {
 import type { FirebaseSettings } from "../contract/identity.ts";
 import type { Site } from "../contract/site.ts";
 import type { SocialProvider } from "../contract/social.ts";
-import { NonceContext } from "./nonce-context.ts";
-import { createProductApi } from "./product-api.ts";
+import { NonceContext } from "./rendering/nonce-context.ts";
+import { createProductApi } from "./api/product-api.ts";
 import {
   announcementContext,
   demoContext,
@@ -22,8 +22,8 @@ import {
   productApiContext,
   siteContext,
   socialProvidersContext,
-} from "./product-api-context.ts";
-import { withScriptsAfterFirstPaint } from "./scripts-after-first-paint.ts";
+} from "./api/product-api-context.ts";
+import { withScriptsAfterFirstPaint } from "./rendering/scripts-after-first-paint.ts";
 
 type PageOptions = {
   origin: string;

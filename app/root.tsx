@@ -8,8 +8,8 @@ import { ErrorScreen } from "./shell/error-screen.tsx";
 import { RouteAnnouncer } from "./shell/navigation-state.tsx";
 import { Toasts } from "./shell/toasts.tsx";
 import { firebaseSettingsName } from "./identity/firebase-settings.ts";
-import { useAccountData } from "./learning/use-account-data.ts";
-import { NonceContext } from "./nonce-context.ts";
+import { useAccountData } from "./progress/use-account-data.ts";
+import { NonceContext } from "./rendering/nonce-context.ts";
 import {
   announcementContext,
   demoContext,
@@ -18,12 +18,12 @@ import {
   originContext,
   siteContext,
   socialProvidersContext,
-} from "./product-api-context.ts";
+} from "./api/product-api-context.ts";
 import { beforeFirstPaint } from "./shell/theme.ts";
 import stylesheet from "./styles/site.css?url";
-import { pageSite } from "./page-site.ts";
-import { type RootData, useRootData } from "./root-data.ts";
-import { useSite } from "./use-site.ts";
+import { pageSite } from "./site/page-site.ts";
+import { type RootData, useRootData } from "./site/root-data.ts";
+import { useSite } from "./site/use-site.ts";
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: stylesheet, as: "style" },
@@ -38,7 +38,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
-export { shouldRevalidate } from "./should-revalidate.ts";
+export { shouldRevalidate } from "./api/should-revalidate.ts";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const [site, hasLessons, announcement] = await Promise.all([

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import type { FileFormat } from "../server/catalogue/file-format.ts";
+import type { FileFormat } from "../server/import/sources/file-format.ts";
 import {
   writeGeneratedFile,
   writeGeneratedFolder,

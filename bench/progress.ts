@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { mergeProgress } from "../server/learning/merge-progress.ts";
-import { listLearnedCourses, readProgress } from "../server/learning/progress.ts";
+import { mergeProgress } from "../server/progress/merge-progress.ts";
+import { listLearnedCourses, readProgress } from "../server/progress/progress.ts";
 import { dialectOf } from "../server/database/dialect.ts";
 import { openDatabase } from "../server/database/open.ts";
 import type { Database } from "../server/database/schema.ts";

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { levels } from "../contract/course.ts";
 import { hourBands } from "../contract/search-terms.ts";
-import { fileShapes } from "../server/catalogue/course-text.ts";
+import { fileShapes } from "../server/export/course-text.ts";
 import { findCourse } from "../server/catalogue/courses.ts";
 import { openDatabase } from "../server/database/open.ts";
 import type { Database } from "../server/database/schema.ts";

@@ -3,9 +3,9 @@ import {
   findAnnouncement,
   longestAnnouncement,
   storeAnnouncement,
-} from "../server/catalogue/announcement.ts";
-import { CommandError, exitCodes } from "./exit-codes.ts";
-import { writeJson, writeLine } from "./terminal.ts";
+} from "../server/site/announcement.ts";
+import { CommandError, exitCodes } from "./terminal/exit-codes.ts";
+import { writeJson, writeLine } from "./terminal/terminal.ts";
 import { withExistingDatabase } from "./with-database.ts";
 
 type Options = { until?: string; clear?: boolean; json?: boolean };

@@ -2,9 +2,9 @@ import type { Command } from "commander";
 import { makeBackup } from "../server/backup/make-backup.ts";
 import { readConfig } from "../server/config/config.ts";
 import { version } from "../server/config/version.ts";
-import { interruption } from "./interruption.ts";
-import { createProgress } from "./progress.ts";
-import { inDigits, inMegabytes, report, writeJson } from "./terminal.ts";
+import { interruption } from "./terminal/interruption.ts";
+import { createProgress } from "./terminal/progress.ts";
+import { inDigits, inMegabytes, report, writeJson } from "./terminal/terminal.ts";
 
 type Options = { force?: boolean; json?: boolean };
 

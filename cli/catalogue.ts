@@ -1,11 +1,11 @@
 import { Command, CommanderError } from "commander";
-import { UnknownFormatError } from "../server/catalogue/file-format.ts";
+import { UnknownFormatError } from "../server/import/sources/file-format.ts";
 import { BackupError } from "../server/backup/backup-error.ts";
 import { ConfigError } from "../server/config/config-error.ts";
 import { version } from "../server/config/version.ts";
 import { addCommands } from "./commands.ts";
-import { CommandError, exitCodes, exitCodesHelp } from "./exit-codes.ts";
-import { beQuiet, paint } from "./terminal.ts";
+import { CommandError, exitCodes, exitCodesHelp } from "./terminal/exit-codes.ts";
+import { beQuiet, paint } from "./terminal/terminal.ts";
 
 const program = new Command("npm run catalogue --")
   .description(

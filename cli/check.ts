@@ -2,16 +2,16 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Command } from "commander";
-import type { ImportResult } from "../server/catalogue/apply-staged.ts";
+import type { ImportResult } from "../server/import/apply-staged.ts";
 import { openDatabase } from "../server/database/open.ts";
 import type { Database } from "../server/database/schema.ts";
-import { CommandError, exitCodes } from "./exit-codes.ts";
-import { formatOption } from "./format-option.ts";
+import { CommandError, exitCodes } from "./terminal/exit-codes.ts";
+import { formatOption } from "./terminal/format-option.ts";
 import { runImport, sourceArgument, type SourceOptions } from "./import.ts";
 import { writeIssues } from "./import-report.ts";
-import { interruption } from "./interruption.ts";
+import { interruption } from "./terminal/interruption.ts";
 import type { ProvedSource } from "./prove/prove-source.ts";
-import { isQuiet, paint, report, writeJson } from "./terminal.ts";
+import { isQuiet, paint, report, writeJson } from "./terminal/terminal.ts";
 import { hasDatabase, withDatabase } from "./with-database.ts";
 
 /** Adds `check`, which checks a source as import does and changes nothing. */

@@ -1,11 +1,11 @@
 import { pino } from "pino";
 import { createCourseName } from "../server/catalogue/course-name.ts";
-import type { CheckoutDependencies } from "../server/checkout/checkout-dependencies.ts";
+import type { CheckoutDependencies } from "../server/payments/checkout-dependencies.ts";
 import { paymentsFromConfig } from "../server/composition/payments-from-config.ts";
 import { readConfig } from "../server/config/config.ts";
 import type { Database } from "../server/database/schema.ts";
 import { loadDemoMode } from "../server/demo/demo-mode.ts";
-import { createRateLimiter } from "../server/limits/rate-limiter.ts";
+import { createRateLimiter } from "../server/database/rate-limiter.ts";
 
 /** Returns what a command needs to change orders and subscriptions at their payment provider. */
 export async function checkoutDependencies(database: Database): Promise<CheckoutDependencies> {

@@ -11,10 +11,10 @@ import {
   removeDemoData,
 } from "../server/demo/demo-data.ts";
 import { findDemoOff, storeDemoOn } from "../server/demo/demo-state.ts";
-import { CommandError, exitCodes } from "./exit-codes.ts";
-import { interruption } from "./interruption.ts";
-import { writeTable } from "./table.ts";
-import { writeJson, writeLine } from "./terminal.ts";
+import { CommandError, exitCodes } from "./terminal/exit-codes.ts";
+import { interruption } from "./terminal/interruption.ts";
+import { writeTable } from "./terminal/table.ts";
+import { writeJson, writeLine } from "./terminal/terminal.ts";
 import { withExistingDatabase } from "./with-database.ts";
 
 type RemoveOptions = { yes?: boolean; backup?: string; json?: boolean };

@@ -2,8 +2,8 @@ import path from "node:path";
 import type { Command } from "commander";
 import { examineInstallation } from "../server/doctor/examine.ts";
 import type { Finding } from "../server/doctor/finding.ts";
-import { exitCodes } from "./exit-codes.ts";
-import { isQuiet, paint, report, writeJson, writeLine } from "./terminal.ts";
+import { exitCodes } from "./terminal/exit-codes.ts";
+import { isQuiet, paint, report, writeJson, writeLine } from "./terminal/terminal.ts";
 
 const rootFolder = path.resolve(import.meta.dirname, "..");
 

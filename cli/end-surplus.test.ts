@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
 import { openDatabase } from "../server/database/open.ts";
-import { createTestPaymentProvider } from "../server/demo/test-payment-provider.ts";
+import { createTestPaymentProvider } from "../server/payments/simulator/test-payment-provider.ts";
 import { databaseSettings } from "../tests/databases/temporary-database.ts";
 import { orderRow } from "../tests/people/order-row.ts";
 import { addBuyer } from "../tests/people/sample-checkout.ts";

@@ -1,16 +1,12 @@
 import type { Command } from "commander";
-import {
-  type SurplusPlan,
-  endSurplus,
-  findSurplus,
-} from "../server/checkout/subscription/end-surplus.ts";
-import { ChangeInProgressError } from "../server/checkout/subscription/with-subscription.ts";
+import { type SurplusPlan, endSurplus, findSurplus } from "../server/plans/end-surplus.ts";
+import { ChangeInProgressError } from "../server/plans/with-subscription.ts";
 import type { Database } from "../server/database/schema.ts";
 import { checkoutDependencies } from "./checkout-dependencies.ts";
-import { CommandError, exitCodes } from "./exit-codes.ts";
-import { logAction } from "./operator-log.ts";
-import { writeTable } from "./table.ts";
-import { writeJson, writeLine } from "./terminal.ts";
+import { CommandError, exitCodes } from "./terminal/exit-codes.ts";
+import { logAction } from "./terminal/operator-log.ts";
+import { writeTable } from "./terminal/table.ts";
+import { writeJson, writeLine } from "./terminal/terminal.ts";
 import { withExistingDatabase } from "./with-database.ts";
 
 /** What is done with a surplus subscription; `refunded` in cents. */

@@ -6,16 +6,16 @@ import {
   type ExportOptions,
   courseFileText,
   exportCourseFile,
-} from "../server/catalogue/export-file.ts";
-import { exportCatalogueFolder, isFilledFolder } from "../server/catalogue/export-folder.ts";
-import { type FileFormat, formatOf } from "../server/catalogue/file-format.ts";
+} from "../server/export/export-file.ts";
+import { exportCatalogueFolder, isFilledFolder } from "../server/export/export-folder.ts";
+import { type FileFormat, formatOf } from "../server/import/sources/file-format.ts";
 import type { Database } from "../server/database/schema.ts";
 import { readSnapshot } from "../server/database/snapshot.ts";
-import { CommandError, exitCodes } from "./exit-codes.ts";
-import { formatOption } from "./format-option.ts";
-import { interruption } from "./interruption.ts";
-import { createProgress } from "./progress.ts";
-import { inDigits, report, write, writeJson } from "./terminal.ts";
+import { CommandError, exitCodes } from "./terminal/exit-codes.ts";
+import { formatOption } from "./terminal/format-option.ts";
+import { interruption } from "./terminal/interruption.ts";
+import { createProgress } from "./terminal/progress.ts";
+import { inDigits, report, write, writeJson } from "./terminal/terminal.ts";
 import { withExistingDatabase } from "./with-database.ts";
 
 type Options = { format?: FileFormat; force?: boolean; dryRun?: boolean; json?: boolean };

@@ -1,9 +1,9 @@
-import { type Changes, type Named, namesKept } from "../server/catalogue/changes.ts";
-import { issueLine } from "../server/catalogue/validation-issue.ts";
-import type { ImportResult, Plan } from "../server/catalogue/apply-staged.ts";
-import type { HeldOrders } from "../server/catalogue/held-courses.ts";
+import { type Changes, type Named, namesKept } from "../server/import/changes/changes.ts";
+import { issueLine } from "../server/validation/validation-issue.ts";
+import type { ImportResult, Plan } from "../server/import/apply-staged.ts";
+import type { HeldOrders } from "../server/import/changes/held-courses.ts";
 import type { FailedCancellations } from "../server/checkout/course-removal.ts";
-import { inDigits, paint, report } from "./terminal.ts";
+import { inDigits, paint, report } from "./terminal/terminal.ts";
 
 /** Reports what an import changes: counts, and the first names of each kind. */
 export async function writePlan(plan: Plan): Promise<void> {

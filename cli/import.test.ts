@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { courseFileText } from "../server/catalogue/export-file.ts";
+import { courseFileText } from "../server/export/export-file.ts";
 import { openDatabase } from "../server/database/open.ts";
 import { createSmallCatalogue } from "../tests/databases/small-catalogue.ts";
 import { databaseSettings } from "../tests/databases/temporary-database.ts";

@@ -1,18 +1,18 @@
 import path from "node:path";
 import { type Command, Option } from "commander";
-import type { ImportResult } from "../server/catalogue/apply-staged.ts";
-import { type OrderChoice, orderChoices } from "../server/catalogue/held-courses.ts";
-import { importCatalogue } from "../server/catalogue/import.ts";
-import { openSource } from "../server/catalogue/open-source.ts";
-import type { FileFormat } from "../server/catalogue/file-format.ts";
+import type { ImportResult } from "../server/import/apply-staged.ts";
+import { type OrderChoice, orderChoices } from "../server/import/changes/held-courses.ts";
+import { importCatalogue } from "../server/import/import.ts";
+import { openSource } from "../server/import/sources/open-source.ts";
+import type { FileFormat } from "../server/import/sources/file-format.ts";
 import type { FailedCancellations } from "../server/checkout/course-removal.ts";
 import type { Database } from "../server/database/schema.ts";
-import { CommandError, exitCodes } from "./exit-codes.ts";
-import { formatOption } from "./format-option.ts";
+import { CommandError, exitCodes } from "./terminal/exit-codes.ts";
+import { formatOption } from "./terminal/format-option.ts";
 import { writeIssues, writeFailedCancellations, writePlan } from "./import-report.ts";
-import { interruption } from "./interruption.ts";
-import { createProgress } from "./progress.ts";
-import { paint, report, writeJson } from "./terminal.ts";
+import { interruption } from "./terminal/interruption.ts";
+import { createProgress } from "./terminal/progress.ts";
+import { paint, report, writeJson } from "./terminal/terminal.ts";
 import { withDatabase } from "./with-database.ts";
 
 const staticFolder = path.resolve(import.meta.dirname, "..", "public");

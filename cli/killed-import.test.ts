@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { listCourses } from "../server/catalogue/courses.ts";
-import { catalogueVersion } from "../server/catalogue/version.ts";
+import { catalogueVersion } from "../server/revision/version.ts";
 import { openDatabase } from "../server/database/open.ts";
 import { runCatalogue, startCatalogue } from "../tests/site/catalogue-command.ts";
 import { databaseSettings } from "../tests/databases/temporary-database.ts";

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { makeIndex } from "../server/search/write-index.ts";
-import { writeJson, writeLine } from "./terminal.ts";
+import { makeIndex } from "../server/import/search-index/write-index.ts";
+import { writeJson, writeLine } from "./terminal/terminal.ts";
 import { withExistingDatabase } from "./with-database.ts";
 
 /** Adds `index`, which makes a new search index. */

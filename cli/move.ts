@@ -3,10 +3,10 @@ import type { Command } from "commander";
 import { type Moved, moveToPostgres } from "../server/backup/move-to-postgres.ts";
 import { secretName } from "../server/backup/backup-settings.ts";
 import { type Config, readConfig } from "../server/config/config.ts";
-import { CommandError, exitCodes } from "./exit-codes.ts";
-import { interruption } from "./interruption.ts";
-import { createProgress } from "./progress.ts";
-import { inDigits, report, writeJson } from "./terminal.ts";
+import { CommandError, exitCodes } from "./terminal/exit-codes.ts";
+import { interruption } from "./terminal/interruption.ts";
+import { createProgress } from "./terminal/progress.ts";
+import { inDigits, report, writeJson } from "./terminal/terminal.ts";
 
 type Options = { dryRun?: boolean; json?: boolean };
 

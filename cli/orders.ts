@@ -1,9 +1,9 @@
 import type { Command } from "commander";
-import { exportOrders } from "../server/checkout/export-orders.ts";
-import { exportPayments } from "../server/checkout/export-payments.ts";
+import { exportOrders } from "../server/orders/export-orders.ts";
+import { exportPayments } from "../server/payments/export-payments.ts";
 import type { Database } from "../server/database/schema.ts";
 import { readSnapshot } from "../server/database/snapshot.ts";
-import { write } from "./terminal.ts";
+import { write } from "./terminal/terminal.ts";
 import { withExistingDatabase } from "./with-database.ts";
 
 /** Adds `orders`, which writes all orders as CSV. */

@@ -1,15 +1,15 @@
 import { type Command, Option } from "commander";
 import { z } from "zod";
 import type { PlanId } from "../contract/plan.ts";
-import { owesPayments } from "../server/checkout/orders.ts";
-import { givePlan, takeGiftBack } from "../server/checkout/subscription/gift.ts";
+import { owesPayments } from "../server/orders/orders.ts";
+import { givePlan, takeGiftBack } from "../server/plans/gift.ts";
 import type { Database } from "../server/database/schema.ts";
 import { type Person, endSessions, findPerson } from "../server/identity/find-person.ts";
 import { keepPlanOfTeam } from "../server/team/team.ts";
-import { CommandError, exitCodes } from "./exit-codes.ts";
-import { logAction } from "./operator-log.ts";
+import { CommandError, exitCodes } from "./terminal/exit-codes.ts";
+import { logAction } from "./terminal/operator-log.ts";
 import { describePerson, writePerson } from "./person-report.ts";
-import { writeJson, writeLine } from "./terminal.ts";
+import { writeJson, writeLine } from "./terminal/terminal.ts";
 import { withExistingDatabase } from "./with-database.ts";
 
 const person = "<person>";

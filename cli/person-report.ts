@@ -1,17 +1,14 @@
 import type { Order } from "../contract/order.ts";
 import type { Enrolment, Seat, Subscription } from "../contract/subscription.ts";
-import { listOrders, ordersOfRows } from "../server/checkout/orders.ts";
-import {
-  currentSubscription,
-  subscriptionOfRow,
-} from "../server/checkout/subscription/current-subscription.ts";
-import { listEnrolments } from "../server/checkout/subscription/enrolments.ts";
+import { listOrders, ordersOfRows } from "../server/orders/orders.ts";
+import { currentSubscription, subscriptionOfRow } from "../server/plans/current-subscription.ts";
+import { listEnrolments } from "../server/enrolments/enrolments.ts";
 import type { Database } from "../server/database/schema.ts";
 import type { Person } from "../server/identity/find-person.ts";
 import { findSeat } from "../server/team/membership.ts";
 import { seatsOfPlan } from "../server/team/seats.ts";
-import { writeTable } from "./table.ts";
-import { writeLine } from "./terminal.ts";
+import { writeTable } from "./terminal/table.ts";
+import { writeLine } from "./terminal/terminal.ts";
 
 /** The newest of each that are shown. */
 const shown = { page: 1, perPage: 100 };

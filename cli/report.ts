@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from "commander";
-import { monthlyRenewals, weeklyFigures } from "../server/figures/weekly-figures.ts";
+import { monthlyRenewals, weeklyFigures } from "../server/report/weekly-figures.ts";
 import { readSnapshot } from "../server/database/snapshot.ts";
-import { writeTable } from "./table.ts";
-import { inDigits, writeJson, writeLine } from "./terminal.ts";
+import { writeTable } from "./terminal/table.ts";
+import { inDigits, writeJson, writeLine } from "./terminal/terminal.ts";
 import { withExistingDatabase } from "./with-database.ts";
 
 const mostWeeks = 520;

@@ -2,8 +2,8 @@ import type { Command } from "commander";
 import { type Restored, restoreBackup } from "../server/backup/restore-backup.ts";
 import { readConfig } from "../server/config/config.ts";
 import { migrationNames } from "../server/database/migrate.ts";
-import { interruption } from "./interruption.ts";
-import { inMegabytes, report, writeJson } from "./terminal.ts";
+import { interruption } from "./terminal/interruption.ts";
+import { inMegabytes, report, writeJson } from "./terminal/terminal.ts";
 
 type Options = { force?: boolean; dryRun?: boolean; json?: boolean };
 

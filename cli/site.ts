@@ -6,9 +6,9 @@ import { openPictures } from "../server/pictures/pictures.ts";
 import { pictureSizes } from "../server/pictures/stored-pictures.ts";
 import { readSiteFile, writeSiteFile } from "../server/site/site-file.ts";
 import { findSiteSettings, storeSiteSettings } from "../server/site/site.ts";
-import { CommandError, exitCodes } from "./exit-codes.ts";
+import { CommandError, exitCodes } from "./terminal/exit-codes.ts";
 import { writeIssues } from "./import-report.ts";
-import { paint, report, write, writeJson } from "./terminal.ts";
+import { paint, report, write, writeJson } from "./terminal/terminal.ts";
 import { hasDatabase, withDatabase } from "./with-database.ts";
 
 const staticFolder = path.resolve(import.meta.dirname, "..", "public");

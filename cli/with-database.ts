@@ -3,7 +3,7 @@ import { readConfig } from "../server/config/config.ts";
 import { openDatabaseForLongWork } from "../server/database/open.ts";
 import type { Database } from "../server/database/schema.ts";
 import { databaseFile } from "../server/database/sqlite.ts";
-import { CommandError, exitCodes } from "./exit-codes.ts";
+import { CommandError, exitCodes } from "./terminal/exit-codes.ts";
 
 /** Runs a command on the database of the settings, creating it if needed, and closes it. */
 export async function withDatabase<Result>(

@@ -11,7 +11,11 @@ const root = path.resolve(import.meta.dirname, "..");
 const notInImage = /\.test\.tsx?$|\/server\/dev\.ts$/;
 
 /** These modules start their work when they are imported. */
-const programs = ["cli/catalogue.ts", "server/main.ts", "server/identity/password-thread.ts"];
+const programs = [
+  "cli/catalogue.ts",
+  "server/main.ts",
+  "server/identity/passwords/password-thread.ts",
+];
 
 /** Copies the files that the Dockerfile copies into the image: the built site, its sources and the production packages. */
 async function copySite(folder: string): Promise<void> {

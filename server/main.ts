@@ -3,7 +3,7 @@ import { type Config, readConfig } from "./config/config.ts";
 import { ConfigError } from "./config/config-error.ts";
 import { onStopSignal } from "./http/http-server.ts";
 import { createLog } from "./telemetry/log.ts";
-import { gatherMetrics } from "./telemetry/all-workers.ts";
+import { gatherMetrics } from "./workers/all-workers.ts";
 import { readWorkers } from "./workers/arguments.ts";
 import { FirstWorkerEndedError, runWorkers } from "./workers/run-workers.ts";
 

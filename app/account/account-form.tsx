@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { toast } from "react-hot-toast/headless";
 import { readableError } from "../identity/readable-error.ts";
-import { SessionEndedError } from "../server-call.ts";
-import { useHydrated } from "../use-hydrated.ts";
+import { SessionEndedError } from "../api/server-call.ts";
+import { useHydrated } from "../rendering/use-hydrated.ts";
 import { FieldErrorContext } from "./field.tsx";
 import { isRefusal } from "./is-refusal.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ServerCallError } from "../server-call.ts";
+import { ServerCallError } from "../api/server-call.ts";
 import { isRefusal } from "./is-refusal.ts";
 
 test.each([

@@ -1,4 +1,4 @@
-import { ServerCallError } from "../server-call.ts";
+import { ServerCallError } from "../api/server-call.ts";
 
 /** Firebase's codes for what was typed; its others are about the connection, limits, accounts and windows. */
 const firebaseRefusals = [

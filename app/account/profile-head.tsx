@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { UserPhoto } from "../components/user-photo.tsx";
+import { UserPhoto } from "../identity/user-photo.tsx";
 import type { User } from "../identity/provider.ts";
 
 /** The head of the profile: photo, name and address, and the links to its sections. */

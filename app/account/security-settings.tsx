@@ -6,7 +6,7 @@ import type { User } from "../identity/provider.ts";
 import { chosenEndAllSessions } from "../identity/chosen-adapter.ts";
 import { identityProvider } from "../identity/use-identity.ts";
 import type { LoadedMethods } from "../identity/sign-in-methods.ts";
-import type { Result } from "../result.ts";
+import type { Result } from "../api/result.ts";
 
 type SecuritySettingsProps = {
   user: User;

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Course } from "../../contract/course.ts";
-import { useSite } from "../use-site.ts";
+import { useSite } from "../site/use-site.ts";
 import { CourseCard } from "./course-card.tsx";
 
 /** Courses in Bangla on the landing page, beside a welcome in Bangla. */

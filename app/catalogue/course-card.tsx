@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "react-router";
 import type { Course } from "../../contract/course.ts";
-import { Marked } from "../search/marks.tsx";
+import { Marked } from "./marks.tsx";
 import { useCategoryName } from "./category-list.tsx";
 import { CourseHours, CourseLanguage, CourseLessons, CourseLevel } from "./course-facts.tsx";
 import { shortenDetails } from "./shorten-details.ts";

@@ -1,5 +1,5 @@
 import type { Course, Level } from "../../contract/course.ts";
-import { useSite } from "../use-site.ts";
+import { useSite } from "../site/use-site.ts";
 
 const levelSteps: Record<Level, number> = { beginner: 1, intermediate: 2, advanced: 3 };
 

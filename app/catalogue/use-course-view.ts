@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { afterNextPaint } from "../after-next-paint.ts";
+import { afterNextPaint } from "../rendering/after-next-paint.ts";
 
 export type CourseView = "grid" | "table";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { oneMonthAfter } from "../../contract/month.ts";
 import type { Plan } from "../../contract/plan.ts";
-import { formatDay, formatPrice } from "./format-order.ts";
+import { formatDay, formatPrice } from "../format/format-order.ts";
 
 /** What is charged today and from when on each month. */
 export function ChargeNote({ plan }: { plan: Plan }) {

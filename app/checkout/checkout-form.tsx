@@ -1,8 +1,8 @@
 import type { Course } from "../../contract/course.ts";
 import type { Plan, PlanId } from "../../contract/plan.ts";
 import { BusyButton } from "../components/busy-button.tsx";
-import type { Result } from "../result.ts";
-import { useActionFetcher } from "../use-action-fetcher.ts";
+import type { Result } from "../api/result.ts";
+import { useActionFetcher } from "../api/use-action-fetcher.ts";
 import { CancellingNote, ChargeNote } from "./charge-note.tsx";
 import { type LookUp, obstacleTo } from "./look-up.ts";
 import { LookUpFailed } from "./look-up-failed.tsx";
@@ -11,7 +11,7 @@ import { OrderSummary } from "./order-summary.tsx";
 import { Obstacle } from "./obstacle.tsx";
 import { PendingNote } from "./pending-note.tsx";
 import { PlanChoice } from "./plan-choice.tsx";
-import { PlanFeatures } from "./plan-features.tsx";
+import { PlanFeatures } from "../plans/plan-features.tsx";
 import { PreparationNote } from "./preparation-note.tsx";
 
 type CheckoutFormProps = {

@@ -1,10 +1,10 @@
 import type { Order } from "../../contract/order.ts";
 import type { PlanId } from "../../contract/plan.ts";
 import type { CurrentSubscription } from "../../contract/subscription.ts";
-import { listEnrolments } from "../billing/enrolments.ts";
-import { offerOf } from "../billing/plan-offer.ts";
-import { loadSubscription, openPlan } from "../billing/subscription.ts";
-import { forgetLostAttempt, listOrders } from "./orders.ts";
+import { listEnrolments } from "../enrolments/enrolments.ts";
+import { offerOf } from "./plan-offer.ts";
+import { loadSubscription, openPlan } from "../plans/subscription.ts";
+import { forgetLostAttempt, listOrders } from "../orders/orders.ts";
 
 /** What a person has already, as far as it matters for ordering a course. */
 export type LookUp = {

@@ -1,5 +1,5 @@
 import type { Plan } from "../../contract/plan.ts";
-import { useSite } from "../use-site.ts";
+import { useSite } from "../site/use-site.ts";
 
 const steps = {
   free: [

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Order } from "../../contract/order.ts";
 import { CourseName } from "../components/course-name.tsx";
-import { PaidAccess } from "../editorial/with-lessons.tsx";
+import { PaidAccess } from "../site/with-lessons.tsx";
 import { OrderNumber } from "./order-number.tsx";
 
 type OrderResultProps = { order: Order; polling: boolean; onCheckAgain: () => void };

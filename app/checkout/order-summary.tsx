@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Course } from "../../contract/course.ts";
 import type { Plan } from "../../contract/plan.ts";
-import { formatPrice } from "./format-order.ts";
+import { formatPrice } from "../format/format-order.ts";
 
 type OrderSummaryProps = { course: Course; plan: Plan; children: ReactNode };
 

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { Order } from "../../contract/order.ts";
 import { CourseName } from "../components/course-name.tsx";
 import { OrderNumber } from "./order-number.tsx";
-import { orderPath } from "./orders.ts";
+import { orderPath } from "../orders/orders.ts";
 
 /** That an order waits for its payment, and what becomes of it. */
 export function PendingNote({ order, courseId }: { order: Order; courseId: string }) {

@@ -1,7 +1,7 @@
 import type { Plan, PlanId } from "../../contract/plan.ts";
-import { usePlans } from "../use-plans.ts";
-import { formatPrice } from "./format-order.ts";
-import { PlanSummary } from "./plan-features.tsx";
+import { usePlans } from "../plans/use-plans.ts";
+import { formatPrice } from "../format/format-order.ts";
+import { PlanSummary } from "../plans/plan-features.tsx";
 
 type PlanChoiceProps = { chosen: Plan; onChoose: (plan: PlanId) => void; disabled: boolean };
 

@@ -3,9 +3,9 @@ import { Link } from "react-router";
 import type { Course } from "../../contract/course.ts";
 import { type Plan, covers, planName } from "../../contract/plan.ts";
 import type { Subscription } from "../../contract/subscription.ts";
-import { ChangeTerms } from "../billing/change-terms.tsx";
+import { ChangeTerms } from "../plans/change-terms.tsx";
 import { ActionButton } from "../components/action-button.tsx";
-import { PaidAccess, WithLessons } from "../editorial/with-lessons.tsx";
+import { PaidAccess, WithLessons } from "../site/with-lessons.tsx";
 import { CancellingNote } from "./charge-note.tsx";
 
 type PlanInUseProps = {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Plan } from "../../contract/plan.ts";
-import { useSite } from "../use-site.ts";
+import { useSite } from "../site/use-site.ts";
 
 /** That a course is in preparation, and which courses a plan opens now; nothing where no course has lessons. */
 export function PreparationNote({ plan }: { plan: Plan }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useActionFetcher } from "../use-action-fetcher.ts";
+import { useActionFetcher } from "../api/use-action-fetcher.ts";
 import { BusyButton } from "./busy-button.tsx";
 import type { FocusTarget } from "./use-focus-after.ts";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useSite } from "../use-site.ts";
+import { useSite } from "../site/use-site.ts";
 import { DemoMark } from "./demo-mark.tsx";
 
 /** The brand as a link to the landing page, and the demo mark beside it; `size` is that of the logo, in pixels. */

@@ -1,4 +1,4 @@
-import { useRootData } from "../root-data.ts";
+import { useRootData } from "../site/root-data.ts";
 
 const explanation =
   "This site runs as a demo. Demonstrations stand in for payments and social accounts that are not set up: with them no money moves, and nobody’s real account is used.";

@@ -1,5 +1,5 @@
-import { useRootData } from "../root-data.ts";
-import { useSite } from "../use-site.ts";
+import { useRootData } from "../site/root-data.ts";
+import { useSite } from "../site/use-site.ts";
 
 type PageHeadProps = {
   title: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useSite } from "../use-site.ts";
+import { useSite } from "../site/use-site.ts";
 
 /** The rings of the picture, which appear from the inside out. */
 const rings = [1, 2, 3, 4];

@@ -1,5 +1,5 @@
 import type { PageSite } from "../../contract/site.ts";
-import { useSite } from "../use-site.ts";
+import { useSite } from "../site/use-site.ts";
 
 type TextName = "name" | "company" | "address" | "logDays" | "backupDays";
 

@@ -2,7 +2,7 @@ import { FileText } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { useSite } from "../use-site.ts";
+import { useSite } from "../site/use-site.ts";
 
 export type PageText = {
   path: string;

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useSite } from "../use-site.ts";
+import { useSite } from "../site/use-site.ts";
 import { useReturnState } from "./return-path.ts";
 
 /** What a screen for signed-in visitors shows while its data loads, and without JavaScript (spec §2). */

@@ -1,4 +1,4 @@
-import { type CallOptions, ServerCallError, serverCall } from "../server-call.ts";
+import { type CallOptions, ServerCallError, serverCall } from "../api/server-call.ts";
 import { readableError } from "./readable-error.ts";
 import { identityProvider } from "./use-identity.ts";
 

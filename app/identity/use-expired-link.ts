@@ -1,4 +1,4 @@
-import { useHydrated } from "../use-hydrated.ts";
+import { useHydrated } from "../rendering/use-hydrated.ts";
 
 const message =
   "Error: This link no longer works. It is too old, or the account or its password has changed since. Please ask for another message.";

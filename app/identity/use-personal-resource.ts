@@ -1,4 +1,4 @@
-import { useResource } from "../use-resource.ts";
+import { useResource } from "../api/use-resource.ts";
 import type { PersonalData } from "./personal-data.ts";
 
 /** Loads a resource route for the person with this uid; undefined until then, `codeMissing` without its code. */

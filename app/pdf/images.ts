@@ -1,5 +1,5 @@
 import placeholderUrl from "./placeholder.svg?inline";
-import { withTimeout } from "../with-timeout.ts";
+import { withTimeout } from "../api/with-timeout.ts";
 
 /** The data URLs of an element's images, by their URL, and how many of them are a placeholder. */
 export type EmbeddedImages = { dataUrls: Map<string, string>; replaced: number };

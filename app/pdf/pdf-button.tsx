@@ -1,7 +1,7 @@
 import { Download, LoaderCircle } from "lucide-react";
 import { type RefObject, useRef, useState } from "react";
-import { useSite } from "../use-site.ts";
-import { withTimeout } from "../with-timeout.ts";
+import { useSite } from "../site/use-site.ts";
+import { withTimeout } from "../api/with-timeout.ts";
 
 /** Maximum time to load the code, in milliseconds (spec §9). */
 const loadTimeout = 120_000;

@@ -1,6 +1,6 @@
 import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { productApiContext } from "../product-api-context.ts";
+import { productApiContext } from "../api/product-api-context.ts";
 import type { Route } from "./+types/api-docs.ts";
 
 type Schema = {

@@ -1,18 +1,18 @@
 import { type ReactNode } from "react";
 import { data } from "react-router";
-import { CertificateSkeleton } from "../certificate/certificate-skeleton.tsx";
-import { findCertificate, publishCertificate } from "../certificate/certificates.ts";
-import { OwnCertificate } from "../certificate/own-certificate.tsx";
-import { ShownCertificate } from "../certificate/shown-certificate.tsx";
+import { CertificateSkeleton } from "../certificates/certificate-skeleton.tsx";
+import { findCertificate, publishCertificate } from "../certificates/certificates.ts";
+import { OwnCertificate } from "../certificates/own-certificate.tsx";
+import { ShownCertificate } from "../certificates/shown-certificate.tsx";
 import { BanglaFont } from "../components/bangla-font.tsx";
 import { LoadFailed } from "../components/load-failed.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { PersonalContent } from "../components/personal-content.tsx";
-import { createAction } from "../create-action.ts";
+import { PersonalContent } from "../identity/personal-content.tsx";
+import { createAction } from "../api/create-action.ts";
 import { loadForVisitor } from "../identity/personal-data.ts";
 import { useRevalidation } from "../identity/use-revalidation.ts";
-import { settleAll } from "../result.ts";
-import { useSite } from "../use-site.ts";
+import { settleAll } from "../api/result.ts";
+import { useSite } from "../site/use-site.ts";
 import type { Route } from "./+types/certificate.ts";
 
 /** The page is cached for everybody and the same for every number, whether there is such a certificate or not. */

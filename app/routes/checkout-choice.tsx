@@ -5,19 +5,19 @@ import {
   useSearchParams,
 } from "react-router";
 import type { PlanId } from "../../contract/plan.ts";
-import { changePlan } from "../billing/plan-change.ts";
+import { changePlan } from "../plans/plan-change.ts";
 import { CheckoutForm } from "../checkout/checkout-form.tsx";
 import { type LookUp, lookUp, planInUse } from "../checkout/look-up.ts";
-import { placeOrder } from "../checkout/orders.ts";
+import { placeOrder } from "../orders/orders.ts";
 import { PlanInUse } from "../checkout/plan-in-use.tsx";
 import { usePlan } from "../checkout/use-plan.ts";
 import { BanglaFont } from "../components/bangla-font.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { ProtectedScreen } from "../components/protected-screen.tsx";
-import { createAction } from "../create-action.ts";
+import { ProtectedScreen } from "../identity/protected-screen.tsx";
+import { createAction } from "../api/create-action.ts";
 import { AccessPending } from "../identity/access-pending.tsx";
 import { loadPersonal } from "../identity/personal-data.ts";
-import { type Result, settleAll } from "../result.ts";
+import { type Result, settleAll } from "../api/result.ts";
 import type { Route } from "./+types/checkout-choice.ts";
 import type { CheckoutContext } from "./checkout.tsx";
 

@@ -1,16 +1,16 @@
 import { Link } from "react-router";
 import type { Order } from "../../contract/order.ts";
 import { OrderResult } from "../checkout/order-result.tsx";
-import { Receipt } from "../checkout/receipt.tsx";
-import { findOrder } from "../checkout/orders.ts";
+import { Receipt } from "../payments/receipt.tsx";
+import { findOrder } from "../orders/orders.ts";
 import { useOrder } from "../checkout/use-order.ts";
 import { LoadAgain } from "../components/load-failed.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { ProtectedScreen } from "../components/protected-screen.tsx";
+import { ProtectedScreen } from "../identity/protected-screen.tsx";
 import { AccessPending } from "../identity/access-pending.tsx";
 import { loadPersonal } from "../identity/personal-data.ts";
 import type { User } from "../identity/provider.ts";
-import { type Result, settleAll } from "../result.ts";
+import { type Result, settleAll } from "../api/result.ts";
 import type { Route } from "./+types/checkout-order.ts";
 
 const goal = "see your order";

@@ -1,5 +1,5 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
-import { productApiContext } from "../product-api-context.ts";
+import { productApiContext } from "../api/product-api-context.ts";
 import type { Route } from "./+types/checkout.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

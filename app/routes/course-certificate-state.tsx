@@ -1,12 +1,12 @@
 import { useOutletContext } from "react-router";
-import { certificateState, issueCertificate } from "../certificate/certificates.ts";
-import { CourseCertificate } from "../certificate/course-certificate.tsx";
+import { certificateState, issueCertificate } from "../certificates/certificates.ts";
+import { CourseCertificate } from "../certificates/course-certificate.tsx";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
-import { ProtectedScreen } from "../components/protected-screen.tsx";
-import { createAction } from "../create-action.ts";
+import { ProtectedScreen } from "../identity/protected-screen.tsx";
+import { createAction } from "../api/create-action.ts";
 import { AccessPending } from "../identity/access-pending.tsx";
 import { loadPersonal } from "../identity/personal-data.ts";
-import { settleAll } from "../result.ts";
+import { settleAll } from "../api/result.ts";
 import type { Route } from "./+types/course-certificate-state.ts";
 import type { CourseCertificateContext } from "./course-certificate.tsx";
 

@@ -1,10 +1,10 @@
 import { Outlet } from "react-router";
 import { BanglaFont } from "../components/bangla-font.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { productApiContext } from "../product-api-context.ts";
+import { productApiContext } from "../api/product-api-context.ts";
 import type { Route } from "./+types/course-certificate.ts";
 
-export { shouldRevalidate } from "../should-revalidate.ts";
+export { shouldRevalidate } from "../api/should-revalidate.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return { course: await context.get(productApiContext).course(params.id) };

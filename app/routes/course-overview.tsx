@@ -4,9 +4,9 @@ import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { cardPicture } from "../catalogue/card-picture.ts";
 import { Paragraphs } from "../catalogue/paragraphs.tsx";
-import { PlanCards } from "../checkout/plan-cards.tsx";
+import { PlanCards } from "../plans/plan-cards.tsx";
 import { quotes } from "../editorial/quotes.ts";
-import { productApiContext } from "../product-api-context.ts";
+import { productApiContext } from "../api/product-api-context.ts";
 import type { Route } from "./+types/course-overview.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

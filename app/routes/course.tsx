@@ -8,17 +8,17 @@ import { cardPicture } from "../catalogue/card-picture.ts";
 import { BanglaFont } from "../components/bangla-font.tsx";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { StructuredData } from "../components/structured-data.tsx";
-import { useCourseProgress } from "../learning/use-course-progress.ts";
-import { CourseContents } from "../lesson/course-contents.tsx";
-import { StartOrContinue } from "../lesson/start-or-continue.tsx";
-import { productApiContext } from "../product-api-context.ts";
-import { useRootData } from "../root-data.ts";
-import { describeBreadcrumbs } from "../structured-data/breadcrumbs.ts";
-import { describeCourse } from "../structured-data/course.ts";
+import { StructuredData } from "../seo/structured-data.tsx";
+import { useCourseProgress } from "../progress/use-course-progress.ts";
+import { CourseContents } from "../lessons/course-contents.tsx";
+import { StartOrContinue } from "../lessons/start-or-continue.tsx";
+import { productApiContext } from "../api/product-api-context.ts";
+import { useRootData } from "../site/root-data.ts";
+import { describeBreadcrumbs } from "../seo/breadcrumbs.ts";
+import { describeCourse } from "../seo/course.ts";
 import type { Route } from "./+types/course.ts";
 
-export { shouldRevalidate } from "../should-revalidate.ts";
+export { shouldRevalidate } from "../api/should-revalidate.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(productApiContext);

@@ -1,13 +1,13 @@
 import { useMemo } from "react";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { StructuredData } from "../components/structured-data.tsx";
-import { useSite } from "../use-site.ts";
+import { StructuredData } from "../seo/structured-data.tsx";
+import { useSite } from "../site/use-site.ts";
 import { QuestionList } from "../editorial/question-list.tsx";
 import { faqOf } from "../editorial/faq.tsx";
-import { useRootData } from "../root-data.ts";
-import { describeBreadcrumbs } from "../structured-data/breadcrumbs.ts";
-import { describeFaq } from "../structured-data/faq-page.ts";
+import { useRootData } from "../site/root-data.ts";
+import { describeBreadcrumbs } from "../seo/breadcrumbs.ts";
+import { describeFaq } from "../seo/faq-page.ts";
 
 const title = "Frequently asked questions";
 

@@ -4,16 +4,16 @@ import type { Course } from "../../contract/course.ts";
 import { BanglaRow } from "../catalogue/bangla-row.tsx";
 import { CourseCard } from "../catalogue/course-card.tsx";
 import { LandingHero } from "../editorial/landing-hero.tsx";
-import { listOwners } from "../learning/progress-storage.ts";
+import { listOwners } from "../progress/progress-storage.ts";
 import { PageHead } from "../components/page-head.tsx";
-import { StructuredData } from "../components/structured-data.tsx";
-import { PlanCards } from "../checkout/plan-cards.tsx";
+import { StructuredData } from "../seo/structured-data.tsx";
+import { PlanCards } from "../plans/plan-cards.tsx";
 import { steps, stepsWithoutLessons } from "../editorial/how-it-works.ts";
-import { productApiContext, siteContext } from "../product-api-context.ts";
-import { useRootData } from "../root-data.ts";
-import { describeOrganization } from "../structured-data/organization.ts";
-import { useHydrated } from "../use-hydrated.ts";
-import { useSite } from "../use-site.ts";
+import { productApiContext, siteContext } from "../api/product-api-context.ts";
+import { useRootData } from "../site/root-data.ts";
+import { describeOrganization } from "../seo/organization.ts";
+import { useHydrated } from "../rendering/use-hydrated.ts";
+import { useSite } from "../site/use-site.ts";
 import type { Route } from "./+types/landing.ts";
 
 const shownCourses = 6;
@@ -21,7 +21,7 @@ const shownInBangla = 2;
 
 /** Loaded for learners alone; without a connection they find their courses by the other links. */
 const ContinueLink = lazy(() =>
-  import("../lesson/continue-link.tsx").catch(() => ({ default: () => null })),
+  import("../lessons/continue-link.tsx").catch(() => ({ default: () => null })),
 );
 
 export async function loader({ context }: Route.LoaderArgs) {

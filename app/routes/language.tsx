@@ -1,6 +1,6 @@
-import { CourseListScreen } from "../catalogue/course-list-screen.tsx";
+import { CourseListScreen } from "../search/course-list-screen.tsx";
 import { loadCourseList } from "../search/load-course-list.ts";
-import { productApiContext } from "../product-api-context.ts";
+import { productApiContext } from "../api/product-api-context.ts";
 import type { Route } from "./+types/language.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {

@@ -3,10 +3,10 @@ import { CategoryList } from "../catalogue/category-list.tsx";
 import { Footer } from "../shell/footer.tsx";
 import { NavigationBar } from "../shell/navigation-bar.tsx";
 import { NavigationProgress } from "../shell/navigation-state.tsx";
-import { productApiContext } from "../product-api-context.ts";
+import { productApiContext } from "../api/product-api-context.ts";
 import type { Route } from "./+types/layout.ts";
 
-export { shouldRevalidate } from "../should-revalidate.ts";
+export { shouldRevalidate } from "../api/should-revalidate.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { categories: await context.get(productApiContext).categories() };

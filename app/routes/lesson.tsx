@@ -2,22 +2,22 @@ import { Suspense, lazy } from "react";
 import { data } from "react-router";
 import { BanglaFont } from "../components/bangla-font.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { StructuredData } from "../components/structured-data.tsx";
-import { CodeMissing } from "../lesson/lesson-failed.tsx";
-import { LessonHeader } from "../lesson/lesson-header.tsx";
-import { LessonSkeleton } from "../lesson/lesson-skeleton.tsx";
-import { LessonNavigation } from "../lesson/lesson-navigation.tsx";
-import { lessonPath } from "../lesson/lesson-path.ts";
-import { ReadableLesson } from "../lesson/readable-lesson.tsx";
-import { useCourseProgress } from "../learning/use-course-progress.ts";
-import { productApiContext } from "../product-api-context.ts";
-import { useRootData } from "../root-data.ts";
-import { describeBreadcrumbs } from "../structured-data/breadcrumbs.ts";
-import { describeLesson } from "../structured-data/course.ts";
+import { StructuredData } from "../seo/structured-data.tsx";
+import { CodeMissing } from "../lessons/lesson-failed.tsx";
+import { LessonHeader } from "../lessons/lesson-header.tsx";
+import { LessonSkeleton } from "../lessons/lesson-skeleton.tsx";
+import { LessonNavigation } from "../lessons/lesson-navigation.tsx";
+import { lessonPath } from "../progress/lesson-path.ts";
+import { ReadableLesson } from "../lessons/readable-lesson.tsx";
+import { useCourseProgress } from "../progress/use-course-progress.ts";
+import { productApiContext } from "../api/product-api-context.ts";
+import { useRootData } from "../site/root-data.ts";
+import { describeBreadcrumbs } from "../seo/breadcrumbs.ts";
+import { describeLesson } from "../seo/course.ts";
 import type { Route } from "./+types/lesson.ts";
 
 /** Loaded apart, while it is looked up who is signed in: readers of free lessons do not need it. */
-const loadPrivateLesson = () => import("../lesson/private-lesson.tsx");
+const loadPrivateLesson = () => import("../lessons/private-lesson.tsx");
 const PrivateLesson = lazy(() => loadPrivateLesson().catch(() => ({ default: CodeMissing })));
 
 export const handle = {
@@ -29,7 +29,7 @@ export const handle = {
 /** An import can make a free lesson one that needs a plan: no cache may serve the old page when it cannot get the new one. */
 const cacheHeaders = { "Cache-Control": "public, max-age=0, s-maxage=1, must-revalidate" };
 
-export { shouldRevalidate } from "../should-revalidate.ts";
+export { shouldRevalidate } from "../api/should-revalidate.ts";
 
 /** Loads the course, its outline and, of a free lesson, the text; this page is cached for everybody. */
 export async function loader({ context, params }: Route.LoaderArgs) {

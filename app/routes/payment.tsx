@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { PaymentReceipt } from "../billing/payment-receipt.tsx";
-import { listPayments } from "../billing/payments.ts";
+import { PaymentReceipt } from "../payments/payment-receipt.tsx";
+import { listPayments } from "../payments/payments.ts";
 import { PageHead } from "../components/page-head.tsx";
-import { ProtectedScreen } from "../components/protected-screen.tsx";
+import { ProtectedScreen } from "../identity/protected-screen.tsx";
 import { AccessPending } from "../identity/access-pending.tsx";
 import { loadPersonal } from "../identity/personal-data.ts";
-import { settleAll } from "../result.ts";
+import { settleAll } from "../api/result.ts";
 import type { Route } from "./+types/payment.ts";
 
 const goal = "see your payment";

@@ -2,31 +2,31 @@ import { useEffect } from "react";
 import { AccountSettings } from "../account/account-settings.tsx";
 import { ProfileHead } from "../account/profile-head.tsx";
 import { SecuritySettings } from "../account/security-settings.tsx";
-import { Billing } from "../billing/billing.tsx";
-import { leaveCourse, listEnrolments } from "../billing/enrolments.ts";
-import { MyCourses } from "../billing/my-courses.tsx";
-import { listPayments } from "../billing/payments.ts";
-import { changePlan } from "../billing/plan-change.ts";
+import { Billing } from "../plans/billing.tsx";
+import { leaveCourse, listEnrolments } from "../enrolments/enrolments.ts";
+import { MyCourses } from "../enrolments/my-courses.tsx";
+import { listPayments } from "../payments/payments.ts";
+import { changePlan } from "../plans/plan-change.ts";
 import {
   cancelSubscription,
   loadSubscription,
   manageSubscription,
   resumeSubscription,
-} from "../billing/subscription.ts";
-import { listCertificates } from "../certificate/certificates.ts";
-import { MyCertificates } from "../certificate/my-certificates.tsx";
-import { MyOrders } from "../checkout/my-orders.tsx";
-import { cancelOrder, listOrders } from "../checkout/orders.ts";
+} from "../plans/subscription.ts";
+import { listCertificates } from "../certificates/certificates.ts";
+import { MyCertificates } from "../certificates/my-certificates.tsx";
+import { MyOrders } from "../orders/my-orders.tsx";
+import { cancelOrder, listOrders } from "../orders/orders.ts";
 import { PageHead } from "../components/page-head.tsx";
-import { ProtectedScreen } from "../components/protected-screen.tsx";
-import { createAction } from "../create-action.ts";
+import { ProtectedScreen } from "../identity/protected-screen.tsx";
+import { createAction } from "../api/create-action.ts";
 import { AccessPending } from "../identity/access-pending.tsx";
 import { loadPersonal } from "../identity/personal-data.ts";
 import type { User } from "../identity/provider.ts";
 import { loadSignInMethods } from "../identity/sign-in-methods.ts";
-import { MyLearning } from "../lesson/my-learning.tsx";
-import { settleAll } from "../result.ts";
-import { useSite } from "../use-site.ts";
+import { MyLearning } from "../lessons/my-learning.tsx";
+import { settleAll } from "../api/result.ts";
+import { useSite } from "../site/use-site.ts";
 import type { Route } from "./+types/profile.ts";
 
 const goal = "see your profile";

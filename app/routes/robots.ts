@@ -1,4 +1,4 @@
-import { originContext } from "../product-api-context.ts";
+import { originContext } from "../api/product-api-context.ts";
 import type { Route } from "./+types/robots.ts";
 
 export function loader({ context }: Route.LoaderArgs) {

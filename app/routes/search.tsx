@@ -1,5 +1,5 @@
-import { CourseListScreen } from "../catalogue/course-list-screen.tsx";
-import { productApiContext } from "../product-api-context.ts";
+import { CourseListScreen } from "../search/course-list-screen.tsx";
+import { productApiContext } from "../api/product-api-context.ts";
 import { loadCourseList } from "../search/load-course-list.ts";
 import type { Route } from "./+types/search.ts";
 

@@ -8,7 +8,7 @@ import { isRefusal } from "../account/is-refusal.ts";
 import { Field } from "../account/field.tsx";
 import { NewPasswordField, PasswordField } from "../account/password-field.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { useSite } from "../use-site.ts";
+import { useSite } from "../site/use-site.ts";
 import { useReturnPath, useSignInGoal } from "../identity/return-path.ts";
 import { useExpiredLink } from "../identity/use-expired-link.ts";
 import { identityProvider, useIdentity } from "../identity/use-identity.ts";

@@ -1,5 +1,5 @@
-import { originContext, productApiContext } from "../product-api-context.ts";
-import { countSitemapFiles, sitemapFile } from "../sitemap.ts";
+import { originContext, productApiContext } from "../api/product-api-context.ts";
+import { countSitemapFiles, sitemapFile } from "../seo/sitemap.ts";
 import type { Route } from "./+types/sitemap-file.ts";
 
 /** One file of the sitemap of a large catalogue. */

@@ -1,5 +1,5 @@
-import { originContext, productApiContext } from "../product-api-context.ts";
-import { countSitemapFiles, sitemapFile, sitemapIndex } from "../sitemap.ts";
+import { originContext, productApiContext } from "../api/product-api-context.ts";
+import { countSitemapFiles, sitemapFile, sitemapIndex } from "../seo/sitemap.ts";
 import type { Route } from "./+types/sitemap.ts";
 
 /** The sitemap of public screens, categories and courses; for a large catalogue, the index of its files. */

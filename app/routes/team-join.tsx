@@ -1,16 +1,16 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { loadSubscription } from "../billing/subscription.ts";
+import { loadSubscription } from "../plans/subscription.ts";
 import { PageHead } from "../components/page-head.tsx";
-import { ProtectedScreen } from "../components/protected-screen.tsx";
-import { createAction } from "../create-action.ts";
+import { ProtectedScreen } from "../identity/protected-screen.tsx";
+import { createAction } from "../api/create-action.ts";
 import { AccessPending } from "../identity/access-pending.tsx";
 import { loadPersonal } from "../identity/personal-data.ts";
-import { settleAll } from "../result.ts";
+import { settleAll } from "../api/result.ts";
 import { rememberToken } from "../team/invitation-token.ts";
 import { JoinTeam } from "../team/join-team.tsx";
 import { findInvitation, joinTeam } from "../team/my-team.ts";
-import { useSite } from "../use-site.ts";
+import { useSite } from "../site/use-site.ts";
 import type { Route } from "./+types/team-join.ts";
 
 const goal = "join the team";

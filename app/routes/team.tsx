@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import { PageHead } from "../components/page-head.tsx";
-import { ProtectedScreen } from "../components/protected-screen.tsx";
-import { createAction } from "../create-action.ts";
+import { ProtectedScreen } from "../identity/protected-screen.tsx";
+import { createAction } from "../api/create-action.ts";
 import { AccessPending } from "../identity/access-pending.tsx";
 import { loadPersonal } from "../identity/personal-data.ts";
-import { settleAll } from "../result.ts";
+import { settleAll } from "../api/result.ts";
 import {
   invite,
   leaveTeam,
@@ -14,7 +14,7 @@ import {
   takeBack,
 } from "../team/my-team.ts";
 import { TeamContent, type TeamContentProps } from "../team/team-content.tsx";
-import { useSite } from "../use-site.ts";
+import { useSite } from "../site/use-site.ts";
 import type { Route } from "./+types/team.ts";
 
 const goal = "see your team";

@@ -1,14 +1,9 @@
 import { redirect } from "react-router";
 import type { SearchAnswer } from "../../contract/search.ts";
 import { type FilterName, mostSearchPages } from "../../contract/search-terms.ts";
-import {
-  type CoursePage,
-  loadCoursePage,
-  pageNotFound,
-  parsePage,
-} from "../catalogue/load-course-page.ts";
+import { type CoursePage, loadCoursePage, pageNotFound, parsePage } from "./load-course-page.ts";
 import { chosenFilters, searchPart } from "./list-query.ts";
-import type { PagedCourses, Paging, ProductApi } from "../product-api.ts";
+import type { PagedCourses, Paging, ProductApi } from "../api/product-api.ts";
 
 const perPage = 48;
 

@@ -4,7 +4,7 @@ import type { User } from "../identity/provider.ts";
 import { readableError } from "../identity/readable-error.ts";
 import { useReturnState } from "../identity/return-path.ts";
 import { identityProvider, useIdentity } from "../identity/use-identity.ts";
-import { UserPhoto } from "../components/user-photo.tsx";
+import { UserPhoto } from "../identity/user-photo.tsx";
 
 /** The end of the navigation bar: Sign In, or Log Out and the link to the profile; hidden, but as wide, while loading. */
 export function AccountControls() {

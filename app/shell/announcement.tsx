@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useRootData } from "../root-data.ts";
+import { useRootData } from "../site/root-data.ts";
 import { announcementKey } from "./theme.ts";
 
 /** The operator's line on every page. It is there without JavaScript; the inline script hides one that was dismissed. */

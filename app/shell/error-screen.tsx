@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { Link, isRouteErrorResponse, useLocation } from "react-router";
-import { useSite } from "../use-site.ts";
+import { useSite } from "../site/use-site.ts";
 
 const noStatus = "No error status found,, but error is sure";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useSite } from "../use-site.ts";
+import { useSite } from "../site/use-site.ts";
 import { type SocialNetwork, socialNetworks } from "../../contract/site.ts";
 import { DemoNote } from "../components/demo-mark.tsx";
 import { NetworkLogo } from "./network-logo.tsx";

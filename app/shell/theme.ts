@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { afterNextPaint } from "../after-next-paint.ts";
+import { afterNextPaint } from "../rendering/after-next-paint.ts";
 
 /** The theme's key in local storage (spec §9); the value is "true" or "false". */
 const storageKey = "dark-mode";

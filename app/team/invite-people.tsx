@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { CreatedInvitation } from "../../contract/team.ts";
 import { BusyButton } from "../components/busy-button.tsx";
-import { useActionFetcher } from "../use-action-fetcher.ts";
+import { useActionFetcher } from "../api/use-action-fetcher.ts";
 import { NewLink } from "./new-link.tsx";
 
 /** The form that invites somebody by e-mail or by a link; `free` is the number of seats that nothing holds. */

@@ -5,8 +5,8 @@ import type { CurrentSubscription } from "../../contract/subscription.ts";
 import type { FoundInvitation } from "../../contract/team.ts";
 import { ActionButton } from "../components/action-button.tsx";
 import { BusyButton } from "../components/busy-button.tsx";
-import { PaidAccess, WithLessons } from "../editorial/with-lessons.tsx";
-import type { Result } from "../result.ts";
+import { PaidAccess, WithLessons } from "../site/with-lessons.tsx";
+import type { Result } from "../api/result.ts";
 import { forgetToken, rememberedToken } from "./invitation-token.ts";
 
 type JoinTeamProps = {

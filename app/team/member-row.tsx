@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import { Link } from "react-router";
 import type { TeamMember } from "../../contract/team.ts";
-import { formatDate } from "../checkout/format-order.ts";
+import { formatDate } from "../format/format-order.ts";
 import { Confirmation } from "../components/confirmation.tsx";
 
 type MemberRowProps = {

@@ -1,8 +1,8 @@
 import type { RefObject } from "react";
 import type { Membership } from "../../contract/team.ts";
-import { SeatMessage } from "../billing/seat-message.tsx";
+import { SeatMessage } from "../plans/seat-message.tsx";
 import { Confirmation } from "../components/confirmation.tsx";
-import { useActionFetcher } from "../use-action-fetcher.ts";
+import { useActionFetcher } from "../api/use-action-fetcher.ts";
 
 type MyMembershipProps = {
   membership: Membership;

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from "react";
 import type { CreatedInvitation } from "../../contract/team.ts";
-import { formatDay } from "../checkout/format-order.ts";
+import { formatDay } from "../format/format-order.ts";
 
 type NewLinkProps = {
   invitation: CreatedInvitation;

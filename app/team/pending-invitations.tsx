@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { Team } from "../../contract/team.ts";
-import { formatDay } from "../checkout/format-order.ts";
+import { formatDay } from "../format/format-order.ts";
 import { Confirmation } from "../components/confirmation.tsx";
 
 /** The invitations that nobody has accepted yet. */

@@ -1,13 +1,13 @@
 import type { RefObject } from "react";
 import { Link } from "react-router";
 import type { MyTeam } from "../../contract/team.ts";
-import { formatPrice } from "../checkout/format-order.ts";
+import { formatPrice } from "../format/format-order.ts";
 import { LoadFailed } from "../components/load-failed.tsx";
-import { PaidAccess, WithLessons } from "../editorial/with-lessons.tsx";
+import { PaidAccess, WithLessons } from "../site/with-lessons.tsx";
 import { MyMembership } from "./my-membership.tsx";
 import { OwnTeam } from "./own-team.tsx";
-import type { Result } from "../result.ts";
-import { usePlanOf } from "../use-plans.ts";
+import type { Result } from "../api/result.ts";
+import { usePlanOf } from "../plans/use-plans.ts";
 
 export type TeamContentProps = {
   loaded: Result<MyTeam>;

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { CommandError, exitCodes } from "../exit-codes.ts";
+import { CommandError, exitCodes } from "../terminal/exit-codes.ts";
 import type { RunRequest, RunResult } from "../../runner/protocol.ts";
 import { installedChromium } from "./installed-chromium.ts";
 import type { BrowserRun } from "./prove-example.ts";

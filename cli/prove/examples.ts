@@ -1,9 +1,16 @@
 import type { Code, Nodes, RootContent } from "mdast";
-import { isBlock, isProgram, statedAfter } from "../../server/lessons/code-blocks.ts";
-import { type ExerciseCode, readExerciseCode } from "../../server/lessons/exercise-code.ts";
-import { parseBody, sectionsOf, splitFrontMatter } from "../../server/lessons/lesson-text.ts";
-import { activityOf } from "../../server/lessons/parse-activity.ts";
-import { readPredictionCode } from "../../server/lessons/parse-question.ts";
+import { isBlock, isProgram, statedAfter } from "../../server/lessons/markdown/code-blocks.ts";
+import {
+  type ExerciseCode,
+  readExerciseCode,
+} from "../../server/lessons/markdown/exercise-code.ts";
+import {
+  parseBody,
+  sectionsOf,
+  splitFrontMatter,
+} from "../../server/lessons/markdown/lesson-text.ts";
+import { activityOf } from "../../server/lessons/markdown/parse-activity.ts";
+import { readPredictionCode } from "../../server/lessons/markdown/parse-question.ts";
 
 /** A program whose output a lesson states; `line` is that of its code, from 1. */
 export type StatedProgram = {

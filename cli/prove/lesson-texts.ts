@@ -1,7 +1,7 @@
-import { checkRecord } from "../../server/catalogue/record.ts";
-import { lessonPlace } from "../../server/catalogue/read-source.ts";
-import { type Source, isValidationIssue } from "../../server/catalogue/source.ts";
-import type { Place } from "../../server/catalogue/validation-issue.ts";
+import { checkRecord } from "../../server/import/sources/record.ts";
+import { lessonPlace } from "../../server/import/sources/read-source.ts";
+import { type Source, isValidationIssue } from "../../server/import/sources/source.ts";
+import type { Place } from "../../server/validation/validation-issue.ts";
 
 /** The text of a lesson's file, its course, and where its lines are. */
 export type LessonText = {

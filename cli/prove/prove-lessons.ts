@@ -1,4 +1,4 @@
-import type { Place, ValidationIssueList } from "../../server/catalogue/validation-issue.ts";
+import type { Place, ValidationIssueList } from "../../server/validation/validation-issue.ts";
 import { readExamples } from "./examples.ts";
 import type { LessonText } from "./lesson-texts.ts";
 import type { BrowserRun } from "./prove-example.ts";

@@ -1,10 +1,10 @@
-import { openSource } from "../../server/catalogue/open-source.ts";
-import type { FileFormat } from "../../server/catalogue/file-format.ts";
+import { openSource } from "../../server/import/sources/open-source.ts";
+import type { FileFormat } from "../../server/import/sources/file-format.ts";
 import {
   type ValidationIssue,
   createValidationIssueList,
-} from "../../server/catalogue/validation-issue.ts";
-import { createProgress } from "../progress.ts";
+} from "../../server/validation/validation-issue.ts";
+import { createProgress } from "../terminal/progress.ts";
 import { lazyBrowser } from "./browser.ts";
 import { lessonTexts } from "./lesson-texts.ts";
 import { type Proof, proveLessons } from "./prove-lessons.ts";

@@ -1,6 +1,6 @@
 import type { Nodes } from "mdast";
 import { toString } from "mdast-util-to-string";
-import { parseBody, splitFrontMatter } from "../../server/lessons/lesson-text.ts";
+import { parseBody, splitFrontMatter } from "../../server/lessons/markdown/lesson-text.ts";
 
 /** The size of a text, without headings and blocks of code. */
 export type ProseSize = { words: number; sentences: number; letters: number };

@@ -6,8 +6,8 @@ import {
   sectionsOf,
   splitFrontMatter,
   textOf,
-} from "../../server/lessons/lesson-text.ts";
-import { activityOf } from "../../server/lessons/parse-activity.ts";
+} from "../../server/lessons/markdown/lesson-text.ts";
+import { activityOf } from "../../server/lessons/markdown/parse-activity.ts";
 import { sampleFolders } from "../../tests/databases/temporary-database.ts";
 import { measureProse } from "./readability.ts";
 

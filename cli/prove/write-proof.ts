@@ -1,5 +1,5 @@
-import { writeTable } from "../table.ts";
-import { inDigits, paint, writeLine } from "../terminal.ts";
+import { writeTable } from "../terminal/table.ts";
+import { inDigits, paint, writeLine } from "../terminal/terminal.ts";
 import { type Proof, exampleKinds } from "./prove-lessons.ts";
 
 /** Writes how long and readable the lessons are, by course, what their examples showed, by language, and every example that was not run. */

@@ -1,7 +1,7 @@
 import { Parser } from "acorn";
 import acornJsx from "acorn-jsx";
 import { type Transform, transform } from "sucrase";
-import { randomKey } from "../../app/random-key.ts";
+import { randomKey } from "../../app/api/random-key.ts";
 import { checkImports, parseModule, problemOf } from "../javascript/check-syntax.ts";
 import type { CompiledProgram } from "../protocol.ts";
 import { applyEdits } from "./edits.ts";

@@ -1,5 +1,5 @@
 import { type SFCDescriptor, compileScript, compileTemplate, parse } from "vue/compiler-sfc";
-import { randomKey } from "../../app/random-key.ts";
+import { randomKey } from "../../app/api/random-key.ts";
 import { withoutTypes } from "../javascript/without-types.ts";
 import type { CompiledProgram, SourceLines } from "../protocol.ts";
 import { finishProgram } from "./finish-program.ts";

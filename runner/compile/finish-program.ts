@@ -1,5 +1,5 @@
 import type { Program } from "acorn";
-import { randomKey } from "../../app/random-key.ts";
+import { randomKey } from "../../app/api/random-key.ts";
 import { SyntaxProblem, parseModule } from "../javascript/check-syntax.ts";
 import type { CompiledProgram, SourceLines } from "../protocol.ts";
 import { applyEdits } from "./edits.ts";

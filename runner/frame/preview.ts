@@ -1,5 +1,5 @@
 import type { Runtime, Work } from "../protocol.ts";
-import { randomKey } from "../../app/random-key.ts";
+import { randomKey } from "../../app/api/random-key.ts";
 import { moduleAddress } from "../javascript/module-address.ts";
 import { removeConstructors } from "../remove-constructors.ts";
 import { collectRun } from "./collect-run.ts";

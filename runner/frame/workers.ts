@@ -2,7 +2,7 @@ import type { Compilation, RunResult, Runtime, RuntimeReport, Work } from "../pr
 import { moduleAddress } from "../javascript/module-address.ts";
 import { collectRun } from "./collect-run.ts";
 import type { Engine } from "./engine.ts";
-import { randomKey } from "../../app/random-key.ts";
+import { randomKey } from "../../app/api/random-key.ts";
 
 type StartedWorker = {
   worker: Worker;

@@ -1,5 +1,5 @@
 import type { Outcome, OutputLine, Work } from "../protocol.ts";
-import { randomKey } from "../../app/random-key.ts";
+import { randomKey } from "../../app/api/random-key.ts";
 import { expect } from "../testing/expect.ts";
 import { createOutput } from "../testing/output.ts";
 import { runTests } from "../testing/run-tests.ts";

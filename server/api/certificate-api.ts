@@ -10,7 +10,7 @@ import {
   countCertificateCall,
   issueCertificate,
 } from "../certificates/issue-certificate.ts";
-import type { PlanDependencies } from "../checkout/subscription/refresh-overdue-plan.ts";
+import type { PlanDependencies } from "../plans/refresh-overdue-plan.ts";
 import type { FindUser } from "../identity/find-user.ts";
 import * as calls from "./certificate-calls.ts";
 import { errorResponse, refuseTooMany } from "./errors.ts";

@@ -1,7 +1,7 @@
 import { PassThrough, Readable, type Transform, pipeline } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
-import type { Encoding } from "../http/cached-response.ts";
+import type { Encoding } from "../http/cache/cached-response.ts";
 
 /** An eighth of the work of the cache's quality, for a body that is compressed for one client only. */
 const brotliQuality = 4;

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { mayRead } from "../checkout/may-read.ts";
-import type { PlanDependencies } from "../checkout/subscription/refresh-overdue-plan.ts";
+import { mayRead } from "../lessons/may-read.ts";
+import type { PlanDependencies } from "../plans/refresh-overdue-plan.ts";
 import type { FindUser } from "../identity/find-user.ts";
 import { findLesson } from "../lessons/lessons.ts";
 import { errorResponse } from "./errors.ts";

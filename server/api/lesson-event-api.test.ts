@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { reportLessonEvent } from "../../app/learning/report-lesson-event.ts";
+import { reportLessonEvent } from "../../app/progress/report-lesson-event.ts";
 import { usePage } from "../../tests/browser/fake-page.ts";
 import { sampleApp, testOrigin } from "../../tests/site/sample-app.ts";
 import { createMetrics } from "../telemetry/metrics.ts";

@@ -6,8 +6,8 @@ import type { Course } from "../../contract/course.ts";
 import { importGenerated } from "../../tests/databases/generated-catalogue.ts";
 import { listeningApp } from "../../tests/site/listening-app.ts";
 import { sampleApp } from "../../tests/site/sample-app.ts";
-import { recountCourses } from "../catalogue/category-changes.ts";
-import { renewCatalogueVersion } from "../catalogue/version.ts";
+import { recountCourses } from "../import/changes/category-changes.ts";
+import { renewCatalogueVersion } from "../revision/version.ts";
 import type { Database } from "../database/schema.ts";
 
 /** More than a thousand of each main category. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { listeningApp, siteSecret } from "../../tests/site/listening-app.ts";
-import { signWebhook, signatureHeader } from "../demo/test-webhook-signature.ts";
-import { webhookSigningKey } from "../demo/test-payments.ts";
+import { signWebhook, signatureHeader } from "../payments/simulator/test-webhook-signature.ts";
+import { webhookSigningKey } from "../payments/simulator/test-payments.ts";
 
 const webhook = "/api/payments/test/webhook";
 

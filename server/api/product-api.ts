@@ -1,7 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { findCategory, listCategories, listCategoryCounts } from "../catalogue/categories.ts";
 import { findCourse } from "../catalogue/courses.ts";
-import { mayRead } from "../checkout/may-read.ts";
+import { mayRead } from "../lessons/may-read.ts";
 import { findLesson, listLessons } from "../lessons/lessons.ts";
 import type { Database } from "../database/schema.ts";
 import { readableByAll } from "./cors.ts";

@@ -1,19 +1,16 @@
 import { type Context, Hono } from "hono";
 import { defaultPerPage } from "../../contract/paging.ts";
-import type { CheckoutDependencies } from "../checkout/checkout-dependencies.ts";
-import { type RateLimited, countOrderChange } from "../checkout/order-limits.ts";
-import { changePlan, previewChange } from "../checkout/subscription/change-plan.ts";
-import { changeRenewal, manageSubscription } from "../checkout/subscription/change-renewal.ts";
-import {
-  currentSubscription,
-  subscriptionOfRow,
-} from "../checkout/subscription/current-subscription.ts";
-import { leaveCourse, listEnrolments } from "../checkout/subscription/enrolments.ts";
-import { openUntil } from "../checkout/subscription/open-plan.ts";
-import { listPayments } from "../checkout/subscription/payments.ts";
-import { refreshInterruptedChange } from "../checkout/subscription/refresh-interrupted-change.ts";
-import { refreshOverduePlan } from "../checkout/subscription/refresh-overdue-plan.ts";
-import type { RefusedChange } from "../checkout/subscription/with-subscription.ts";
+import type { CheckoutDependencies } from "../payments/checkout-dependencies.ts";
+import { type RateLimited, countOrderChange } from "../orders/order-limits.ts";
+import { changePlan, previewChange } from "../plans/change-plan.ts";
+import { changeRenewal, manageSubscription } from "../plans/change-renewal.ts";
+import { currentSubscription, subscriptionOfRow } from "../plans/current-subscription.ts";
+import { leaveCourse, listEnrolments } from "../enrolments/enrolments.ts";
+import { openUntil } from "../plans/open-plan.ts";
+import { listPayments } from "../payments/payments.ts";
+import { refreshInterruptedChange } from "../plans/refresh-interrupted-change.ts";
+import { refreshOverduePlan } from "../plans/refresh-overdue-plan.ts";
+import type { RefusedChange } from "../plans/with-subscription.ts";
 import type { SubscriptionRow } from "../database/schema.ts";
 import type { FindUser } from "../identity/find-user.ts";
 import { findSeat } from "../team/membership.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { type Kysely, sql } from "kysely";
-import { renewCatalogueVersion } from "../catalogue/version.ts";
-import { ensureIndex } from "../search/write-index.ts";
+import { renewCatalogueVersion } from "../revision/version.ts";
+import { ensureIndex } from "../import/search-index/write-index.ts";
 import { openDatabase, openDatabaseForLongWork } from "../database/open.ts";
 import type { Database } from "../database/schema.ts";
 import { databaseFile } from "../database/sqlite.ts";

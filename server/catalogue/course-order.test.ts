@@ -6,8 +6,8 @@ import { emptyDatabase, sampleFolders } from "../../tests/databases/temporary-da
 import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
 import type { Database } from "../database/schema.ts";
 import { courseBatches, listCourses } from "./courses.ts";
-import { importCatalogueFolder } from "./import.ts";
-import { catalogueVersion } from "./version.ts";
+import { importCatalogueFolder } from "../import/import.ts";
+import { catalogueVersion } from "../revision/version.ts";
 
 const lesson = "---\ntitle: One\nchapter: One\nminutes: 30\n---\n\nRahima sells tea.\n";
 

@@ -5,7 +5,7 @@ import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
 import { openDatabase } from "../database/open.ts";
 import { databaseFile } from "../database/sqlite.ts";
 import { courseBatches, listCourses } from "./courses.ts";
-import { catalogueVersion } from "./version.ts";
+import { catalogueVersion } from "../revision/version.ts";
 
 /** Returns SQLite's query plans of the statements about courses that some work sends. */
 async function plansOf(work: (typeof lists)[number][1]): Promise<string[]> {

@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from "kysely";
 import type { MainCategory } from "../../contract/category.ts";
 import { type Course, levels } from "../../contract/course.ts";
 import { type CourseRow, type Database, type Schema, courseColumns } from "../database/schema.ts";
-import { catalogueVersion } from "./version.ts";
+import { catalogueVersion } from "../revision/version.ts";
 
 export type CourseFilter = { category?: string; mainCategory?: MainCategory };
 export type Page = { page: number; perPage: number };

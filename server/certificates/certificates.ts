@@ -1,6 +1,6 @@
 import type { Certificate, PublicCertificate } from "../../contract/certificate.ts";
 import type { CertificateRow, Database } from "../database/schema.ts";
-import type { Place } from "../learning/merge.ts";
+import type { Place } from "../progress/merge.ts";
 
 /** Returns one page (counted from 1) of a person's certificates, newest first, and their number. */
 export async function listCertificates(

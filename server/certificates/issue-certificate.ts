@@ -1,11 +1,11 @@
 import type { Certificate, CertificateState } from "../../contract/certificate.ts";
 import { findCategory } from "../catalogue/categories.ts";
 import { findCourse } from "../catalogue/courses.ts";
-import { mayRead } from "../checkout/may-read.ts";
-import { randomCharacters } from "../checkout/order-number.ts";
-import type { PlanDependencies } from "../checkout/subscription/refresh-overdue-plan.ts";
+import { mayRead } from "../lessons/may-read.ts";
+import { randomCharacters } from "../orders/order-number.ts";
+import type { PlanDependencies } from "../plans/refresh-overdue-plan.ts";
 import type { Database } from "../database/schema.ts";
-import type { RateLimit } from "../limits/rate-limiter.ts";
+import type { RateLimit } from "../database/rate-limiter.ts";
 import { findCertificate } from "./certificates.ts";
 import { unfinishedLessons } from "./unfinished-lessons.ts";
 

@@ -2,7 +2,7 @@ import type { UnfinishedLesson } from "../../contract/certificate.ts";
 import type { LessonPart } from "../../contract/lesson.ts";
 import type { Answer } from "../../contract/progress.ts";
 import type { Database } from "../database/schema.ts";
-import type { Place } from "../learning/merge.ts";
+import type { Place } from "../progress/merge.ts";
 
 type Activity = Exclude<LessonPart, { kind: "prose" }>;
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { sampleCheckout } from "../../tests/people/sample-checkout.ts";
-import { applyPayment } from "./apply-payment.ts";
+import { applyPayment } from "../plans/apply-payment.ts";
 import { cancelOrder } from "./cancel-order.ts";
-import { findOpenPlan } from "./subscription/open-plan.ts";
+import { findOpenPlan } from "../plans/open-plan.ts";
 
 type Checkout = Awaited<ReturnType<typeof sampleCheckout>>;
 

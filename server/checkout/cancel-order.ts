@@ -1,12 +1,12 @@
 import type { CourseOrderRow, Database } from "../database/schema.ts";
-import { applyPayment } from "./apply-payment.ts";
-import type { CheckoutDependencies } from "./checkout-dependencies.ts";
-import { type RateLimited, countOrderChange } from "./order-limits.ts";
+import { applyPayment } from "../plans/apply-payment.ts";
+import type { CheckoutDependencies } from "../payments/checkout-dependencies.ts";
+import { type RateLimited, countOrderChange } from "../orders/order-limits.ts";
 import { providerOf } from "./open-payment.ts";
-import { currentOrder, findOrder } from "./orders.ts";
-import { PaymentProviderUnavailableError } from "./payment-provider.ts";
-import { leaveCourse } from "./subscription/enrolments.ts";
-import { ChangeInProgressError, whileChanging } from "./subscription/with-subscription.ts";
+import { currentOrder, findOrder } from "../orders/orders.ts";
+import { PaymentProviderUnavailableError } from "../payments/payment-provider.ts";
+import { leaveCourse } from "../enrolments/enrolments.ts";
+import { ChangeInProgressError, whileChanging } from "../plans/with-subscription.ts";
 
 export type CancelOrderResult =
   | { kind: "cancelled"; order: CourseOrderRow }

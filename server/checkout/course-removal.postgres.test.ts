@@ -4,9 +4,9 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import { addBuyer, createFakePayments, noLimits } from "../../tests/people/sample-checkout.ts";
 import { sampleDatabase } from "../../tests/databases/temporary-database.ts";
-import { applyStaged } from "../catalogue/apply-staged.ts";
-import { createValidationIssueList } from "../catalogue/validation-issue.ts";
-import { createStagedCourses } from "../catalogue/staged-courses.ts";
+import { applyStaged } from "../import/apply-staged.ts";
+import { createValidationIssueList } from "../validation/validation-issue.ts";
+import { createStagedCourses } from "../import/staging/staged-courses.ts";
 import { createCourseName } from "../catalogue/course-name.ts";
 import { placeOrder } from "./place-order.ts";
 

@@ -1,9 +1,9 @@
 import type { CourseOrderRow } from "../database/schema.ts";
 import { closePendingOrder } from "./cancel-order.ts";
-import type { CheckoutDependencies } from "./checkout-dependencies.ts";
+import type { CheckoutDependencies } from "../payments/checkout-dependencies.ts";
 import { providerOf } from "./open-payment.ts";
-import { currentOrder } from "./orders.ts";
-import { PaymentProviderUnavailableError } from "./payment-provider.ts";
+import { currentOrder } from "../orders/orders.ts";
+import { PaymentProviderUnavailableError } from "../payments/payment-provider.ts";
 
 /** The reason shown on an order whose course was removed. */
 export const courseRemovedReason = "This course is no longer offered.";

@@ -1,6 +1,9 @@
-import { applyPayment, recordEvent } from "./apply-payment.ts";
-import type { CheckoutDependencies } from "./checkout-dependencies.ts";
-import { type PaymentProvider, PaymentProviderUnavailableError } from "./payment-provider.ts";
+import { applyPayment, recordEvent } from "../plans/apply-payment.ts";
+import type { CheckoutDependencies } from "../payments/checkout-dependencies.ts";
+import {
+  type PaymentProvider,
+  PaymentProviderUnavailableError,
+} from "../payments/payment-provider.ts";
 
 /**
  * Processes a provider's webhook, once per event, in any order. Returns "unavailable" when the provider could not be

@@ -2,11 +2,11 @@ import type { NewOrder } from "../../contract/order.ts";
 import { type Plan, covers } from "../../contract/plan.ts";
 import { dialectOf } from "../database/dialect.ts";
 import type { CourseOrderRow, Database, OrderAttemptRow } from "../database/schema.ts";
-import type { Buyer, CheckoutDependencies } from "./checkout-dependencies.ts";
-import { lockUser } from "./lock-user.ts";
-import { newOrderNumber } from "./order-number.ts";
-import { enrol } from "./subscription/enrolments.ts";
-import { currentSubscription } from "./subscription/current-subscription.ts";
+import type { Buyer, CheckoutDependencies } from "../payments/checkout-dependencies.ts";
+import { lockUser } from "../orders/lock-user.ts";
+import { newOrderNumber } from "../orders/order-number.ts";
+import { enrol } from "../enrolments/enrolments.ts";
+import { currentSubscription } from "../plans/current-subscription.ts";
 
 export type OrderedPlan = Pick<Plan, "id" | "amount" | "currency">;
 

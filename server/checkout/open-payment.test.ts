@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { sampleCheckout } from "../../tests/people/sample-checkout.ts";
 import { eventBody, signedHeaders, stripePayments } from "../../tests/services/stripe-payments.ts";
 import { handleWebhook } from "./handle-webhook.ts";
-import { PaymentProviderUnavailableError } from "./payment-provider.ts";
-import { currentOrder } from "./orders.ts";
+import { PaymentProviderUnavailableError } from "../payments/payment-provider.ts";
+import { currentOrder } from "../orders/orders.ts";
 import { placeOrder } from "./place-order.ts";
 
 /** A checkout whose payments are at the local Stripe. */

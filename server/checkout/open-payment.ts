@@ -1,15 +1,15 @@
 import { planOf } from "../../contract/plan.ts";
 import type { CourseOrderRow, Database } from "../database/schema.ts";
 import { sampleSite } from "../site/complete-site.ts";
-import { tryClosePayment } from "./apply-payment.ts";
-import type { Buyer, CheckoutDependencies } from "./checkout-dependencies.ts";
-import { currentOrder } from "./orders.ts";
+import { tryClosePayment } from "../plans/apply-payment.ts";
+import type { Buyer, CheckoutDependencies } from "../payments/checkout-dependencies.ts";
+import { currentOrder } from "../orders/orders.ts";
 import {
   type OpenedPayment,
   type PaymentProvider,
   type PaymentRequest,
   PaymentProviderUnavailableError,
-} from "./payment-provider.ts";
+} from "../payments/payment-provider.ts";
 
 /** Returns the provider that an order or subscription is paid with, or undefined when that one is not set up. */
 export function providerOf(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PlanId } from "../../contract/plan.ts";
 import { sampleCheckout, course, otherCourse } from "../../tests/people/sample-checkout.ts";
-import { applyPayment } from "./apply-payment.ts";
+import { applyPayment } from "../plans/apply-payment.ts";
 import { placeOrder } from "./place-order.ts";
 
 type Checkout = Awaited<ReturnType<typeof sampleCheckout>>;

@@ -3,7 +3,7 @@ import { covers } from "../../contract/plan.ts";
 import type { CourseOrderRow, Database } from "../database/schema.ts";
 import { readPlan } from "../site/site.ts";
 import { closePendingOrder } from "./cancel-order.ts";
-import type { Buyer, CheckoutDependencies } from "./checkout-dependencies.ts";
+import type { Buyer, CheckoutDependencies } from "../payments/checkout-dependencies.ts";
 import {
   type OrderedPlan,
   findAttempt,
@@ -12,15 +12,15 @@ import {
   insertOrder,
   newOrder,
 } from "./new-order.ts";
-import { type RateLimited, countOrderChange } from "./order-limits.ts";
+import { type RateLimited, countOrderChange } from "../orders/order-limits.ts";
 import { openPayment, providerOf } from "./open-payment.ts";
-import { currentOrder } from "./orders.ts";
-import { PaymentProviderUnavailableError } from "./payment-provider.ts";
+import { currentOrder } from "../orders/orders.ts";
+import { PaymentProviderUnavailableError } from "../payments/payment-provider.ts";
 import { refreshOrder } from "./refresh-order.ts";
 import { cancelIfCourseRemoved } from "./course-removal.ts";
-import { currentSubscription } from "./subscription/current-subscription.ts";
-import { isEnrolled } from "./subscription/enrolments.ts";
-import { findOpenPlan, openUntil } from "./subscription/open-plan.ts";
+import { currentSubscription } from "../plans/current-subscription.ts";
+import { isEnrolled } from "../enrolments/enrolments.ts";
+import { findOpenPlan, openUntil } from "../plans/open-plan.ts";
 
 export type PlaceOrderResult =
   | { kind: "placed"; order: CourseOrderRow; isNew: boolean }

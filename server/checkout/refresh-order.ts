@@ -1,12 +1,12 @@
 import type { CourseOrderRow } from "../database/schema.ts";
-import { applyPayment } from "./apply-payment.ts";
-import type { CheckoutDependencies } from "./checkout-dependencies.ts";
-import { mayCheckPayment } from "./order-limits.ts";
+import { applyPayment } from "../plans/apply-payment.ts";
+import type { CheckoutDependencies } from "../payments/checkout-dependencies.ts";
+import { mayCheckPayment } from "../orders/order-limits.ts";
 import { providerOf } from "./open-payment.ts";
-import { currentOrder } from "./orders.ts";
-import { PaymentProviderUnavailableError } from "./payment-provider.ts";
+import { currentOrder } from "../orders/orders.ts";
+import { PaymentProviderUnavailableError } from "../payments/payment-provider.ts";
 import { cancelIfCourseRemoved } from "./course-removal.ts";
-import { settlesWithin } from "./settles-within.ts";
+import { settlesWithin } from "../payments/settles-within.ts";
 
 /** Minimum time between two checks of the same order at the provider, in milliseconds. */
 const checkInterval = 3_000;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sampleTeam } from "../../tests/people/sample-team.ts";
 import { inDays } from "../../tests/people/subscription-row.ts";
-import { createRateLimiter } from "../limits/rate-limiter.ts";
+import { createRateLimiter } from "../database/rate-limiter.ts";
 import { describeTeam } from "../team/team.ts";
 import { startDeletingExpired } from "./delete-expired.ts";
 

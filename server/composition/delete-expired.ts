@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "../database/schema.ts";
-import { deleteExpiredCounts } from "../limits/rate-limiter.ts";
+import { deleteExpiredCounts } from "../database/rate-limiter.ts";
 import { deleteExpiredInvitations } from "../team/invite.ts";
 
 type Dependencies = { database: Database; log: Logger };

@@ -1,6 +1,6 @@
 import { Counter, Gauge } from "prom-client";
-import type { Admission } from "../http/admission.ts";
-import type { ResponseCache } from "../http/response-cache.ts";
+import type { Admission } from "../http/limits/admission.ts";
+import type { ResponseCache } from "../http/cache/response-cache.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { Metrics } from "../telemetry/metrics.ts";
 

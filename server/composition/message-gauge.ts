@@ -1,5 +1,5 @@
 import { Gauge } from "prom-client";
-import { countUnsent } from "../checkout/messages/send-messages.ts";
+import { countUnsent } from "../plans/send-messages.ts";
 import type { Database } from "../database/schema.ts";
 import type { Metrics } from "../telemetry/metrics.ts";
 

@@ -1,6 +1,6 @@
 import { Gauge } from "prom-client";
 import { orderSchema } from "../../contract/order.ts";
-import { countOrders } from "../checkout/orders.ts";
+import { countOrders } from "../orders/orders.ts";
 import type { Database } from "../database/schema.ts";
 import type { Metrics } from "../telemetry/metrics.ts";
 

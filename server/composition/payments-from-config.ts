@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import { type TestPayments, createTestPayments } from "../demo/test-payments.ts";
-import type { PaymentProvider } from "../checkout/payment-provider.ts";
+import { type TestPayments, createTestPayments } from "../payments/simulator/test-payments.ts";
+import type { PaymentProvider } from "../payments/payment-provider.ts";
 import type { Config } from "../config/config.ts";
 import type { Database } from "../database/schema.ts";
 import type { DemoMode } from "../demo/demo-mode.ts";
@@ -18,7 +18,7 @@ export async function paymentsFromConfig(
 ): Promise<Payments> {
   if (config.stripe) {
     // Imported only when used: it takes a fifth of a second and 36 MB.
-    const { createStripePayments } = await import("../checkout/stripe.ts");
+    const { createStripePayments } = await import("../payments/stripe/stripe.ts");
     const payments = tracedPayments(createStripePayments(config.stripe));
     return { payments, testPayments: undefined };
   }

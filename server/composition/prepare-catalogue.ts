@@ -1,7 +1,7 @@
 import path from "node:path";
-import { seedEmptyCatalogue, seededMessage } from "../catalogue/seed.ts";
+import { seedEmptyCatalogue, seededMessage } from "../import/seed.ts";
 import type { Database } from "../database/schema.ts";
-import { ensureIndex } from "../search/write-index.ts";
+import { ensureIndex } from "../import/search-index/write-index.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 

@@ -1,5 +1,5 @@
 import { SpanKind } from "@opentelemetry/api";
-import type { PaymentProvider } from "../checkout/payment-provider.ts";
+import type { PaymentProvider } from "../payments/payment-provider.ts";
 import type { SendMail } from "../mail/message.ts";
 import { inSpan } from "../telemetry/span.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { databaseSettings } from "../../tests/databases/temporary-database.ts";
 import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
-import { catalogueVersion } from "../catalogue/version.ts";
+import { catalogueVersion } from "../revision/version.ts";
 import { loggedError } from "../telemetry/logged-error.ts";
 import { openDatabase } from "./open.ts";
 import type { Database } from "./schema.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { startDatabaseRelay } from "../../tests/databases/database-relay.ts";
 import { databaseSettings } from "../../tests/databases/temporary-database.ts";
 import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
-import { catalogueVersion } from "../catalogue/version.ts";
+import { catalogueVersion } from "../revision/version.ts";
 import { connectProbe, openDatabase } from "./open.ts";
 import { storageFailureOf } from "./storage-failure.ts";
 

@@ -216,7 +216,7 @@ export type PlanMessageRow = {
   kind: "paid" | "renewed" | "changed" | "renewal_failed" | "ended";
   /** Distinguishes messages of one kind: the charge, or the end of the month that could not be renewed. */
   period: string;
-  /** What it says: `PlanMessageDetails` of server/checkout/messages/plan-message.ts, in JSON. */
+  /** What it says: `PlanMessageDetails` of server/mail/plan-message.ts, in JSON. */
   details: string;
   created_at: string;
   attempts: number;
@@ -298,7 +298,7 @@ export type TestPaymentRow = {
 /** A person with progress. */
 type LearnerRow = {
   user_id: string;
-  /** What the person's progress counts for, see server/learning/allowance.ts. */
+  /** What the person's progress counts for, see server/progress/allowance.ts. */
   bytes: number;
 };
 

@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
-import { renewCatalogueVersion } from "../catalogue/version.ts";
+import { renewCatalogueVersion } from "../revision/version.ts";
 import { openDatabase } from "./open.ts";
 import { readSnapshot } from "./snapshot.ts";
 import { databaseFile } from "./sqlite.ts";

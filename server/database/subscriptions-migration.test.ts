@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { databaseSettings } from "../../tests/databases/temporary-database.ts";
 import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
-import { findOpenPlan } from "../checkout/subscription/open-plan.ts";
+import { findOpenPlan } from "../plans/open-plan.ts";
 import { createMigrator } from "./migrate.ts";
 import { openDatabase } from "./open.ts";
 import { connectForMigration } from "./postgres.ts";

@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import { emptyDatabase } from "../../tests/databases/temporary-database.ts";
 import { importCourses, wordedCourse } from "../../tests/databases/worded-catalogue.ts";
-import { catalogueVersion } from "../catalogue/version.ts";
+import { catalogueVersion } from "../revision/version.ts";
 import type { Database } from "../database/schema.ts";
 import { findIndexProblem } from "../search/find-index-problem.ts";
 import { loadDemoMode } from "./demo-mode.ts";

@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import { planName } from "../../contract/plan.ts";
-import { type ClockMove, clockMoves } from "./test-payment-clock.ts";
-import { type TestOutcome, testOutcomes } from "./test-payment-outcomes.ts";
-import type { TestPayments } from "./test-payments.ts";
+import { type ClockMove, clockMoves } from "../payments/simulator/test-payment-clock.ts";
+import { type TestOutcome, testOutcomes } from "../payments/simulator/test-payment-outcomes.ts";
+import type { TestPayments } from "../payments/simulator/test-payments.ts";
 import type { TestPaymentRow } from "../database/schema.ts";
 import type { DemoMode } from "./demo-mode.ts";
 import { localOnly } from "../http/local-only.ts";

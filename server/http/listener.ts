@@ -3,7 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
 import type { Metrics } from "../telemetry/metrics.ts";
 import { requestIdOf } from "../telemetry/request-id.ts";
-import { type CachedResponse, isUnchanged } from "./cached-response.ts";
+import { type CachedResponse, isUnchanged } from "./cache/cached-response.ts";
 
 /** Responds to requests. */
 export type RequestHandler = {

@@ -5,7 +5,7 @@ import type { ServerBuild } from "react-router";
 import { expect, test } from "vitest";
 import { project } from "../../tests/services/firebase-tokens.ts";
 import { sampleApp, testOrigin } from "../../tests/site/sample-app.ts";
-import { createFirebaseIdentity } from "../identity/firebase.ts";
+import { createFirebaseIdentity } from "../identity/firebase/firebase.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { loadAppBuild } from "../routes/pages.ts";
 

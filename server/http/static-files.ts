@@ -9,7 +9,7 @@ import {
   acceptedEncoding,
   cachedResponse,
   inEncoding,
-} from "./cached-response.ts";
+} from "./cache/cached-response.ts";
 
 /** Returns the response for the address of a file of the built site, in an encoding that the client accepts. */
 export type StaticFiles = (

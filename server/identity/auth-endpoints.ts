@@ -1,4 +1,4 @@
-import type { RateLimit } from "../limits/rate-limiter.ts";
+import type { RateLimit } from "../database/rate-limiter.ts";
 
 /** Calls allowed for one client address; windows in seconds. */
 const standardLimits: RateLimit[] = [{ max: 120, window: 60 }];

@@ -1,6 +1,6 @@
 import { APIError } from "better-auth/api";
 import type { Logger } from "pino";
-import type { RateLimit, RateLimiter } from "../limits/rate-limiter.ts";
+import type { RateLimit, RateLimiter } from "../database/rate-limiter.ts";
 import type { Message, SendMail } from "../mail/message.ts";
 
 /** Messages of one kind that one recipient gets at most. */

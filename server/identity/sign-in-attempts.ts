@@ -1,4 +1,4 @@
-import type { RateLimit, RateLimiter } from "../limits/rate-limiter.ts";
+import type { RateLimit, RateLimiter } from "../database/rate-limiter.ts";
 import type { KnownDevices } from "./known-device.ts";
 
 /** Consecutive failed attempts allowed for one account, or on one known device; window in seconds. */

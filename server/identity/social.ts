@@ -3,7 +3,7 @@ import { getOAuthState, getSessionFromCtx } from "better-auth/api";
 import { genericOAuth } from "better-auth/plugins/generic-oauth";
 import { type SocialProvider, socialProviders } from "../../contract/social.ts";
 import type { Database } from "../database/schema.ts";
-import { hasPassword } from "./password-rules.ts";
+import { hasPassword } from "./passwords/password-rules.ts";
 import { createDemoAuthPlugin } from "./demo-auth-plugin.ts";
 import { isDemoAddress, isDemoProviderId, demoClientId, demoProviderId } from "./demo-accounts.ts";
 import type { SocialClients, SocialSignIn } from "../config/config.ts";

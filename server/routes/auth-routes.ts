@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { DemoMode } from "../demo/demo-mode.ts";
 import { type Auth, clientAddressHeader } from "../identity/auth.ts";
 import { authEndpoints, popupLimits } from "../identity/auth-endpoints.ts";
-import type { RateLimit, RateLimiter } from "../limits/rate-limiter.ts";
+import type { RateLimit, RateLimiter } from "../database/rate-limiter.ts";
 import { clientAddress } from "../http/client-address.ts";
 import { createSignInGuards } from "./sign-in-guards.ts";
 import { createSocialRoutes } from "./social-routes.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Logger } from "pino";
-import type { Deletion, FirebaseIdentity } from "../identity/firebase.ts";
+import type { Deletion, FirebaseIdentity } from "../identity/firebase/firebase.ts";
 import { openPaymentsMessage } from "../identity/open-payments-message.ts";
 import { IdentityUnavailableError } from "../identity/identity-unavailable-error.ts";
 import { identityDown, unavailable } from "../http/error-responses.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { addLessons, lessonCourse } from "../../tests/databases/sample-lessons.ts";
-import { createAdmission } from "../http/admission.ts";
+import { createAdmission } from "../http/limits/admission.ts";
 import { distinctive, paidSentences, plain } from "../../tests/databases/lesson-sentences.ts";
 import { type SampleApp, sampleApp, testOrigin } from "../../tests/site/sample-app.ts";
 

@@ -1,7 +1,7 @@
 import { readFile, readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { Hono } from "hono";
-import { type Encoding, acceptedEncoding } from "../http/cached-response.ts";
+import { type Encoding, acceptedEncoding } from "../http/cache/cached-response.ts";
 import { createFileStreams } from "./file-streams.ts";
 
 /** The built runner of learners' code. */

@@ -2,9 +2,9 @@ import type { Context, MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { Auth } from "../identity/auth.ts";
 import { createKnownDevices } from "../identity/known-device.ts";
-import { ownerOfResetToken } from "../identity/reset-token.ts";
+import { ownerOfResetToken } from "../identity/passwords/reset-token.ts";
 import { countSignIn } from "../identity/sign-in-attempts.ts";
-import type { RateLimiter } from "../limits/rate-limiter.ts";
+import type { RateLimiter } from "../database/rate-limiter.ts";
 import { tooMany } from "../http/error-responses.ts";
 
 type SignInGuardDependencies = { auth: Auth; origin: string; limiter: RateLimiter };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { catalogueVersion } from "../catalogue/version.ts";
+import { catalogueVersion } from "../revision/version.ts";
 import type { Database } from "../database/schema.ts";
 import { indexVersion } from "./stored-index.ts";
 

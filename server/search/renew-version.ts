@@ -1,4 +1,4 @@
-import { catalogueVersion, renewCatalogueVersion } from "../catalogue/version.ts";
+import { catalogueVersion, renewCatalogueVersion } from "../revision/version.ts";
 import type { Database } from "../database/schema.ts";
 import { versionColumn } from "./stored-index.ts";
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type SampleApp, sampleApp } from "../../tests/site/sample-app.ts";
-import { storeAnnouncement } from "../catalogue/announcement.ts";
+import { storeAnnouncement } from "./announcement.ts";
 import { resetMessage } from "../mail/templates.ts";
 import { mailSender } from "./mail-sender.ts";
 import { readSiteFile } from "./site-file.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { issueLine } from "../catalogue/validation-issue.ts";
+import { issueLine } from "../validation/validation-issue.ts";
 import { readSiteFile, writeSiteFile } from "./site-file.ts";
 
 const example = await readFile(

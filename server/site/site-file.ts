@@ -2,11 +2,11 @@ import { stringify } from "yaml";
 import { z } from "zod";
 import { type PlanId, planOf, plans } from "../../contract/plan.ts";
 import { type SiteSettings, socialNetworks } from "../../contract/site.ts";
-import { oneLine } from "../catalogue/course-input.ts";
-import { decodeText } from "../catalogue/decode-text.ts";
-import { parseLocatedYaml, schemaIssues } from "../catalogue/located-yaml.ts";
+import { oneLine } from "../import/sources/course-input.ts";
+import { decodeText } from "../validation/decode-text.ts";
+import { parseLocatedYaml, schemaIssues } from "../validation/located-yaml.ts";
 import type { Pictures } from "../pictures/pictures.ts";
-import type { ValidationIssue } from "../catalogue/validation-issue.ts";
+import type { ValidationIssue } from "../validation/validation-issue.ts";
 import { sender } from "../config/setting-formats.ts";
 import { siteOf } from "./complete-site.ts";
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { startPostgres } from "../../tests/databases/postgres-server.ts";
 import { signIn, signUp } from "../../tests/people/people.ts";
 import { startServer } from "../../tests/site/running-server.ts";
-import { renewCatalogueVersion } from "../catalogue/version.ts";
+import { renewCatalogueVersion } from "../revision/version.ts";
 import { openDatabase } from "../database/open.ts";
 
 const ada = { email: "ada@example.org", password: "a long enough password" };

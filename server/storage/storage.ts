@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Logger } from "pino";
-import { catalogueVersion } from "../catalogue/version.ts";
+import { catalogueVersion } from "../revision/version.ts";
 import type { Database } from "../database/schema.ts";
 import { databaseFile } from "../database/sqlite.ts";
 import { type StorageFailure, storageFailureOf, unreachable } from "../database/storage-failure.ts";

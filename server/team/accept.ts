@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FoundInvitation } from "../../contract/team.ts";
-import { findTeamPlan } from "../checkout/subscription/open-plan.ts";
+import { findTeamPlan } from "../plans/open-plan.ts";
 import { dialectOf } from "../database/dialect.ts";
 import type { Database, TeamInvitationRow, TeamRow } from "../database/schema.ts";
 import { hashOf } from "./invitation-token.ts";

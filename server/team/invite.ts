@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { CreatedInvitation } from "../../contract/team.ts";
-import { findTeamPlan } from "../checkout/subscription/open-plan.ts";
+import { findTeamPlan } from "../plans/open-plan.ts";
 import type { Database, TeamInvitationRow, TeamRow } from "../database/schema.ts";
-import type { RateLimiter } from "../limits/rate-limiter.ts";
+import type { RateLimiter } from "../database/rate-limiter.ts";
 import type { SendMail } from "../mail/message.ts";
 import { invitationMessage } from "../mail/templates.ts";
 import { readSite } from "../site/site.ts";

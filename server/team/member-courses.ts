@@ -1,6 +1,6 @@
 import type { MemberCourse } from "../../contract/team.ts";
 import type { Database } from "../database/schema.ts";
-import { listLearnedCourses } from "../learning/progress.ts";
+import { listLearnedCourses } from "../progress/progress.ts";
 
 /** The number of courses of a member that are shown. */
 const mostCourses = 10;

@@ -1,6 +1,6 @@
 import type { Seat } from "../../contract/subscription.ts";
 import type { Membership } from "../../contract/team.ts";
-import { findTeamPlan, openUntil } from "../checkout/subscription/open-plan.ts";
+import { findTeamPlan, openUntil } from "../plans/open-plan.ts";
 import type { Database } from "../database/schema.ts";
 import { nameOfOwner } from "./names.ts";
 

@@ -1,4 +1,4 @@
-import type { RateLimit, RateLimiter } from "../limits/rate-limiter.ts";
+import type { RateLimit, RateLimiter } from "../database/rate-limiter.ts";
 
 /** The refusal of a further call; `retryAfter` is in seconds. */
 export type RateLimited = { kind: "rate_limited"; retryAfter: number };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sampleTeam } from "../../tests/people/sample-team.ts";
 import { inDays, subscriptionRow } from "../../tests/people/subscription-row.ts";
-import { currentSubscription } from "../checkout/subscription/current-subscription.ts";
+import { currentSubscription } from "../plans/current-subscription.ts";
 import { findMembership, leaveTeam, showProgress } from "./membership.ts";
 import { describeTeam, keepPlanOfTeam, removeMember } from "./team.ts";
 

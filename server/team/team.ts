@@ -1,5 +1,5 @@
 import type { Team, TeamMember } from "../../contract/team.ts";
-import { findTeamPlan } from "../checkout/subscription/open-plan.ts";
+import { findTeamPlan } from "../plans/open-plan.ts";
 import type { Database } from "../database/schema.ts";
 import { pendingInvitations } from "./invite.ts";
 import { readMemberCourses } from "./member-courses.ts";

@@ -2,7 +2,7 @@ import { readdir, readlink } from "node:fs/promises";
 import { connect } from "node:net";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { createAdmission } from "../../server/http/admission.ts";
+import { createAdmission } from "../../server/http/limits/admission.ts";
 import { addLessons, lessonCourse } from "../databases/sample-lessons.ts";
 import { countOutcomes } from "../load/steady-load.ts";
 import { flood } from "../load/flood.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createAdmission, usualLimits } from "../../server/http/admission.ts";
+import { createAdmission, usualLimits } from "../../server/http/limits/admission.ts";
 import { flood } from "../load/flood.ts";
 import { countOutcomes } from "../load/steady-load.ts";
 import { listeningSite } from "../site/listening-site.ts";

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { levels } from "../../contract/course.ts";
-import { categoriesYaml, courseMarkdown, fileShapes } from "../../server/catalogue/course-text.ts";
-import { importCatalogue } from "../../server/catalogue/import.ts";
-import type { FileFormat } from "../../server/catalogue/file-format.ts";
-import type { CourseInput } from "../../server/catalogue/course-input.ts";
+import { categoriesYaml, courseMarkdown, fileShapes } from "../../server/export/course-text.ts";
+import { importCatalogue } from "../../server/import/import.ts";
+import type { FileFormat } from "../../server/import/sources/file-format.ts";
+import type { CourseInput } from "../../server/import/sources/course-input.ts";
 import type { Database } from "../../server/database/schema.ts";
 import { sampleFolders } from "./temporary-database.ts";
 

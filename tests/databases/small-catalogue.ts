@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { importCatalogueFolder } from "../../server/catalogue/import.ts";
+import { importCatalogueFolder } from "../../server/import/import.ts";
 import { openDatabase } from "../../server/database/open.ts";
 import { temporaryFolder } from "../site/temporary-folder.ts";
 import { databaseSettings, sampleFolders } from "./temporary-database.ts";

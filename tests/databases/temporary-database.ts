@@ -1,5 +1,5 @@
 import path from "node:path";
-import { importCatalogueFolder } from "../../server/catalogue/import.ts";
+import { importCatalogueFolder } from "../../server/import/import.ts";
 import { type DatabaseSettings, openDatabase } from "../../server/database/open.ts";
 import type { Database } from "../../server/database/schema.ts";
 import { temporaryFolder } from "../site/temporary-folder.ts";

@@ -1,6 +1,6 @@
 import { levels } from "../../contract/course.ts";
-import type { CourseInput } from "../../server/catalogue/course-input.ts";
-import { importCatalogue } from "../../server/catalogue/import.ts";
+import type { CourseInput } from "../../server/import/sources/course-input.ts";
+import { importCatalogue } from "../../server/import/import.ts";
 import type { Database } from "../../server/database/schema.ts";
 import { generatedCategories, generatedCourseId } from "./generated-catalogue.ts";
 import { sampleFolders } from "./temporary-database.ts";

@@ -1,5 +1,5 @@
 import { signIn, signUpAsNew } from "../browser/account/account-steps.ts";
-import { lessons } from "../browser/lesson/sample-lessons.ts";
+import { lessons } from "../browser/lessons/sample-lessons.ts";
 import { password } from "../people/people.ts";
 import { expect, test } from "./browser.ts";
 import { openDatabase } from "../../server/database/open.ts";

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Code, Nodes } from "mdast";
-import { statedAfter } from "../../server/lessons/code-blocks.ts";
-import { parseBody, splitFrontMatter } from "../../server/lessons/lesson-text.ts";
+import { statedAfter } from "../../server/lessons/markdown/code-blocks.ts";
+import { parseBody, splitFrontMatter } from "../../server/lessons/markdown/lesson-text.ts";
 
 /** A code block of a lesson; `name` is the lesson's file and the block's line. */
 export type Sample = {

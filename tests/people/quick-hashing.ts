@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { PasswordHashing } from "../../server/identity/password-hash.ts";
+import type { PasswordHashing } from "../../server/identity/passwords/password-hash.ts";
 
 /** Hashes passwords at once, for tests of everything but the site's own hashes, which take about 60 ms of a core each. */
 export const quickHashing: PasswordHashing = {

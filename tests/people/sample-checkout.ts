@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { pino } from "pino";
 import type { PlanId } from "../../contract/plan.ts";
-import type { CheckoutDependencies } from "../../server/checkout/checkout-dependencies.ts";
+import type { CheckoutDependencies } from "../../server/payments/checkout-dependencies.ts";
 import {
   type PaymentProvider,
   PaymentProviderUnavailableError,
   type PaymentState,
-} from "../../server/checkout/payment-provider.ts";
+} from "../../server/payments/payment-provider.ts";
 import { placeOrder } from "../../server/checkout/place-order.ts";
-import type { RateLimiter } from "../../server/limits/rate-limiter.ts";
+import type { RateLimiter } from "../../server/database/rate-limiter.ts";
 import { emptyDatabase } from "../databases/temporary-database.ts";
 import { inDays } from "./subscription-row.ts";
 

@@ -1,5 +1,5 @@
 import { type DatabaseSettings, openDatabase } from "../../server/database/open.ts";
-import { mergeProgress } from "../../server/learning/merge-progress.ts";
+import { mergeProgress } from "../../server/progress/merge-progress.ts";
 import {
   addActivities,
   addLessons,

@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { mayRead } from "../../server/checkout/may-read.ts";
+import { mayRead } from "../../server/lessons/may-read.ts";
 import type { SubscriptionRow } from "../../server/database/schema.ts";
 import { acceptInvitation } from "../../server/team/accept.ts";
 import { invite } from "../../server/team/invite.ts";

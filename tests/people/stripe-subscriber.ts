@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { PlanId } from "../../contract/plan.ts";
 import type { PlanChange } from "../../contract/subscription.ts";
 import { handleWebhook } from "../../server/checkout/handle-webhook.ts";
-import { changePlan, previewChange } from "../../server/checkout/subscription/change-plan.ts";
-import { changeRenewal } from "../../server/checkout/subscription/change-renewal.ts";
-import { currentSubscription } from "../../server/checkout/subscription/current-subscription.ts";
+import { changePlan, previewChange } from "../../server/plans/change-plan.ts";
+import { changeRenewal } from "../../server/plans/change-renewal.ts";
+import { currentSubscription } from "../../server/plans/current-subscription.ts";
 import { eventBody, signedHeaders, stripePayments } from "../services/stripe-payments.ts";
 import { sampleCheckout } from "./sample-checkout.ts";
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { type PlanId, planOf } from "../../contract/plan.ts";
-import { newOrderNumber } from "../../server/checkout/order-number.ts";
+import { newOrderNumber } from "../../server/orders/order-number.ts";
 import { placeOrder } from "../../server/checkout/place-order.ts";
-import { changePlan } from "../../server/checkout/subscription/change-plan.ts";
-import { changeRenewal } from "../../server/checkout/subscription/change-renewal.ts";
-import { endSurplus, findSurplus } from "../../server/checkout/subscription/end-surplus.ts";
-import { openUntil } from "../../server/checkout/subscription/open-plan.ts";
+import { changePlan } from "../../server/plans/change-plan.ts";
+import { changeRenewal } from "../../server/plans/change-renewal.ts";
+import { endSurplus, findSurplus } from "../../server/plans/end-surplus.ts";
+import { openUntil } from "../../server/plans/open-plan.ts";
 import type { SubscriptionRow } from "../../server/database/schema.ts";
 import { sampleSite } from "../../server/site/complete-site.ts";
 import type { ChargeOutcome, ProviderEvents, StartProvider } from "../services/provider-events.ts";

@@ -2,7 +2,10 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { type CryptoKey, type JWTPayload, SignJWT, exportJWK, generateKeyPair } from "jose";
 import type { Database } from "../../server/database/schema.ts";
-import { type FirebaseIdentity, createFirebaseIdentity } from "../../server/identity/firebase.ts";
+import {
+  type FirebaseIdentity,
+  createFirebaseIdentity,
+} from "../../server/identity/firebase/firebase.ts";
 import { testOrigin } from "../site/sample-app.ts";
 
 export const project = "demo-pathshala";

@@ -1,5 +1,5 @@
-import type { CheckoutDependencies } from "../../server/checkout/checkout-dependencies.ts";
-import type { PaymentProvider } from "../../server/checkout/payment-provider.ts";
+import type { CheckoutDependencies } from "../../server/payments/checkout-dependencies.ts";
+import type { PaymentProvider } from "../../server/payments/payment-provider.ts";
 
 export type ChargeOutcome = "charged" | "declined";
 

@@ -5,8 +5,8 @@ import type {
   OpenedPayment,
   PaymentProvider,
   PaymentRequest,
-} from "../../server/checkout/payment-provider.ts";
-import { createStripePayments } from "../../server/checkout/stripe.ts";
+} from "../../server/payments/payment-provider.ts";
+import { createStripePayments } from "../../server/payments/stripe/stripe.ts";
 import { secretKey, startStripeServer, type StripeServer } from "./stripe-server.ts";
 
 const webhookSecret = "whsec_fake";

@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { handleWebhook } from "../../server/checkout/handle-webhook.ts";
-import { createTestPayments } from "../../server/demo/test-payments.ts";
-import type { ClockMove } from "../../server/demo/test-payment-clock.ts";
-import type { TestOutcome } from "../../server/demo/test-payment-outcomes.ts";
+import { createTestPayments } from "../../server/payments/simulator/test-payments.ts";
+import type { ClockMove } from "../../server/payments/simulator/test-payment-clock.ts";
+import type { TestOutcome } from "../../server/payments/simulator/test-payment-outcomes.ts";
 import { freePort } from "../site/running-server.ts";
 import type { StartProvider } from "./provider-events.ts";
 

@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { createTestPayments } from "../../server/demo/test-payments.ts";
+import { createTestPayments } from "../../server/payments/simulator/test-payments.ts";
 import { signUpCustomer } from "../people/customer.ts";
 import { listeningSite } from "./listening-site.ts";
 import { demoThatIs } from "./sample-app.ts";

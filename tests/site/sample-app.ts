@@ -1,13 +1,13 @@
 import path from "node:path";
 import { pino } from "pino";
-import { type App, type AppDependencies, createApp } from "../../server/app.ts";
-import { owesPayments } from "../../server/checkout/orders.ts";
+import { type App, type AppDependencies, createApp } from "../../server/composition/app.ts";
+import { owesPayments } from "../../server/orders/orders.ts";
 import type { Database } from "../../server/database/schema.ts";
 import { type Auth, createAuth } from "../../server/identity/auth.ts";
-import type { PasswordHashing } from "../../server/identity/password-hash.ts";
+import type { PasswordHashing } from "../../server/identity/passwords/password-hash.ts";
 import type { DemoMode } from "../../server/demo/demo-mode.ts";
-import { createAdmission } from "../../server/http/admission.ts";
-import { createRateLimiter } from "../../server/limits/rate-limiter.ts";
+import { createAdmission } from "../../server/http/limits/admission.ts";
+import { createRateLimiter } from "../../server/database/rate-limiter.ts";
 import type { Message, SendMail } from "../../server/mail/message.ts";
 import { createMetrics } from "../../server/telemetry/metrics.ts";
 import { loadAppBuild } from "../../server/routes/pages.ts";

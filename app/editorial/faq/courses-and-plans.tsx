@@ -1,6 +1,6 @@
 import { graceDays, planOf } from "../../../contract/plan.ts";
 import type { PageSite } from "../../../contract/site.ts";
-import { shortPrice } from "../short-price.ts";
+import { shortPrice } from "../../format/short-price.ts";
 
 const certificate = {
   id: "certificate",

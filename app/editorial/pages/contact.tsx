@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { useSite } from "../../use-site.ts";
-import { WithLessons } from "../with-lessons.tsx";
+import { useSite } from "../../site/use-site.ts";
+import { WithLessons } from "../../site/with-lessons.tsx";
 import type { PageText } from "../text-page.tsx";
 
 /** The contact page. */

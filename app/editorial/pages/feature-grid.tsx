@@ -1,4 +1,4 @@
-import { useSite } from "../../use-site.ts";
+import { useSite } from "../../site/use-site.ts";
 import { BookOpen, Download, Languages, Lightbulb, Play, RefreshCw } from "lucide-react";
 
 type Entry = { Icon: typeof BookOpen; title: string; text: string };

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { PageText } from "../text-page.tsx";
-import { WithLessons } from "../with-lessons.tsx";
+import { WithLessons } from "../../site/with-lessons.tsx";
 import { FeatureGrid } from "./feature-grid.tsx";
-import { PlanTable } from "./plan-table.tsx";
+import { PlanTable } from "../../plans/plan-table.tsx";
 
 /** The features page: what is free, how learning works here, and what each plan opens. */
 export const features: PageText = {

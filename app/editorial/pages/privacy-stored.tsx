@@ -1,4 +1,4 @@
-import { useRootData } from "../../root-data.ts";
+import { useRootData } from "../../site/root-data.ts";
 import type { PageSection } from "../text-page.tsx";
 
 /** What is stored in the browser, and on the server about accounts, learning and payments. */

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { SiteText } from "../site-text.tsx";
 import type { PageText } from "../text-page.tsx";
-import { WithLessons } from "../with-lessons.tsx";
+import { WithLessons } from "../../site/with-lessons.tsx";
 import { whatIsStored } from "./privacy-stored.tsx";
 
 /** The privacy page: what the site stores about people, why, how long, and who receives it. */

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { SiteText } from "../site-text.tsx";
-import { PlanPrice } from "../plan-price.tsx";
+import { PlanPrice } from "../../plans/plan-price.tsx";
 import type { PageText } from "../text-page.tsx";
-import { WithLessons } from "../with-lessons.tsx";
+import { WithLessons } from "../../site/with-lessons.tsx";
 
 /** The terms of service. */
 export const terms: PageText = {

@@ -1,4 +1,4 @@
-import { type ServerCallError, serverCall } from "../../server-call.ts";
+import { type ServerCallError, serverCall } from "../../api/server-call.ts";
 
 /** Calls this server under /auth. Rejects with a ServerCallError whose message begins with `Error: `. */
 export async function authCall<Result>(

@@ -1,5 +1,5 @@
 import { providerOfId } from "../../../contract/social.ts";
-import { ServerCallError } from "../../server-call.ts";
+import { ServerCallError } from "../../api/server-call.ts";
 import type { Account } from "../account.ts";
 import { authCall } from "./auth-call.ts";
 import { connectInPopup } from "./popup.ts";

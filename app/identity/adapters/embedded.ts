@@ -1,4 +1,4 @@
-import { onSessionEnd } from "../../server-call.ts";
+import { onSessionEnd } from "../../api/server-call.ts";
 import { authCall } from "./auth-call.ts";
 import { signInInPopup } from "./popup.ts";
 import type { IdentityProvider, User } from "../provider.ts";

@@ -15,7 +15,7 @@ import {
   differentCredentialCode,
   socialProviderNames,
 } from "../../../contract/social.ts";
-import { onSessionEnd } from "../../server-call.ts";
+import { onSessionEnd } from "../../api/server-call.ts";
 import { authProviders, firebaseAuth } from "./firebase-auth.ts";
 import type { IdentityProvider, User } from "../provider.ts";
 

@@ -1,5 +1,5 @@
 import type { SocialProvider } from "../../../contract/social.ts";
-import { randomKey } from "../../random-key.ts";
+import { randomKey } from "../../api/random-key.ts";
 import { authCall } from "./auth-call.ts";
 
 /** How often to check whether the window is still open, in milliseconds. */

@@ -1,9 +1,9 @@
 import type { PlanId } from "../../../contract/plan.ts";
-import { loadCourseAccess } from "../../billing/course-access.ts";
-import { placeOrder } from "../../checkout/orders.ts";
-import { createAction } from "../../create-action.ts";
+import { loadCourseAccess } from "../../enrolments/course-access.ts";
+import { placeOrder } from "../../orders/orders.ts";
+import { createAction } from "../../api/create-action.ts";
 import { loadPersonal } from "../../identity/personal-data.ts";
-import { settle } from "../../result.ts";
+import { settle } from "../../api/result.ts";
 import type { Route } from "./+types/course-access.ts";
 
 export { loader } from "./no-document.ts";

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { findCourses } from "../../lesson/find-courses.ts";
-import { settle } from "../../result.ts";
+import { findCourses } from "../../lessons/find-courses.ts";
+import { settle } from "../../api/result.ts";
 import type { Route } from "./+types/learned-courses.ts";
 
 export { loader } from "./no-document.ts";

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { previewChange } from "../../billing/plan-change.ts";
+import { previewChange } from "../../plans/plan-change.ts";
 import { loadPersonal } from "../../identity/personal-data.ts";
-import { settle } from "../../result.ts";
+import { settle } from "../../api/result.ts";
 import type { Route } from "./+types/plan-change.ts";
 
 export { loader } from "./no-document.ts";

@@ -1,6 +1,6 @@
 import { expect } from "../browser.ts";
 import { signInAsNew } from "../signed-in.ts";
-import { billingOf, moveClock } from "./billing-page.ts";
+import { billingOf, moveClock } from "../plans/billing-page.ts";
 import { button, pay, test } from "./paying.ts";
 
 for (const [width, colorScheme] of [

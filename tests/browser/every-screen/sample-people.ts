@@ -4,8 +4,8 @@ import type { Order, NewOrder } from "../../../contract/order.ts";
 import type { Payment } from "../../../contract/payment.ts";
 import type { CreatedInvitation } from "../../../contract/team.ts";
 import { clientAddress, password } from "../../people/people.ts";
-import { finishCourse, firstExerciseOf } from "../certificate/finished-course.ts";
-import { course } from "../lesson/sample-lessons.ts";
+import { finishCourse, firstExerciseOf } from "../certificates/finished-course.ts";
+import { course } from "../lessons/sample-lessons.ts";
 
 /** Who looks at a screen: nobody who is known, a new account, and accounts with a plan and data. */
 export type Viewer = "visitor" | "newcomer" | "learner" | "owner" | "member";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { coursePath, firstExercise, firstSolution, lessons } from "../lesson/sample-lessons.ts";
+import { coursePath, firstExercise, firstSolution, lessons } from "../lessons/sample-lessons.ts";
 import { moveUntilScreensAreLoaded } from "../shell/first-move.ts";
 import type { SamplePeople, Viewer } from "./sample-people.ts";
 

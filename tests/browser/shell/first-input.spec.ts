@@ -1,5 +1,5 @@
 import { expect, test } from "../browser.ts";
-import { lessons } from "../lesson/sample-lessons.ts";
+import { lessons } from "../lessons/sample-lessons.ts";
 import { moveUntilScreensAreLoaded } from "./first-move.ts";
 
 for (const viewport of [

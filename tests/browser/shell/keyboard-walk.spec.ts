@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { newEmail, password } from "../../people/people.ts";
 import { expect, test } from "../browser.ts";
-import { billingOf } from "../checkout/billing-page.ts";
+import { billingOf } from "../plans/billing-page.ts";
 import { button, title } from "../checkout/paying.ts";
-import { firstExercise, firstSolution, lessons } from "../lesson/sample-lessons.ts";
+import { firstExercise, firstSolution, lessons } from "../lessons/sample-lessons.ts";
 
 /** More stops than any screen has between two places of the walk. */
 const mostStops = 250;

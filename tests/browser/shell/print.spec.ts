@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { readPrinted } from "../certificate/printed-page.ts";
+import { readPrinted } from "../certificates/printed-page.ts";
 import { pay } from "../checkout/paying.ts";
 import { expect, test } from "../browser.ts";
-import { course, coursePath, lessons } from "../lesson/sample-lessons.ts";
+import { course, coursePath, lessons } from "../lessons/sample-lessons.ts";
 import { signInAsNew } from "../signed-in.ts";
 
 /** Returns the page as printed with its backgrounds, without the time of printing. */

@@ -1,9 +1,9 @@
 import type { CreatedInvitation, MyTeam } from "../../../contract/team.ts";
 import { newEmail, password } from "../../people/people.ts";
-import { billingOf } from "../checkout/billing-page.ts";
+import { billingOf } from "../plans/billing-page.ts";
 import { button, pay, test, title } from "../checkout/paying.ts";
 import { expect } from "../browser.ts";
-import { course, lessons } from "../lesson/sample-lessons.ts";
+import { course, lessons } from "../lessons/sample-lessons.ts";
 import { newVisitor, signInAsNew } from "../signed-in.ts";
 
 const locked = "This lesson needs a Pro or Team plan";

@@ -1,0 +1,39 @@
+import { type ReactNode, Suspense, lazy, useState } from "react";
+import type { Course } from "../../contract/course.ts";
+import type { LessonSummary } from "../../contract/lesson.ts";
+import { useIdentity } from "../identity/use-identity.ts";
+import type { CourseProgress } from "../progress/use-course-progress.ts";
+import { PublicOffer } from "./public-offer.tsx";
+
+/** Loaded apart: most visitors are not signed in. The offer for everybody stays when it cannot be loaded. */
+const PersonalOffer = lazy(() =>
+  import("./personal-offer.tsx").catch(() => ({
+    default: ({ publicOffer }: { publicOffer: ReactNode }) => publicOffer,
+  })),
+);
+
+export type CourseOfferProps = {
+  course: Course;
+  outline: LessonSummary[];
+  progress: CourseProgress | undefined;
+};
+
+/** The way to all lessons of a course: to the checkout, or for a person who has a plan, into the course. */
+export function CourseOffer(props: CourseOfferProps) {
+  const identity = useIdentity();
+  // The page was loaded with the offer for everybody, which then stays until more is known.
+  const [wasSignedIn] = useState(identity.state === "signed in");
+  const publicOffer = <PublicOffer course={props.course} />;
+  if (identity.state !== "signed in") return publicOffer;
+  const pending = <PublicOffer course={props.course} hidden={wasSignedIn} />;
+  return (
+    <Suspense fallback={pending}>
+      <PersonalOffer
+        {...props}
+        uid={identity.user.uid}
+        pending={pending}
+        publicOffer={publicOffer}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,91 @@
+import { BadgeCheck, Play } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { type PlanId, planName } from "../../contract/plan.ts";
+import { lessonPath } from "../progress/lesson-path.ts";
+import { startingPoint } from "../progress/starting-point.ts";
+import { useActionFetcher } from "../api/use-action-fetcher.ts";
+import { courseAccessPath, useCourseAccess } from "./course-access.ts";
+import type { CourseOfferProps } from "./course-offer.tsx";
+import { openPlan } from "../plans/subscription.ts";
+
+type PersonalOfferProps = CourseOfferProps & {
+  uid: string;
+  /** Shown until it is known what the person has. */
+  pending: ReactNode;
+  publicOffer: ReactNode;
+};
+
+/** The way into a course for a person who has a plan, and the offer for everybody for others. */
+export default function PersonalOffer({ uid, pending, publicOffer, ...props }: PersonalOfferProps) {
+  const access = useCourseAccess(props.course.id, uid);
+  const take = useActionFetcher(courseAccessPath(props.course.id));
+  if (!access) return pending;
+  const found = access.state === "ready" ? access.value : undefined;
+  const running = found && openPlan(found.current);
+  return (
+    <>
+      {running ? (
+        <PlanOffer {...props} plan={running.plan} isEnrolled={found.isEnrolled} take={take} />
+      ) : (
+        publicOffer
+      )}
+      <p role="alert" className="form-error mt-3 print-hidden">
+        {take.error}
+      </p>
+    </>
+  );
+}
+
+type PlanOfferProps = CourseOfferProps & {
+  plan: PlanId;
+  isEnrolled: boolean;
+  take: ReturnType<typeof useActionFetcher>;
+};
+
+function PlanOffer({ plan, isEnrolled, take, ...props }: PlanOfferProps) {
+  const { course, outline } = props;
+  const { busy, submit } = take;
+  const first = outline[0];
+  const path = first ? lessonPath(course.id, first.name) : "";
+  return (
+    <div className="course-offer print-hidden" data-opens-lessons>
+      {isEnrolled && !busy ? (
+        <LinkIntoCourse {...props} />
+      ) : (
+        <button
+          type="button"
+          className="btn btn-primary max-sm:px-3"
+          onClick={() => submit({ action: "take", plan, path })}
+          aria-disabled={busy}
+          aria-busy={busy}
+        >
+          {busy ? <span aria-hidden className="spinner" /> : <BadgeCheck aria-hidden size={18} />}
+          Take this course
+        </button>
+      )}
+      <span className="font-semibold max-sm:text-sm">You have {planName(plan)}</span>
+    </div>
+  );
+}
+
+function LinkIntoCourse({ course, outline, progress }: CourseOfferProps) {
+  const start = startingPoint(outline, progress);
+  if (!start) {
+    return (
+      <Link to="/profile" className="btn btn-outline max-sm:px-3">
+        <BadgeCheck aria-hidden size={18} /> In your courses
+      </Link>
+    );
+  }
+  return (
+    <Link
+      to={lessonPath(course.id, start.lesson.name)}
+      state={start.resumes && { resume: true }}
+      prefetch="intent"
+      className="btn btn-primary max-sm:px-3"
+    >
+      <Play aria-hidden size={18} /> {start.resumes ? "Continue learning" : "Start learning"}
+    </Link>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import type { Exercise } from "../../../contract/lesson.ts";
+import { Prose } from "../prose.tsx";
+
+type ExerciseHelpProps = {
+  exercise: Exercise;
+  /** The language of the text, a BCP 47 tag. */
+  language: string;
+  /** Whether the learner has run code of their own. */
+  hasTried: boolean;
+};
+
+/** The hints, one at a time, and the solution after a try. Without scripts, all of them can be opened. */
+export function ExerciseHelp({
+  exercise: { hints, solution },
+  language,
+  hasTried,
+}: ExerciseHelpProps) {
+  const [shown, setShown] = useState(0);
+  const isOpen = hasTried || (hints.length > 0 && shown === hints.length);
+  return (
+    <div className="exercise-help">
+      <div className="script-only">
+        <ol className="hints" lang={language}>
+          {hints.slice(0, shown).map((html) => (
+            <li key={html}>
+              <Prose html={html} />
+            </li>
+          ))}
+        </ol>
+        {shown < hints.length && (
+          <button
+            type="button"
+            className="btn btn-ghost btn-sm text-sm"
+            onClick={() => setShown(shown + 1)}
+          >
+            {`Show a hint (${shown + 1} of ${hints.length})`}
+          </button>
+        )}
+        {isOpen ? (
+          <details className="revealed">
+            <summary>Solution</summary>
+            <div lang={language}>
+              <Prose html={solution.html} />
+            </div>
+          </details>
+        ) : (
+          <p className="editor-note">
+            The solution opens here after you have run a try of your own.
+          </p>
+        )}
+      </div>
+      <noscript>
+        {hints.length > 0 && (
+          <details className="revealed">
+            <summary>Hints</summary>
+            {hints.map((html) => (
+              <Prose key={html} html={html} />
+            ))}
+          </details>
+        )}
+        <details className="revealed">
+          <summary>Solution</summary>
+          <Prose html={solution.html} />
+        </details>
+      </noscript>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from "react";
+import type { Prediction } from "../../../contract/lesson.ts";
+import type { CourseProgress } from "../../progress/use-course-progress.ts";
+import { Prose } from "../prose.tsx";
+import { Verdict } from "./verdict.tsx";
+
+type PredictionPanelProps = {
+  prediction: Prediction;
+  /** The lesson's name. */
+  lesson: string;
+  progress: CourseProgress | undefined;
+};
+
+/** Code whose output the learner writes down before seeing it. */
+export function PredictionPanel({ prediction, lesson, progress }: PredictionPanelProps) {
+  const saved = progress?.answer(lesson, prediction.id);
+  const savedText = saved && "text" in saved ? saved.text : undefined;
+  const [changed, setChanged] = useState<string>();
+  const text = changed ?? savedText ?? "";
+  const isChecked = changed === undefined && savedText !== undefined;
+  const isRight = sameOutput(text, prediction.output);
+
+  return (
+    <form
+      className="activity card-surface"
+      aria-labelledby={prediction.id}
+      onSubmit={(event) => {
+        event.preventDefault();
+        progress?.saveAnswer(lesson, prediction.id, { text, right: isRight });
+        setChanged(undefined);
+      }}
+    >
+      <p className="activity-kind">Predict the output</p>
+      {prediction.title !== "Predict the output" && (
+        <h2 className="activity-title">{prediction.title}</h2>
+      )}
+      <Prose html={prediction.html} />
+      <div className="mt-4 script-only">
+        <label className="field" htmlFor={prediction.id}>
+          <span>What does it print?</span>
+        </label>
+        <textarea
+          id={prediction.id}
+          className="code-field mt-1.5"
+          rows={Math.min(8, prediction.output.split("\n").length + 1)}
+          value={text}
+          maxLength={2000}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          onChange={(event) => setChanged(event.target.value)}
+        />
+        <div className="mt-3 flex flex-wrap items-center gap-4">
+          <button
+            type="submit"
+            className="btn btn-primary"
+            disabled={!progress || text.trim() === ""}
+          >
+            Check the answer
+          </button>
+          <Verdict right={isChecked ? isRight : undefined}>
+            {isRight ? "Right." : "It prints something else: compare."}
+          </Verdict>
+        </div>
+      </div>
+      <details open={isChecked} className="revealed" data-checked={isChecked || undefined}>
+        <summary>What it prints</summary>
+        <pre tabIndex={0} className="code-output">
+          <code>{prediction.output}</code>
+        </pre>
+      </details>
+    </form>
+  );
+}
+
+/** Spaces at the ends of lines, and empty lines at the end, make no difference. */
+function sameOutput(one: string, other: string): boolean {
+  const normal = (text: string) =>
+    text
+      .split("\n")
+      .map((line) => line.trimEnd())
+      .join("\n")
+      .trim();
+  return normal(one) === normal(other);
+}

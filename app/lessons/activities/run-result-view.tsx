@@ -1,0 +1,125 @@
+import { CircleCheck, CircleX } from "lucide-react";
+import type { Exercise } from "../../../contract/lesson.ts";
+import type { OutputLine, RunResult, TestResult } from "../../runner/runner.ts";
+import { type ExerciseRun, hasPassed } from "./use-exercise.ts";
+import { Verdict } from "./verdict.tsx";
+
+type RunResultViewProps = {
+  run: ExerciseRun;
+  exercise: Exercise;
+  /** The language of the tests' sentences, a BCP 47 tag. */
+  language: string;
+  /** Is called with the line of a message that the learner follows, counted from 1. */
+  onLine: (line: number) => void;
+};
+
+/** What a run has printed, and each test in words. */
+export function RunResultView({ run, exercise, language, onLine }: RunResultViewProps) {
+  const result = run.state === "done" ? run.result : undefined;
+  const sentence = result && describe(result, exercise.tests.length);
+  return (
+    <div className="run-result" data-empty={!result || undefined}>
+      <Verdict right={result && sentence ? hasPassed(result) : undefined}>{sentence}</Verdict>
+      {result?.kind === "error" && (
+        <Message message={result.message} line={result.line} onLine={onLine} />
+      )}
+      {result?.kind === "finished" && (
+        <ol className="test-list">
+          {exercise.tests.map((test, index) => (
+            <TestLine
+              key={test.sentence}
+              sentence={test.sentence}
+              language={language}
+              result={result.tests[index]}
+              onLine={onLine}
+            />
+          ))}
+        </ol>
+      )}
+      {result && "output" in result && result.output.length > 0 && (
+        <Output lines={result.output} truncated={"truncated" in result && result.truncated} />
+      )}
+    </div>
+  );
+}
+
+function describe(result: RunResult, tests: number): string | undefined {
+  switch (result.kind) {
+    case "finished": {
+      const passed = result.tests.filter((test) => test.passed).length;
+      if (passed === tests) return tests === 1 ? "The test passes." : `All ${tests} tests pass.`;
+      return `${passed} of ${tests} tests pass.`;
+    }
+    case "error":
+      return result.line === undefined
+        ? "The program has stopped with an error."
+        : `The program has stopped with an error on line ${result.line}.`;
+    case "timeout":
+      return `The program was stopped after ${result.seconds} seconds. Does a loop never end?`;
+    case "unavailable":
+      return result.message;
+    case "stopped":
+      return "Stopped.";
+  }
+}
+
+type TestLineProps = {
+  sentence: string;
+  language: string;
+  result: TestResult | undefined;
+  onLine: (line: number) => void;
+};
+
+function TestLine({ sentence, language, result, onLine }: TestLineProps) {
+  const passed = result?.passed ?? false;
+  return (
+    <li data-passed={passed}>
+      {passed ? <CircleCheck aria-hidden size={18} /> : <CircleX aria-hidden size={18} />}
+      <div className="min-w-0">
+        <p>
+          <span className="font-semibold">{passed ? "Passes: " : "Not yet: "}</span>
+          <span lang={language}>{sentence}</span>
+        </p>
+        {result?.message !== undefined && !passed && (
+          <Message message={result.message} line={result.line} onLine={onLine} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+type MessageProps = {
+  message: string;
+  line: number | undefined;
+  onLine: (line: number) => void;
+};
+
+function Message({ message, line, onLine }: MessageProps) {
+  return (
+    <div className="run-message">
+      <pre tabIndex={0}>{message}</pre>
+      {line !== undefined && (
+        <button type="button" className="quiet-link" onClick={() => onLine(line)}>
+          {`Go to line ${line}`}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Output({ lines, truncated }: { lines: OutputLine[]; truncated: boolean }) {
+  return (
+    <div className="mt-4">
+      <h3 className="text-sm font-semibold text-muted">Output</h3>
+      <pre className="code-output" tabIndex={0}>
+        {lines.map(({ stream, text }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- lines never move
+          <span key={index} data-stream={stream}>
+            {`${text}\n`}
+          </span>
+        ))}
+      </pre>
+      {truncated && <p className="text-sm text-muted">The rest of the output is not shown.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from "react";
+import type { Exercise } from "../../../contract/lesson.ts";
+import type { CourseProgress } from "../../progress/use-course-progress.ts";
+import { reportLessonEvent } from "../../progress/report-lesson-event.ts";
+import type { Runner, RunResult } from "../../runner/runner.ts";
+
+export type ExerciseRun =
+  | { state: "idle" }
+  | { state: "loading"; loaded: number; total: number }
+  | { state: "running" }
+  | { state: "done"; result: RunResult; code: string };
+
+type ExerciseOptions = {
+  exercise: Exercise;
+  /** The lesson's name. */
+  lesson: string;
+  progress: CourseProgress | undefined;
+};
+
+/** The state of an exercise: the learner's code, kept as a draft, and its last run. */
+export function useExercise({ exercise, lesson, progress }: ExerciseOptions) {
+  const [run, setRun] = useState<ExerciseRun>({ state: "idle" });
+  const preview = useRef<HTMLDivElement>(null);
+  const runner = useRef<Runner>(undefined);
+  useEffect(() => () => runner.current?.close(), []);
+
+  const code = progress?.draft(lesson, exercise.id) ?? exercise.start;
+  const change = (text: string) => progress?.saveDraft(lesson, exercise.id, text);
+
+  async function start() {
+    if (run.state === "loading" || run.state === "running") return;
+    setRun({ state: "running" });
+    setRun({ state: "done", code, result: await execute() });
+  }
+
+  async function execute(): Promise<RunResult> {
+    const module = await import("../../runner/runner.ts").catch(() => undefined);
+    if (!module)
+      return { kind: "unavailable", message: "The code that runs exercises did not load." };
+    runner.current ??= module.createRunner(preview.current ?? undefined);
+    const { language, tests, input } = exercise;
+    const result = await runner.current.run(
+      {
+        language,
+        code,
+        tests: tests.map((test) => test.code),
+        ...(input !== undefined && { input }),
+      },
+      (loaded, total) =>
+        setRun(loaded < total ? { state: "loading", loaded, total } : { state: "running" }),
+    );
+    reportLessonEvent({ event: "run", language });
+    if (result.kind === "timeout") reportLessonEvent({ event: "timed_out", language });
+    if (hasPassed(result)) {
+      reportLessonEvent({ event: "passed", language });
+      progress?.saveAnswer(lesson, exercise.id, { text: "", right: true });
+    }
+    return result;
+  }
+
+  return { code, change, run, start, stop: () => runner.current?.stop(), preview };
+}
+
+/** Returns whether a program ran to its end and passed every test. */
+export function hasPassed(result: RunResult): boolean {
+  return result.kind === "finished" && result.tests.every(({ passed }) => passed);
+}

@@ -1,0 +1,87 @@
+import { Check, Lock } from "lucide-react";
+import { Link } from "react-router";
+import type { Course } from "../../contract/course.ts";
+import type { LessonSummary } from "../../contract/lesson.ts";
+import type { CourseProgress } from "../progress/use-course-progress.ts";
+import { lessonPath } from "../progress/lesson-path.ts";
+
+type CourseOutlineProps = {
+  course: Course;
+  outline: LessonSummary[];
+  /** The name of the lesson that is shown. */
+  current?: string;
+  progress: CourseProgress | undefined;
+};
+
+/** The chapters and lessons of a course: minutes, which are free, and which are done. */
+export function CourseOutline({ course, outline, current, progress }: CourseOutlineProps) {
+  return (
+    <ol className="course-outline" lang={course.language}>
+      {chaptersOf(outline).map(({ chapter, lessons }) => (
+        <li key={lessons[0]!.name}>
+          <h3 className="outline-chapter">{chapter}</h3>
+          <ol start={outline.indexOf(lessons[0]!) + 1}>
+            {lessons.map((lesson) => (
+              <OutlineLesson
+                key={lesson.name}
+                lesson={lesson}
+                number={outline.indexOf(lesson) + 1}
+                path={lessonPath(course.id, lesson.name)}
+                isCurrent={lesson.name === current}
+                isDone={progress?.done.has(lesson.name) ?? false}
+              />
+            ))}
+          </ol>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type OutlineLessonProps = {
+  lesson: LessonSummary;
+  number: number;
+  path: string;
+  isCurrent: boolean;
+  isDone: boolean;
+};
+
+function OutlineLesson({ lesson, number, path, isCurrent, isDone }: OutlineLessonProps) {
+  return (
+    <li>
+      <Link
+        to={path}
+        prefetch="intent"
+        className="outline-lesson"
+        aria-current={isCurrent ? "page" : undefined}
+      >
+        <span aria-hidden className="outline-number">
+          {isDone ? <Check size={16} /> : number}
+        </span>
+        <span className="min-w-0 grow">{lesson.title}</span>
+        <span lang="en" className="outline-facts">
+          {isDone && <span className="sr-only">Done</span>}
+          {lesson.free ? (
+            <span className="free-mark">Free</span>
+          ) : (
+            <span>
+              <Lock aria-hidden size={13} />
+              <span className="sr-only">With a plan</span>
+            </span>
+          )}
+          <span>{`${lesson.minutes} min`}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function chaptersOf(outline: LessonSummary[]): { chapter: string; lessons: LessonSummary[] }[] {
+  const chapters: { chapter: string; lessons: LessonSummary[] }[] = [];
+  for (const lesson of outline) {
+    const last = chapters.at(-1);
+    if (last?.chapter === lesson.chapter) last.lessons.push(lesson);
+    else chapters.push({ chapter: lesson.chapter, lessons: [lesson] });
+  }
+  return chapters;
+}

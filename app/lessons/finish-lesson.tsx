@@ -1,0 +1,36 @@
+import { Check } from "lucide-react";
+import { useNavigate } from "react-router";
+import { countDone } from "./count-done.ts";
+import type { LessonInCourse } from "./lesson-in-course.ts";
+import { lessonPath } from "../progress/lesson-path.ts";
+import { ProgressAlpona } from "./progress-alpona.tsx";
+
+/** The progress in the course, and the button that finishes the lesson. */
+export function FinishLesson({ course, outline, index, progress }: LessonInCourse) {
+  const navigate = useNavigate();
+  const lesson = outline[index]!;
+  const next = outline[index + 1];
+  const isDone = progress?.done.has(lesson.name) ?? false;
+
+  function finish() {
+    progress?.finish(lesson.name);
+    if (next) void navigate(lessonPath(course.id, next.name));
+  }
+
+  return (
+    <div className="finish-lesson script-only print-hidden">
+      <ProgressAlpona course={course} done={countDone(outline, progress)} />
+      {!isDone && (
+        <button
+          type="button"
+          className="btn btn-primary btn-lg"
+          disabled={!progress}
+          onClick={finish}
+        >
+          <Check aria-hidden size={20} />
+          {next ? "Done, on to the next lesson" : "Done, finish the course"}
+        </button>
+      )}
+    </div>
+  );
+}

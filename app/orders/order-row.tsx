@@ -1,0 +1,67 @@
+import { planName } from "../../contract/plan.ts";
+import { useRef } from "react";
+import { Link } from "react-router";
+import type { Order } from "../../contract/order.ts";
+import { Confirmation } from "../components/confirmation.tsx";
+import { CourseName } from "../components/course-name.tsx";
+import { formatDate, formatPrice, statusLabel } from "../format/format-order.ts";
+import { orderPath } from "./orders.ts";
+
+type OrderRowProps = {
+  order: Order;
+  /** Whether it began the plan that Billing shows, which is cancelled there. */
+  isInBilling: boolean;
+};
+
+/** One order of the list, with its status and receipt; what is not in Billing can be cancelled here. */
+export function OrderRow({ order, isInBilling }: OrderRowProps) {
+  const { id, courseName, plan, amount, status, createdAt } = order;
+  const link = useRef<HTMLAnchorElement>(null);
+  return (
+    <li>
+      <div className="min-w-0 grow">
+        <Link ref={link} to={orderPath(order)} className="quiet-link font-semibold">
+          <CourseName name={courseName} />
+        </Link>
+        <p className="text-sm text-muted">
+          {id}&nbsp;· {formatDate(createdAt)}&nbsp;· {planName(plan)}
+          {amount > 0 && `, ${formatPrice(order)} a month`}
+        </p>
+      </div>
+      <span className="order-status" data-status={status}>
+        {statusLabel(order)}
+      </span>
+      {order.paidAt && (
+        <Link
+          to={`${orderPath(order)}#receipt`}
+          className="quiet-link"
+          aria-label={`Receipt of order ${id}`}
+        >
+          Receipt
+        </Link>
+      )}
+      {status === "pending" && (
+        <Confirmation
+          label="Cancel the order"
+          subject={courseName}
+          question={`Cancel order ${id}? Nothing has been charged for it.`}
+          confirm="Yes: cancel the order"
+          keep="Keep it"
+          fields={{ action: "cancel order", id }}
+          after={link}
+        />
+      )}
+      {order.subscribed && !isInBilling && (
+        <Confirmation
+          label="Cancel the subscription"
+          subject={id}
+          question={`Cancel the subscription of order ${id}? Nothing more is charged for it.`}
+          confirm="Yes: cancel the subscription"
+          keep="Keep it"
+          fields={{ action: "cancel order", id }}
+          after={link}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { redirect, redirectDocument } from "react-router";
+import { toast } from "react-hot-toast/headless";
+import type { CancelledOrder, NewOrder, Order } from "../../contract/order.ts";
+import { authenticatedCall, authenticatedList } from "../identity/authenticated-call.ts";
+import { randomKey } from "../api/random-key.ts";
+import type { ServerCallError } from "../api/server-call.ts";
+
+/** Returns the path of an order's screen. */
+export function orderPath({ courseId, id }: Pick<Order, "courseId" | "id">): string {
+  return `/checkout/${courseId}/order/${id}`;
+}
+
+/** Returns all orders of the signed-in user, newest first. Rejects with a ServerCallError, as all calls below. */
+export async function listOrders(): Promise<Order[]> {
+  const orders = await authenticatedList<Order>("/api/orders");
+  // An order placed meanwhile shifts the pages, so that one order is in two of them.
+  return [...new Map(orders.map((order) => [order.id, order])).values()];
+}
+
+/** Returns an order with the current status of its payment. */
+export async function findOrder(id: string): Promise<Order> {
+  return authenticatedCall(`/api/orders/${encodeURIComponent(id)}`);
+}
+
+/** The attempt whose response was lost: submitted again with its key, it is the same order. */
+let lostAttempt: (NewOrder & { key: string }) | undefined;
+
+/** Lets the next order be a new one: to be called when the orders have been looked up, a lost one among them. */
+export function forgetLostAttempt(): void {
+  lostAttempt = undefined;
+}
+
+/**
+ * Orders a course: goes to the payment page, or where nothing is to be paid to `path`, by default the order's. Stays
+ * where the person has the course or the plan already, as another window or a time has changed that.
+ */
+export async function placeOrder(wanted: NewOrder, path?: string): Promise<void> {
+  const { courseId, plan } = wanted;
+  const isLost = lostAttempt?.courseId === courseId && lostAttempt.plan === plan;
+  const key = isLost ? lostAttempt!.key : randomKey();
+  lostAttempt = undefined;
+  const headers = { "Idempotency-Key": key };
+  const order = await authenticatedCall<Order>("/api/orders", { body: wanted, headers }).catch(
+    (failure: ServerCallError) => {
+      const { status = 500, code } = failure;
+      if (status >= 500) lostAttempt = { courseId, plan, key };
+      if (code === "already_enrolled" || code === "already_subscribed") return undefined;
+      throw failure;
+    },
+  );
+  if (order?.status === "pending" && order.paymentUrl) throw redirectDocument(order.paymentUrl);
+  if (order) throw redirect(path ?? orderPath(order));
+}
+
+/** Cancels an order that is not paid, or lets the subscription of a paid one end with its month. */
+export async function cancelOrder(id: string): Promise<void> {
+  await authenticatedCall<CancelledOrder>(`/api/orders/${encodeURIComponent(id)}/cancel`, {
+    body: {},
+  });
+  toast(`Order ${id} is cancelled.`);
+}

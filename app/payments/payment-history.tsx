@@ -1,0 +1,50 @@
+import { planName } from "../../contract/plan.ts";
+import { Link } from "react-router";
+import type { Payment } from "../../contract/payment.ts";
+import { formatDate, formatPrice } from "../format/format-order.ts";
+import { LoadFailed } from "../components/load-failed.tsx";
+import type { Result } from "../api/result.ts";
+
+/** What the person has paid, with receipts; nothing while there is nothing. */
+export function PaymentHistory({ loaded }: { loaded: Result<Payment[]> }) {
+  if (loaded.state === "failed") return <LoadFailed message={loaded.message} />;
+  if (loaded.value.length === 0) return null;
+  return (
+    <section aria-labelledby="payments-title" className="mt-8">
+      <h3 id="payments-title" className="font-display text-xl font-bold">
+        Payments
+      </h3>
+      <ul className="order-list">
+        {loaded.value.map((payment) => (
+          <PaymentRow key={payment.id} payment={payment} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PaymentRow({ payment }: { payment: Payment }) {
+  const { id, plan, refunded, paidAt, periodStart, periodEnd } = payment;
+  return (
+    <li>
+      <div className="min-w-0 grow">
+        <p className="font-semibold">{formatDate(paidAt)}</p>
+        <p className="text-sm text-muted">
+          {planName(plan)}, {formatDate(periodStart)} to {formatDate(periodEnd)}
+          {payment.kind === "change" && ", after a change of plan"}
+        </p>
+      </div>
+      <span>
+        {formatPrice(payment)}
+        {refunded && " (refunded)"}
+      </span>
+      <Link
+        to={`/profile/payments/${id}`}
+        className="quiet-link"
+        aria-label={`Receipt of ${formatPrice(payment)}, ${formatDate(paidAt)}`}
+      >
+        Receipt
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import { planName } from "../../contract/plan.ts";
+import type { Payment } from "../../contract/payment.ts";
+import { Buyer } from "./buyer.tsx";
+import { formatDate, formatPrice } from "../format/format-order.ts";
+import { type ReceiptLine, ReceiptSheet } from "./receipt-sheet.tsx";
+import { LoadFailed } from "../components/load-failed.tsx";
+import type { User } from "../identity/provider.ts";
+import type { Result } from "../api/result.ts";
+
+type PaymentReceiptProps = { id: string; loaded: Result<Payment[]>; user: User };
+
+/** The receipt of one of the person's payments. */
+export function PaymentReceipt({ id, loaded, user }: PaymentReceiptProps) {
+  if (loaded.state === "failed") return <LoadFailed message={loaded.message} />;
+  const payment = loaded.value.find((one) => one.id === id);
+  if (!payment) return <p className="mt-4">There is no such payment in your account.</p>;
+  const total: ReceiptLine = [
+    payment.refunded ? "Paid, and refunded" : "Paid",
+    `${formatPrice(payment)} ${payment.currency}`,
+  ];
+  return <ReceiptSheet lines={receiptLines(payment, user)} total={total} />;
+}
+
+function receiptLines(payment: Payment, user: User): ReceiptLine[] {
+  const { id, orderId, plan, kind, paidAt, periodStart, periodEnd } = payment;
+  const name = planName(plan);
+  return [
+    ["Payment number", id],
+    ["Order number", orderId],
+    ["Date", formatDate(paidAt)],
+    ["Paid by", <Buyer key="buyer" user={user} />],
+    [
+      "Plan",
+      kind === "change" ? `Change to ${name}, less what was left of the earlier plan` : name,
+    ],
+    ["Period", `${formatDate(periodStart)} to ${formatDate(periodEnd)}`],
+  ];
+}

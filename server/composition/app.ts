@@ -1,0 +1,126 @@
+import { type ErrorHandler, Hono } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { createLongLists } from "../api/long-lists.ts";
+import { readBody } from "../http/limits/request-body.ts";
+import { firebaseSources } from "../routes/firebase-sources.ts";
+import type { VisitCounter } from "../report/visits.ts";
+import { createHealth } from "../routes/health.ts";
+import type { Admission } from "../http/limits/admission.ts";
+import { type MetricsPageDependencies, createMetricsPage } from "../routes/metrics-page.ts";
+import { createRouteNames, pagePatterns } from "../http/route-names.ts";
+import { createSignInMetrics } from "../routes/sign-in-metrics.ts";
+import { type PrivateRoutesDependencies, createPrivateRoutes } from "../routes/private-routes.ts";
+import { type PublicSiteDependencies, createPublicSite } from "../routes/public-site.ts";
+import { createRequestInstrumentation } from "../http/request-instrumentation.ts";
+import { type ResponseCache, createResponseCache } from "../http/cache/response-cache.ts";
+import { noSources, securityHeaders, withFrame } from "../http/security-headers.ts";
+import type { StaticFiles } from "../http/static-files.ts";
+import type { Storage } from "../storage/storage.ts";
+import { type SecurityTextSettings, createSecurityText } from "../routes/security-text.ts";
+import { createStorageGuard, orUnavailable } from "../storage/storage-guard.ts";
+import { toResponse } from "../http/cache/cached-response.ts";
+import { createLoadShedding } from "../http/limits/load-shedding.ts";
+import { addressOf, isPrivate, largestBody } from "../http/addresses.ts";
+import { canonicalQuery } from "../http/list-query.ts";
+import type { RequestHandler } from "../http/listener.ts";
+import type { RunnerFiles } from "../routes/runner-files.ts";
+
+export type AppDependencies = PublicSiteDependencies &
+  PrivateRoutesDependencies &
+  SecurityTextSettings &
+  MetricsPageDependencies & {
+    /** Finds the built site's files for the browser. */
+    staticFiles: StaticFiles;
+    runnerFiles: RunnerFiles;
+    /** Maximum size of the response cache, in bytes. */
+    cacheBytes: number;
+    storage: Storage;
+    visits: VisitCounter;
+    admission: Admission;
+  };
+
+export type App = RequestHandler & { cache: ResponseCache };
+
+/** Paths of the built site's files; below /static there is nothing else. */
+const filePatterns = ["/static/*", "/:file{.+\\.(svg|png|ico|webp|avif)}"];
+
+/** Cache lifetime of pages whose catalogue is on another host, which does not report changes, in milliseconds. */
+const remoteLifetime = 2_000;
+
+/** Creates the whole server, from a Request to its Response, without listening. */
+export function createApp(dependencies: AppDependencies): App {
+  const site = createPublicSite(dependencies);
+  const loadShedding = createLoadShedding(dependencies);
+  const routeOf = (address: string) => names(address);
+  const onError: ErrorHandler = (error, context) => {
+    if (error instanceof HTTPException && error.status < 500) return error.getResponse();
+    dependencies.log.error({ error }, "a request failed");
+    return context.text("Something went wrong on our side. Please try again.", 500);
+  };
+
+  // The headers need the text of a page, before the cache compresses it.
+  const { origin, firebase, runnerFiles } = dependencies;
+  const uncached = new Hono();
+  uncached.onError(onError);
+  const sources = firebase ? firebaseSources(firebase.settings) : noSources;
+  uncached.use(securityHeaders(origin, withFrame(sources, origin + runnerFiles.frame)));
+  uncached.get("*", ({ req }) => {
+    const address = addressOf(req.url);
+    return loadShedding.make(address, () =>
+      orUnavailable(address, async () => site.fetch(req.raw)),
+    );
+  });
+  const cache = createResponseCache({
+    make: async (address) => uncached.fetch(new Request(origin + address)),
+    queryOf: canonicalQuery,
+    maxBytes: dependencies.cacheBytes,
+    lifetime: dependencies.productApiUrl ? remoteLifetime : undefined,
+  });
+
+  dependencies.demo.onChange(cache.clear);
+
+  const app = new Hono();
+  app.use(createRequestInstrumentation({ ...dependencies, routeOf }), securityHeaders(origin));
+  app.route("/", createHealth(dependencies.storage));
+  app.route("/", createSecurityText(dependencies));
+  app.route("/", createMetricsPage(dependencies));
+  app.route("/", runnerFiles.routes);
+  app.use(
+    createStorageGuard(dependencies.storage),
+    readBody({ applies: isPrivate, maxSizeOf: largestBody }),
+    loadShedding.privateRequests,
+  );
+  app.use("/auth/*", createSignInMetrics(dependencies.metrics));
+  // Each page that a browser loads asks for its session, also when a cache in front serves the page.
+  app.get("/auth/get-session", (_context, next) => {
+    dependencies.visits.count();
+    return next();
+  });
+  app.route("/", createPrivateRoutes(dependencies));
+  app.on("GET", filePatterns, (context, next) => {
+    const { path } = context.req;
+    const file = dependencies.staticFiles(path, context.req.header("accept-encoding"));
+    if (file) return toResponse(file, context.req.header("if-none-match"));
+    return path.startsWith("/static/") ? context.text("There is no such file", 404) : next();
+  });
+  app.route("/", createLongLists({ ...dependencies, loadShedding }));
+  app.get("*", async (context) =>
+    toResponse(
+      await cache.respond(addressOf(context.req.url), context.req.header("accept-encoding")),
+      context.req.header("if-none-match"),
+    ),
+  );
+  app.all("*", (context) => site.fetch(context.req.raw));
+  app.onError(onError);
+  const names = createRouteNames([
+    ...[...app.routes, ...site.routes].map(({ path }) => path),
+    ...pagePatterns(dependencies.build.routes),
+  ]);
+  return {
+    fetch: async (request, socket) => app.fetch(request, socket),
+    find: (address, acceptEncoding) =>
+      dependencies.staticFiles(address, acceptEncoding) ?? cache.find(address, acceptEncoding),
+    cache,
+    routeOf,
+  };
+}

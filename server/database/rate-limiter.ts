@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import type { Database } from "./schema.ts";
+
+/** How often something may be done within a window, in seconds, that begins with the first time. */
+export type RateLimit = { max: number; window: number };
+
+export type RateLimiter = {
+  /**
+   * Counts that `subject` (an address, a person, a recipient) does `action` once more. Returns undefined while that is
+   * within all the limits, else the seconds until it may be done again.
+   */
+  take: (
+    action: string,
+    subject: string,
+    limits: readonly RateLimit[],
+  ) => Promise<number | undefined>;
+  /** Forgets what was counted, as after a success. */
+  reset: (action: string, subject: string, limits: readonly RateLimit[]) => Promise<void>;
+};
+
+/** Counts in the database, so that all processes count together; a row a subject, action and window, of some 50 bytes. */
+export function createRateLimiter(database: Database): RateLimiter {
+  return {
+    take: async (action, subject, limits) => {
+      const now = Date.now();
+      for (const limit of limits) {
+        const wait = await count(database, keyOf(action, subject, limit), limit, now);
+        if (wait !== undefined) return wait;
+      }
+      return undefined;
+    },
+    reset: async (action, subject, limits) => {
+      const keys = limits.map((limit) => keyOf(action, subject, limit));
+      await database.deleteFrom("rate_limit").where("key", "in", keys).execute();
+    },
+  };
+}
+
+/** Deletes the counts of windows that are over. */
+export async function deleteExpiredCounts(database: Database): Promise<void> {
+  await database.deleteFrom("rate_limit").where("ends_at", "<=", Date.now()).execute();
+}
+
+/** One statement counts and compares, so that requests at once cannot all pass; what is refused writes nothing. */
+async function count(
+  database: Database,
+  key: string,
+  { max, window }: RateLimit,
+  now: number,
+): Promise<number | undefined> {
+  const counted = await database
+    .insertInto("rate_limit")
+    .values({ key, count: 1, ends_at: now + window * 1000 })
+    .onConflict((conflict) =>
+      conflict
+        .column("key")
+        .doUpdateSet(({ eb, ref }) => {
+          const isOver = eb("rate_limit.ends_at", "<=", now);
+          return {
+            count: eb
+              .case()
+              .when(isOver)
+              .then(1)
+              .else(eb("rate_limit.count", "+", 1))
+              .end(),
+            ends_at: eb
+              .case()
+              .when(isOver)
+              .then(ref("excluded.ends_at"))
+              .else(ref("rate_limit.ends_at"))
+              .end(),
+          };
+        })
+        .where(({ eb, or }) =>
+          or([eb("rate_limit.ends_at", "<=", now), eb("rate_limit.count", "<", max)]),
+        ),
+    )
+    .returning("count")
+    .executeTakeFirst();
+  if (counted) return undefined;
+  const row = await database
+    .selectFrom("rate_limit")
+    .select("ends_at")
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return Math.max(1, Math.ceil(((row?.ends_at ?? now) - now) / 1000));
+}
+
+/** Short, however long the subject is, and without the person in it. */
+function keyOf(action: string, subject: string, { window }: RateLimit): string {
+  const text = JSON.stringify([action, subject, window]);
+  return createHash("sha256").update(text).digest("base64url").slice(0, 22);
+}

@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import type { LessonPart } from "../../../contract/lesson.ts";
+import type { Report, Section } from "./lesson-text.ts";
+import { parseExercise } from "./parse-exercise.ts";
+import { parsePrediction, parseQuestion } from "./parse-question.ts";
+import { renderProse } from "./render-prose.ts";
+
+const parsers = {
+  Exercise: { kind: "exercise", parse: parseExercise },
+  Question: { kind: "question", parse: parseQuestion },
+  "Predict the output": { kind: "prediction", parse: parsePrediction },
+} as const;
+
+const heading = /^(Exercise|Question|Predict the output)(?::\s*(.+))?$/;
+
+/** Reads a section of a lesson: an activity where its heading says so, else prose with its heading. */
+export async function parsePart(section: Section, report: Report): Promise<LessonPart> {
+  const named = activityOf(section);
+  if (!named) {
+    const nodes = section.node ? [section.node, ...section.nodes] : section.nodes;
+    return { kind: "prose", html: await renderProse(nodes) };
+  }
+  const { keyword, title } = named;
+  const { kind, parse } = parsers[keyword];
+  return parse(`${kind}-${shortHash(title)}`, title, section, report);
+}
+
+/** Returns which activity the heading of a section begins, and its title; undefined for prose. */
+export function activityOf(
+  section: Section,
+): { keyword: keyof typeof parsers; title: string } | undefined {
+  const match = heading.exec(section.heading ?? "");
+  if (!match) return undefined;
+  const keyword = match[1] as keyof typeof parsers;
+  return { keyword, title: match[2]?.trim() ?? keyword };
+}
+
+/** Part of a hash, so that an activity keeps its id when others are added before it. */
+function shortHash(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 8);
+}

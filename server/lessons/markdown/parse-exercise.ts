@@ -1,0 +1,45 @@
+import type { Exercise } from "../../../contract/lesson.ts";
+import { findSection, readExerciseCode, sectionNames } from "./exercise-code.ts";
+import { type Report, type Section, listItems, sectionsOf } from "./lesson-text.ts";
+import { renderProse } from "./render-prose.ts";
+
+/** Reads an exercise: instructions, then the sections Start, Tests, Hints and Solution. */
+export async function parseExercise(
+  id: string,
+  title: string,
+  exercise: Section,
+  report: Report,
+): Promise<Exercise> {
+  const [instructions, ...named] = sectionsOf(exercise.nodes, 3);
+  for (const section of named) {
+    if (!sectionNames.some((name) => name === section.heading)) {
+      report(
+        section.node!,
+        `"${section.heading}" is no section of an exercise (${sectionNames.join(", ")})`,
+      );
+    }
+  }
+  for (const name of ["Start", "Tests", "Solution"] as const) {
+    if (!findSection(exercise, name)) {
+      report(exercise.node!, `the exercise "${title}" has no section "${name}"`);
+    }
+  }
+  const { start, input, tests, solution } = readExerciseCode(exercise, report);
+  const explanation = findSection(exercise, "Solution")?.nodes ?? [];
+  const hints = listItems(findSection(exercise, "Hints")?.nodes ?? []);
+  return {
+    kind: "exercise",
+    id,
+    title,
+    html: await renderProse(instructions!.nodes),
+    language: start?.lang ?? "text",
+    start: start?.value ?? "",
+    ...(input && { input: input.value }),
+    tests,
+    hints: await Promise.all(hints.map(({ children }) => renderProse(children))),
+    solution: {
+      code: solution?.value ?? "",
+      html: await renderProse(explanation),
+    },
+  };
+}

@@ -1,0 +1,280 @@
+import { describe, expect, test } from "vitest";
+import type { Exercise, Prediction, Question } from "../../../contract/lesson.ts";
+import { issueLine } from "../../validation/validation-issue.ts";
+import { parseLesson } from "./parse-lesson.ts";
+
+const frontMatter = "---\ntitle: The menu\nchapter: The stall\nminutes: 20\n---\n";
+const exercise = `## Exercise: Change the price
+
+Let milk tea cost 18 taka.
+
+### Start
+
+\`\`\`js
+const milkTea = 15;
+\`\`\`
+
+### Tests
+
+1. The board shows 18 taka.
+
+   \`\`\`js
+   expect(output).toBe("18");
+   \`\`\`
+
+### Hints
+
+1. Look at line 1.
+
+### Solution
+
+One number.
+
+\`\`\`js
+const milkTea = 18;
+\`\`\`
+`;
+
+function parse(body: string, head = frontMatter) {
+  return parseLesson("01-menu.md", head + body, {
+    courseId: "tea-stall",
+    pictures: {
+      exists: (picture) => picture === "/pictures/stall.webp",
+      sizeOf: () => ({ width: 480, height: 322 }),
+    },
+  });
+}
+
+async function partsOf(body: string) {
+  const result = await parse(body);
+  if ("issues" in result) throw new Error(result.issues.map(issueLine).join("\n"));
+  return result.lesson.parts;
+}
+
+async function issuesOf(body: string, head?: string): Promise<string[]> {
+  const result = await parse(body, head);
+  return "issues" in result ? result.issues.map(issueLine) : [];
+}
+
+test("the front matter names title, chapter, minutes, and whether the lesson is free", async () => {
+  const result = await parse(
+    "Text.\n",
+    frontMatter.replace("minutes: 20", "minutes: 20\nfree: true"),
+  );
+
+  expect(result).toMatchObject({
+    lesson: { title: "The menu", chapter: "The stall", minutes: 20, free: true },
+  });
+});
+
+describe("prose", () => {
+  test("code is highlighted by classes, its output stands by itself", async () => {
+    const [prose] = await partsOf('```js\nlet a = "b";\n```\n\n```output\nb\n```\n');
+
+    expect(prose).toEqual({
+      kind: "prose",
+      html:
+        '<pre class="code-sample" tabindex="0"><code><span class="token-keyword">let</span> a ' +
+        '<span class="token-keyword">=</span> <span class="token-string-expression">"b"</span>;</code></pre>\n' +
+        '<pre class="code-output" tabindex="0"><code>b</code></pre>',
+    });
+  });
+
+  test.each([
+    ["<script>alert(1)</script>", ""],
+    ["<img src=x onerror=alert(1)>", ""],
+    ["[x](javascript:alert(1))", "<p><a>x</a></p>"],
+    ["[x](data:text/html,x)", "<p><a>x</a></p>"],
+  ])("%s cannot run", async (text, html) => {
+    const result = await parse(`${text}\n`);
+
+    expect(result).toMatchObject({ lesson: { parts: html ? [{ html }] : [{ kind: "prose" }] } });
+    expect(JSON.stringify(result)).not.toMatch(/<script|onerror|href/);
+  });
+
+  test("a link to another lesson's file leads to its page", async () => {
+    const [prose] = await partsOf("[Next](02-two-prices.md)\n");
+
+    expect(prose).toMatchObject({
+      html: '<p><a href="/course/category/tea-stall/lesson/two-prices">Next</a></p>',
+    });
+  });
+
+  test("a picture has its size, so that nothing moves when it loads", async () => {
+    const [prose] = await partsOf("![A stall](/pictures/stall.webp)\n");
+
+    expect(prose).toMatchObject({
+      html: '<p><img src="/pictures/stall.webp" alt="A stall" width="480" height="322"></p>',
+    });
+  });
+});
+
+test("an exercise has instructions, a start, tests, hints and a solution", async () => {
+  const [part] = await partsOf(exercise);
+
+  expect(part as Exercise).toEqual({
+    kind: "exercise",
+    id: "exercise-abd2917a",
+    title: "Change the price",
+    html: "<p>Let milk tea cost 18 taka.</p>",
+    language: "js",
+    start: "const milkTea = 15;",
+    tests: [{ sentence: "The board shows 18 taka.", code: 'expect(output).toBe("18");' }],
+    hints: ["<p>Look at line 1.</p>"],
+    solution: {
+      code: "const milkTea = 18;",
+      html: expect.stringMatching(/^<p>One number\.<\/p>\n<pre class="code-sample".+milkTea/),
+    },
+  });
+});
+
+test("the input of an exercise follows its start", async () => {
+  const reading = "const milkTea = 15;\n```\n\n```input\nKarim\n2\n";
+  const [part] = await partsOf(exercise.replace("const milkTea = 15;\n", reading));
+
+  expect(part).toMatchObject({ start: "const milkTea = 15;", input: "Karim\n2" });
+});
+
+test("the input of a sample and of a prediction is shown", async () => {
+  const blocks =
+    "```python\nprint(input())\n```\n\n```input\nKarim\n```\n\n```output\nKarim!\n```\n";
+  const [sample, prediction] = await partsOf(`${blocks}\n## Predict the output\n\n${blocks}`);
+
+  const input = '<pre class="code-input" tabindex="0"><code>Karim</code></pre>';
+  expect(sample).toMatchObject({ html: expect.stringContaining(input) });
+  expect(prediction).toMatchObject({ html: expect.stringContaining(input), output: "Karim!" });
+});
+
+test("a question has answers, and a word on each wrong one", async () => {
+  const [part] = await partsOf(
+    "## Question: Why once?\n\nWhat happens?\n\n- [ ] Nothing.\n\n  It is forgotten.\n- [x] One is old.\n",
+  );
+
+  expect(part as Question).toMatchObject({
+    kind: "question",
+    title: "Why once?",
+    html: "<p>What happens?</p>",
+    options: [
+      { html: "<p>Nothing.</p>", right: false, feedback: "<p>It is forgotten.</p>" },
+      { html: "<p>One is old.</p>", right: true, feedback: "" },
+    ],
+  });
+});
+
+test("the output to predict is not part of what is shown", async () => {
+  const [part] = await partsOf(
+    '## Predict the output\n\n```js\n1 + "1"\n```\n\n```output\n11\n```\n',
+  );
+
+  expect(part as Prediction).toMatchObject({ kind: "prediction", output: "11" });
+  expect((part as Prediction).html).not.toContain("11");
+});
+
+describe("what is wrong is reported with its line", () => {
+  test.each([
+    [
+      "no front matter",
+      "",
+      "Text.\n",
+      "01-menu.md:1: must begin with front matter between --- lines",
+    ],
+    [
+      "no minutes",
+      "---\ntitle: A\nchapter: B\n---\n",
+      "Text.\n",
+      "01-menu.md:2: minutes: is missing",
+    ],
+    [
+      "an exercise without tests",
+      frontMatter,
+      exercise.replace(/### Tests[\s\S]*### Hints/, "### Hints"),
+      '01-menu.md:6: the exercise "Change the price" has no section "Tests"',
+    ],
+    [
+      "a test without code",
+      frontMatter,
+      exercise.replace(/ {3}```js[\s\S]*? {3}```\n/, ""),
+      "01-menu.md:18: a test is a sentence, and below it the code that checks it",
+    ],
+    [
+      "another language in the solution",
+      frontMatter,
+      exercise.replace("```js\nconst milkTea = 18;", "```ts\nconst milkTea = 18;"),
+      "01-menu.md:32: the solution is ts, but the start is js",
+    ],
+    [
+      "an unknown section",
+      frontMatter,
+      exercise.replace("### Hints", "### Tips"),
+      '01-menu.md:24: "Tips" is no section of an exercise (Start, Tests, Hints, Solution)',
+    ],
+    [
+      "two exercises with one title",
+      frontMatter,
+      exercise + exercise,
+      '01-menu.md:35: "Exercise: Change the price" is there twice: give each a title of its own',
+    ],
+    [
+      "a question without a right answer",
+      frontMatter,
+      "## Question: Why?\n\n- [ ] A.\n\n  No.\n- [ ] B.\n\n  No.\n",
+      '01-menu.md:6: the question "Why?" has no right answer: tick it with [x]',
+    ],
+    [
+      "a wrong answer without a word",
+      frontMatter,
+      "## Question: Why?\n\n- [ ] A.\n- [x] B.\n",
+      '01-menu.md:8: the wrong answer "A." needs a paragraph that says why it is wrong',
+    ],
+    [
+      "a prediction without output",
+      frontMatter,
+      "## Predict the output\n\n```js\n1\n```\n",
+      "01-menu.md:6: a prediction has one code block and one output block",
+    ],
+    [
+      "a text after the answers",
+      frontMatter,
+      "## Question: Why?\n\n- [ ] A.\n\n  No.\n- [x] B.\n\nTomorrow there is milk.\n",
+      "01-menu.md:13: this stands after the answers: begin a section of its own with ##",
+    ],
+    [
+      "a text after the output of a prediction",
+      frontMatter,
+      "## Predict the output\n\n```js\n1\n```\n\n```output\n1\n```\n\nTomorrow there is milk.\n",
+      "01-menu.md:16: this stands after the output: begin a section of its own with ##",
+    ],
+    [
+      "an input that no code reads",
+      frontMatter,
+      "Text.\n\n```input\nKarim\n```\n",
+      "01-menu.md:8: an input block stands directly after the code that reads it",
+    ],
+    [
+      "an input of a solution",
+      frontMatter,
+      `${exercise}\n\`\`\`input\nKarim\n\`\`\`\n`,
+      '01-menu.md:36: the section "Solution" has more than one code block',
+    ],
+    [
+      "a missing picture",
+      frontMatter,
+      "![A stall](/pictures/none.webp)\n",
+      "01-menu.md:6: there is no picture /pictures/none.webp",
+    ],
+    [
+      "a picture without a text",
+      frontMatter,
+      "![](/pictures/stall.webp)\n",
+      "01-menu.md:6: the picture /pictures/stall.webp has no text in its brackets",
+    ],
+    [
+      "a language that nobody highlights",
+      frontMatter,
+      "Text.\n\n```cobol\nx\n```\n",
+      '01-menu.md:8: "cobol" is none of',
+    ],
+  ])("%s", async (_what, head, body, expected) => {
+    expect(await issuesOf(body, head)).toContainEqual(expect.stringContaining(expected));
+  });
+});

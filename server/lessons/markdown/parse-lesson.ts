@@ -1,0 +1,105 @@
+import type { RootContent } from "mdast";
+import type { LessonPart } from "../../../contract/lesson.ts";
+import { type LocatedYaml, parseLocatedYaml, schemaIssues } from "../../validation/located-yaml.ts";
+import type { Pictures } from "../../pictures/pictures.ts";
+import type { ValidationIssue } from "../../validation/validation-issue.ts";
+import { checkInputs } from "./code-blocks.ts";
+import { frontMatterSchema, lessonKeys } from "./lesson-input.ts";
+import { type Report, parseBody, sectionsOf, splitFrontMatter, textOf } from "./lesson-text.ts";
+import { parsePart } from "./parse-activity.ts";
+import { type Reference, checkReferences } from "./references.ts";
+import { setPictureSizes } from "./picture-sizes.ts";
+import { fenceLanguages } from "./highlight.ts";
+
+type ParsedLesson = {
+  title: string;
+  chapter: string;
+  minutes: number;
+  free: boolean;
+  /** How its text begins, without formatting. */
+  summary: string;
+  parts: LessonPart[];
+  references: Reference[];
+};
+
+export type ParseResult = { lesson: ParsedLesson } | { issues: ValidationIssue[] };
+
+type LessonContext = {
+  courseId: string;
+  pictures: Pictures;
+};
+
+/** Parses a lesson's Markdown file. Returns the lesson, or every issue with its line. */
+export async function parseLesson(
+  file: string,
+  text: string,
+  { courseId, pictures }: LessonContext,
+): Promise<ParseResult> {
+  const split = splitFrontMatter(text);
+  if (!split) {
+    return {
+      issues: [{ file, line: 1, message: "must begin with front matter between --- lines" }],
+    };
+  }
+  const { head, body, firstLine } = split;
+  const yaml = parseLocatedYaml(head, file, 2);
+  if (yaml.issues.length > 0) return { issues: yaml.issues };
+  const issues = frontMatterIssues(yaml, file);
+  const report: Report = ({ position }, message) =>
+    issues.push({ file, line: firstLine + (position?.start.line ?? 1) - 1, message });
+
+  const root = parseBody(body);
+  const references = checkReferences(root, {
+    imageExists: pictures.exists,
+    lessonPath: (name) => `/course/category/${courseId}/lesson/${name}`,
+    report,
+  });
+  for (const node of root.children) {
+    if (node.type === "code" && node.lang && !fenceLanguages.includes(node.lang)) {
+      report(node, `"${node.lang}" is none of ${fenceLanguages.join(", ")}`);
+    }
+  }
+  checkInputs(root.children, report);
+  setPictureSizes(root, pictures);
+  const sections = sectionsOf(root.children, 2).filter(
+    ({ node, nodes }) => node !== undefined || nodes.length > 0,
+  );
+  const parts = await Promise.all(sections.map((section) => parsePart(section, report)));
+  for (const id of repeated(parts.flatMap((part) => ("id" in part ? [part.id] : [])))) {
+    const at = sections[parts.findLastIndex((part) => "id" in part && part.id === id)]!;
+    report(at.node!, `"${at.heading}" is there twice: give each a title of its own`);
+  }
+  const parsed = frontMatterSchema.safeParse(yaml.value);
+  if (issues.length > 0 || !parsed.success) return { issues: issues.toSorted(byLine) };
+  return {
+    lesson: {
+      ...parsed.data,
+      summary: summaryOf(root.children),
+      parts,
+      references: references.map(({ target, line }) => ({ target, line: firstLine + line - 1 })),
+    },
+  };
+}
+
+/** Maximum length of a summary, in characters. */
+const longestSummary = 200;
+
+/** Returns the first paragraph, cut at a word when it is too long. */
+function summaryOf(nodes: RootContent[]): string {
+  const text = textOf(nodes.find(({ type }) => type === "paragraph"));
+  if (text.length <= longestSummary) return text;
+  return `${text.slice(0, longestSummary).replace(/\s+\S*$/u, "")}…`;
+}
+
+function frontMatterIssues(yaml: LocatedYaml, file: string): ValidationIssue[] {
+  const { error } = frontMatterSchema.safeParse(yaml.value);
+  return error ? schemaIssues(error, file, yaml, lessonKeys) : [];
+}
+
+function repeated(values: string[]): string[] {
+  return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
+}
+
+function byLine(one: ValidationIssue, other: ValidationIssue): number {
+  return one.line - other.line;
+}

@@ -1,0 +1,42 @@
+import type { RateLimit } from "../database/rate-limiter.ts";
+import type { CheckoutDependencies } from "../payments/checkout-dependencies.ts";
+
+/** Each change may add a row and call the provider. */
+const changes: RateLimit[] = [
+  { max: 30, window: 60 },
+  { max: 100, window: 24 * 60 * 60 },
+];
+
+/** Each may charge a card, which must not serve to try stolen ones. */
+const planChanges: RateLimit[] = [{ max: 10, window: 60 * 60 }];
+
+const paymentChecks: RateLimit[] = [{ max: 30, window: 60 }];
+
+/** The refusal of a further call; `retryAfter` is in seconds. */
+export type RateLimited = { kind: "rate_limited"; retryAfter: number };
+
+/** Counts one placed or cancelled order of a user. Returns the refusal when there were too many. */
+export async function countOrderChange(
+  { limiter }: CheckoutDependencies,
+  userId: string,
+): Promise<RateLimited | undefined> {
+  const retryAfter = await limiter.take("change orders", userId, changes);
+  return retryAfter === undefined ? undefined : { kind: "rate_limited", retryAfter };
+}
+
+/** Counts one change of a person's plan. Returns the refusal when there were too many. */
+export async function countPlanChange(
+  { limiter }: CheckoutDependencies,
+  userId: string,
+): Promise<RateLimited | undefined> {
+  const retryAfter = await limiter.take("change plan", userId, planChanges);
+  return retryAfter === undefined ? undefined : { kind: "rate_limited", retryAfter };
+}
+
+/** Counts one request to the provider for the state of a user's payment. Returns whether it is allowed. */
+export async function mayCheckPayment(
+  { limiter }: Pick<CheckoutDependencies, "limiter">,
+  userId: string,
+): Promise<boolean> {
+  return (await limiter.take("look up payments", userId, paymentChecks)) === undefined;
+}

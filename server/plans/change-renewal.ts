@@ -1,0 +1,41 @@
+import type { SubscriptionRow } from "../database/schema.ts";
+import { applyPayment } from "./apply-payment.ts";
+import type { CheckoutDependencies } from "../payments/checkout-dependencies.ts";
+import { currentSubscription } from "./current-subscription.ts";
+import { type RefusedChange, whileChanging, withSubscription } from "./with-subscription.ts";
+
+export type ChangeRenewalResult =
+  | { kind: "changed"; subscription: SubscriptionRow | undefined }
+  | RefusedChange;
+
+/**
+ * Cancels a person's subscription at the end of the paid month, or resumes one that was cancelled so. Returns the
+ * resulting subscription, unchanged when it is already so.
+ */
+export async function changeRenewal(
+  dependencies: CheckoutDependencies,
+  userId: string,
+  renews: boolean,
+): Promise<ChangeRenewalResult> {
+  const { database } = dependencies;
+  const changed = await withSubscription(dependencies, userId, (provider, { id, reference }) =>
+    whileChanging(database, id, async () => {
+      await applyPayment(dependencies, provider, await provider.setRenewal(reference!, renews));
+    }),
+  );
+  if (changed.kind !== "done") return changed;
+  return { kind: "changed", subscription: await currentSubscription(database, userId) };
+}
+
+export type ManageResult = { kind: "managed"; manageUrl: string } | RefusedChange;
+
+/** Returns the provider's page where a person changes the card and sees the invoices. */
+export async function manageSubscription(
+  dependencies: CheckoutDependencies,
+  userId: string,
+): Promise<ManageResult> {
+  const managed = await withSubscription(dependencies, userId, (provider, { reference }) =>
+    provider.manageUrl(reference!, `${dependencies.origin}/profile`),
+  );
+  return managed.kind === "done" ? { kind: "managed", manageUrl: managed.result } : managed;
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { sampleCheckout } from "../../tests/people/sample-checkout.ts";
+import { inDays } from "../../tests/people/subscription-row.ts";
+import { applyPayment } from "./apply-payment.ts";
+import { changeRenewal } from "./change-renewal.ts";
+import { currentSubscription } from "./current-subscription.ts";
+import { givePlan } from "./gift.ts";
+import { findOpenPlan } from "./open-plan.ts";
+
+test("beside a gift, the paid plan is shown and can be cancelled, and the larger one opens the lessons", async () => {
+  await using checkout = await sampleCheckout();
+  const { database, dependencies, payments, buyer } = checkout;
+  const { id } = await checkout.place("pro");
+  await applyPayment(dependencies, payments.provider, payments.settle(id, "paid"));
+  await givePlan(database, { userId: buyer.id, plan: "team", until: inDays(60) });
+  expect(await currentSubscription(database, buyer.id)).toMatchObject({ id, renews: 1 });
+  expect(await findOpenPlan(database, buyer.id)).toMatchObject({ plan: "team", amount: 0 });
+  expect(await changeRenewal(dependencies, buyer.id, false)).toMatchObject({
+    kind: "changed",
+    subscription: { id, renews: 0 },
+  });
+});
+
+test("a gift is shown once the paid plan has ended", async () => {
+  await using checkout = await sampleCheckout();
+  const { database, dependencies, payments, buyer } = checkout;
+  const { id } = await checkout.place("pro");
+  await applyPayment(dependencies, payments.provider, payments.settle(id, "paid"));
+  await givePlan(database, { userId: buyer.id, plan: "team", until: inDays(60) });
+  const ended = payments.settle(id, "ended", { paidUntil: inDays(20) });
+  await applyPayment(dependencies, payments.provider, ended);
+  expect(await currentSubscription(database, buyer.id)).toMatchObject({ plan: "team", amount: 0 });
+});

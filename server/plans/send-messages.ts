@@ -1,0 +1,123 @@
+import type { Logger } from "pino";
+import type { Database, PlanMessageRow } from "../database/schema.ts";
+import type { SendMail } from "../mail/message.ts";
+import { readSite } from "../site/site.ts";
+import { type PlanMessageDetails, planMessage } from "../mail/plan-message.ts";
+
+const minute = 60_000;
+
+/** The pause after each failed attempt; the last one repeats. Far longer than an attempt can take, in milliseconds. */
+const pauses = [5, 15, 60, 180, 360].map((minutes) => minutes * minute);
+
+/** How long a message is tried, in milliseconds. */
+const lifetime = 5 * 24 * 60 * minute;
+
+export type SendDependencies = {
+  database: Database;
+  sendMail: SendMail;
+  /** The public origin, without a trailing slash. */
+  origin: string;
+  log: Logger;
+};
+
+/** Sends waiting messages, looking for them each `interval` milliseconds. Returns a stop function. */
+export function startSending(dependencies: SendDependencies, interval = 3_000): () => void {
+  let stopped = false;
+  let timer: NodeJS.Timeout;
+  const look = async () => {
+    await sendWaiting(dependencies).catch((error: unknown) =>
+      dependencies.log.warn({ error }, "waiting messages cannot be read"),
+    );
+    if (!stopped) timer = setTimeout(look, interval).unref();
+  };
+  timer = setTimeout(look, interval).unref();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}
+
+/** Sends all messages that are due at a time, in milliseconds, and that no other process is sending. */
+export async function sendWaiting(
+  dependencies: SendDependencies,
+  now: () => number = Date.now,
+): Promise<void> {
+  for (;;) {
+    const message = await claimMessage(dependencies.database, now());
+    if (!message) return;
+    await send(dependencies, message, now());
+  }
+}
+
+/** Takes the message that has waited longest until its next attempt; of several processes, one gets it. */
+async function claimMessage(database: Database, now: number): Promise<PlanMessageRow | undefined> {
+  const time = new Date(now).toISOString();
+  const waiting = await database
+    .selectFrom("plan_message")
+    .select(["id", "attempts", "next_at"])
+    .where("next_at", "<=", time)
+    .orderBy("next_at")
+    .limit(1)
+    .executeTakeFirst();
+  if (!waiting) return undefined;
+  const pause = pauses[Math.min(waiting.attempts, pauses.length - 1)]!;
+  const claimed = await database
+    .updateTable("plan_message")
+    .set({ attempts: waiting.attempts + 1, next_at: new Date(now + pause).toISOString() })
+    .where("id", "=", waiting.id)
+    .where("next_at", "=", waiting.next_at)
+    .returningAll()
+    .executeTakeFirst();
+  return claimed ?? claimMessage(database, now);
+}
+
+async function send(
+  { database, sendMail, origin, log }: SendDependencies,
+  { id, user_id: userId, kind, details, created_at: createdAt, attempts }: PlanMessageRow,
+  now: number,
+): Promise<void> {
+  const user = await database
+    .selectFrom("user")
+    .select("email")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  if (!user) return;
+  const settle = (sentAt: string | null) =>
+    database
+      .updateTable("plan_message")
+      .set({ next_at: null, sent_at: sentAt })
+      .where("id", "=", id)
+      .execute();
+  try {
+    const site = await readSite(database);
+    await sendMail(
+      planMessage(kind, user.email, JSON.parse(details) as PlanMessageDetails, { site, origin }),
+    );
+  } catch (error) {
+    const givesUp = now - Date.parse(createdAt) > lifetime;
+    if (givesUp) await settle(null);
+    const outcome = givesUp ? "was given up" : "is tried again";
+    log.error(
+      { error, messageId: id, kind, attempts },
+      `a message could not be sent, and ${outcome}`,
+    );
+    return;
+  }
+  await settle(new Date(now).toISOString());
+}
+
+/** Counts the messages that wait to be sent, and those that were given up. */
+export async function countUnsent(
+  database: Database,
+): Promise<{ waiting: number; given_up: number }> {
+  const count = async (isWaiting: boolean) => {
+    const { total } = await database
+      .selectFrom("plan_message")
+      .select(({ fn }) => fn.countAll().as("total"))
+      .where("sent_at", "is", null)
+      .where("next_at", isWaiting ? "is not" : "is", null)
+      .executeTakeFirstOrThrow();
+    return Number(total);
+  };
+  return { waiting: await count(true), given_up: await count(false) };
+}

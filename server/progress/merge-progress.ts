@@ -1,0 +1,63 @@
+import { type MergedProgress, type ProgressChange, largestText } from "../../contract/progress.ts";
+import type { Database } from "../database/schema.ts";
+import type { RateLimit, RateLimiter } from "../database/rate-limiter.ts";
+import { lockLearner, mayGrow, setBytes } from "./allowance.ts";
+import { type Unknown, findUnknown } from "./find-unknown.ts";
+import type { Merge, Place } from "./merge.ts";
+import { mergeAnswers } from "./merge-answers.ts";
+import { mergeDone } from "./merge-done.ts";
+import { mergeDrafts } from "./merge-drafts.ts";
+import { readProgress } from "./progress.ts";
+
+/** A page sends what is typed every two seconds at most. */
+const changes: RateLimit[] = [
+  { max: 120, window: 60 },
+  { max: 10_000, window: 24 * 60 * 60 },
+];
+
+type Learning = { database: Database; limiter: RateLimiter };
+
+export type MergeResult =
+  | { kind: "merged"; progress: MergedProgress }
+  | { kind: Unknown | "account_deleted" | "text_too_large" | "progress_full" }
+  | { kind: "rate_limited"; retryAfter: number };
+
+/**
+ * Merges a change into a person's progress: what is done is a union, the later answer counts, and a draft is stored when
+ * its revision is the stored one's, else returned as a conflict. Stores everything or, with another result, nothing.
+ */
+export async function mergeProgress(
+  { database, limiter }: Learning,
+  place: Place,
+  change: ProgressChange,
+): Promise<MergeResult> {
+  const retryAfter = await limiter.take("change progress", place.userId, changes);
+  if (retryAfter !== undefined) return { kind: "rate_limited", retryAfter };
+  if (textsOf(change).some((text) => Buffer.byteLength(text) > largestText)) {
+    return { kind: "text_too_large" };
+  }
+  const unknown = await findUnknown(database, place.courseId, change);
+  if (unknown) return { kind: unknown };
+
+  return database.transaction().execute(async (transaction) => {
+    const bytes = await lockLearner(transaction, place.userId);
+    if (bytes === undefined) return { kind: "account_deleted" };
+    const { conflicts, ...drafts } = await mergeDrafts(transaction, place, change.drafts ?? []);
+    const merges: Merge[] = [
+      await mergeDone(transaction, place, change),
+      drafts,
+      await mergeAnswers(transaction, place, change.answers ?? []),
+    ];
+    const added = merges.reduce((sum, merge) => sum + merge.added, 0);
+    if (!mayGrow(bytes, added)) return { kind: "progress_full" };
+    for (const merge of merges) await merge.store();
+    await setBytes(transaction, place.userId, bytes + added);
+    const progress = await readProgress(transaction, place.userId, place.courseId);
+    return { kind: "merged", progress: { ...progress, conflicts } };
+  });
+}
+
+function textsOf({ drafts = [], answers = [] }: ProgressChange): string[] {
+  const ofAnswers = answers.flatMap(({ answer }) => ("text" in answer ? [answer.text] : []));
+  return [...drafts.map(({ text }) => text), ...ofAnswers];
+}

@@ -1,0 +1,134 @@
+import { expect, test } from "../browser.ts";
+import { button, pay, title } from "../checkout/paying.ts";
+import {
+  course,
+  coursePath,
+  firstExercise,
+  firstSolution,
+  lessons,
+} from "../lessons/sample-lessons.ts";
+import { signInAsNew } from "../signed-in.ts";
+import { finishCourse, firstExerciseOf } from "./finished-course.ts";
+import { readPrinted } from "./printed-page.ts";
+
+const certificatePath = `${coursePath}/certificate`;
+
+test("the last exercise leads to a certificate, which its holder shows and hides", async ({
+  page,
+  visit,
+  site,
+  browser,
+  expectAccessible,
+}) => {
+  test.slow();
+  await signInAsNew(page, site);
+  await visit(`/checkout/${course}?plan=pro`);
+  await pay(page, "$24.00");
+  const exercise = await firstExerciseOf(page, site, course, "three-timers");
+  await finishCourse(page, site, course, exercise);
+
+  await visit(coursePath);
+  await page.getByRole("link", { name: "Get your certificate" }).click();
+  await expect(title(page)).toContainText("Certificate: ");
+  await expect(page.getByText("This is left:")).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("link", { name: lessons.first.title }).click();
+  const { ready, write, run, verdict } = firstExercise(page);
+  await ready();
+  await write(firstSolution);
+  await run.click();
+  await expect(verdict).toHaveText("All 2 tests pass.");
+
+  await visit("/profile");
+  await page.getByRole("link", { name: /^Certificate of/ }).click();
+  await expect(page.getByRole("strong")).toHaveText("Ada Lovelace");
+  await expectAccessible();
+  await button(page, "Get your certificate").click();
+  await expect(title(page)).toHaveText("Certificate");
+  const sheet = page.getByRole("article", { name: "Certificate" });
+  await expect(sheet).toContainText("Ada Lovelace");
+  await expect(sheet).toContainText("Exercises are checked in the learner’s own browser");
+  await expectAccessible();
+
+  const address = page.url();
+  await using context = await browser.newContext({ baseURL: site.origin });
+  const stranger = await context.newPage();
+  const nothing = stranger.getByRole("heading", { name: "No certificate is shown here" });
+  await stranger.goto(address);
+  await expect(nothing).toBeVisible();
+  const hidden = await stranger.locator("main").innerText();
+  await stranger.goto(`${site.origin}/certificate/C-00000000000000000000`);
+  await expect(nothing).toBeVisible();
+  expect(await stranger.locator("main").innerText()).toBe(hidden);
+
+  await button(page, "Turn the public page on").click();
+  await expect(page.getByText(/^On: whoever has the address/)).toBeFocused();
+  await stranger.goto(address);
+  await expect(stranger.getByText("This certificate is genuine")).toBeVisible();
+  await expect(stranger.getByRole("article")).toContainText("Ada Lovelace");
+  await expect(stranger.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+
+  await button(page, "Turn the public page off").click();
+  await expect(page.getByText(/^Off: nobody but you/)).toBeFocused();
+  await stranger.reload();
+  await expect(nothing).toBeVisible();
+  await visit("/profile");
+  await expect(page.getByRole("region", { name: "Certificates" })).toContainText("Only you see it");
+});
+
+test("a certificate prints on one A4 page, in the light colours", async ({ page, visit, site }) => {
+  await signInAsNew(page, site, "আদা লাভলেস");
+  await visit(`/checkout/${course}?plan=pro`);
+  await pay(page, "$24.00");
+  await finishCourse(page, site, course);
+  await visit(certificatePath);
+  await button(page, "Get your certificate").click();
+  await expect(title(page)).toHaveText("Certificate");
+  const print = async (colorScheme: "light" | "dark") => {
+    await page.emulateMedia({ colorScheme });
+    return readPrinted(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
+  };
+  const dark = await print("dark");
+  expect(dark.sizes).toEqual(["595 × 842"]);
+  expect(dark.text).toContain("Exercises are checked in the learner");
+  expect(dark.text).toContain(page.url());
+  expect(dark.text).not.toContain("Public page");
+  expect(dark.colours.length).toBeGreaterThan(2);
+  expect(dark.colours).toEqual((await print("light")).colours);
+});
+
+test.describe("without a name", () => {
+  test("a person is asked to set one first", async ({ page, visit, site }) => {
+    await signInAsNew(page, site, "");
+    await visit(`/checkout/${course}?plan=pro`);
+    await pay(page, "$24.00");
+    await finishCourse(page, site, course);
+    await visit(certificatePath);
+    await page.getByRole("link", { name: "Set your name" }).click();
+    await page.getByLabel("Name", { exact: true }).fill("Grace Hopper");
+    await page.locator("#name").getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Name: Grace Hopper")).toBeVisible();
+    await visit(certificatePath);
+    await expect(page.getByRole("strong")).toHaveText("Grace Hopper");
+  });
+});
+
+test.describe("when the server cannot be reached", () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test("the page says so, and tries again", async ({ page, visit }) => {
+    await page.route("**/api/certificates/**", (route) => route.abort());
+    await visit("/certificate/C-00000000000000000000");
+    await expect(page.getByRole("alert")).toHaveText(
+      "The server cannot be reached. Please try again.",
+    );
+    await page.unroute("**/api/certificates/**");
+    await button(page, "Try again").click();
+    await expect(page.getByRole("heading", { name: "No certificate is shown here" })).toBeFocused();
+  });
+});
+
+test("who is not signed in is asked to", async ({ page, visit }) => {
+  await visit(certificatePath);
+  await expect(page).toHaveURL("/signin");
+});

@@ -1,0 +1,22 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "../browser.ts";
+import { button, title } from "../checkout/paying.ts";
+
+/** The section Billing of the profile. */
+export function billingOf(page: Page): Locator {
+  return page.getByRole("region", { name: "Billing" });
+}
+
+/** Goes from Billing by this button to the test subscription, lets these things happen, and comes back. */
+export async function moveClock(page: Page, by: string, moves: string[]): Promise<void> {
+  await button(page, by).click();
+  await expect(title(page)).toHaveText("Test payment");
+  for (const move of moves) {
+    const answered = page.waitForResponse(
+      (response) => response.request().method() === "GET" && response.url() === page.url(),
+    );
+    await button(page, move).click();
+    await answered;
+  }
+  await page.getByRole("link", { name: /^Back to your (profile|order)$/ }).click();
+}

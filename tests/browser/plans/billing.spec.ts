@@ -1,0 +1,191 @@
+import type { Route } from "@playwright/test";
+import type { Course } from "../../../contract/course.ts";
+import { expect } from "../browser.ts";
+import { course as openCourse } from "../lessons/sample-lessons.ts";
+import { signInAsNew } from "../signed-in.ts";
+import { billingOf, moveClock } from "./billing-page.ts";
+import { button, pay, test, title } from "../checkout/paying.ts";
+
+/** Lets timeouts of 10 seconds expire when `window.expire` is called; to be evaluated in the page. */
+function expireWhenTold() {
+  const timeoutAfter = AbortSignal.timeout.bind(AbortSignal);
+  const expired = new AbortController();
+  AbortSignal.timeout = (time) => (time === 10_000 ? expired.signal : timeoutAfter(time));
+  Object.assign(window, {
+    expire: () => expired.abort(new DOMException("It took 10 seconds", "TimeoutError")),
+  });
+}
+
+test.beforeEach(async ({ page, site }) => {
+  await signInAsNew(page, site);
+});
+
+test("with Pro, the checkout takes the course for nothing", async ({
+  page,
+  visit,
+  course,
+  api,
+  orders,
+}) => {
+  const another = (await api<Course[]>("/courses"))[6]!;
+  await visit(`/checkout/${course.id}`);
+  await pay(page, "$24.00");
+  await visit(`/checkout/${another.id}`);
+  await expect(
+    page.getByRole("heading", { name: "You have Pro: every lesson of every course." }),
+  ).toBeVisible();
+  await expect(page.getByText("There is nothing to pay.")).toBeVisible();
+  await button(page, "Take this course").click();
+  await expect(title(page)).toHaveText("You are enrolled");
+  expect(await orders()).toMatchObject([
+    { courseId: another.id, plan: "pro", amount: 0, status: "paid" },
+    { courseId: course.id, plan: "pro", amount: 2400, status: "paid" },
+  ]);
+  await visit(`/checkout/${another.id}`);
+  await expect(
+    page.getByRole("main").getByRole("link", { name: "Go to the course" }),
+  ).toBeVisible();
+});
+
+test("a cancelled Pro ends with its month, and Team can be bought then", async ({
+  page,
+  visit,
+  course,
+}) => {
+  test.slow();
+  await visit(`/checkout/${course.id}`);
+  await pay(page, "$24.00");
+  await visit("/profile");
+  await button(page, "Cancel Pro").click();
+  await button(page, "Yes: cancel Pro").click();
+  await expect(billingOf(page)).toContainText("Nothing more is charged.");
+  await moveClock(page, "Card and invoices", ["Let the month end, and the card be charged"]);
+  await expect(title(page)).toHaveText("This plan has ended");
+  await visit("/profile");
+  await expect(billingOf(page)).toContainText("Beginner");
+  await visit(`/checkout/${course.id}?plan=team`);
+  await pay(page, "$72.00");
+});
+
+test("after a declined renewal, cancelling closes the lessons at once and lets another plan be taken", async ({
+  page,
+  visit,
+  course,
+}) => {
+  test.slow();
+  await visit(`/checkout/${course.id}`);
+  await pay(page, "$24.00");
+  await visit("/profile");
+  await moveClock(page, "Card and invoices", [
+    "Let the month end, and the card be declined",
+    "Let a week pass",
+  ]);
+  await visit(`/checkout/${course.id}?plan=team`);
+  await expect(page.getByText("The renewal of your plan could not be charged.")).toBeVisible();
+  await expect(button(page, "Continue to payment")).toHaveCount(0);
+  await page.getByRole("link", { name: "Go to Billing" }).click();
+  await button(page, "Cancel Pro").click();
+  await button(page, "Yes: cancel Pro").click();
+  await expect(billingOf(page)).toContainText("Beginner");
+  await expect(page.getByRole("heading", { name: "Billing" })).toBeFocused();
+  await visit(`/checkout/${course.id}?plan=team`);
+  await pay(page, "$72.00");
+});
+
+test("a course in preparation is taken with one click, and stays among one's courses", async ({
+  page,
+  visit,
+  api,
+}) => {
+  await visit(`/checkout/${openCourse}`);
+  await pay(page, "$24.00");
+  const inPreparation = (await api<Course[]>("/courses")).find(({ lessons }) => lessons === 0)!;
+  await visit(`/course/category/${inPreparation.id}`);
+  await button(page, "Take this course").click();
+  await expect(title(page)).toHaveText("You are enrolled");
+  await page.getByRole("link", { name: "Go to the course" }).click();
+  await page.getByRole("link", { name: "In your courses" }).click();
+  await expect(
+    page
+      .getByRole("region", { name: "My courses" })
+      .getByRole("link", { name: inPreparation.name }),
+  ).toBeVisible();
+});
+
+test("the offer of a course changes without moving the page, and ends with the session", async ({
+  page,
+  visit,
+}) => {
+  await visit(`/checkout/${openCourse}`);
+  await pay(page, "$24.00");
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await visit(`/course/category/${openCourse}`);
+    await expect(page.getByRole("link", { name: "Start learning" })).toBeVisible();
+    const shifted = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifted.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.001);
+    const offer = (await page.locator(".course-offer").boundingBox())!;
+    expect(offer.height).toBeLessThan(48);
+  }
+  await button(page, "Log Out").click();
+  await expect(page.getByRole("link", { name: "Sign In" }).first()).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("link", { name: "Get premium access." })).toBeVisible();
+});
+
+test.describe("when the plan cannot be loaded", () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test("Billing says so and tries again, and the checkout goes on", async ({
+    page,
+    visit,
+    course,
+  }) => {
+    await page.route("**/api/subscription", (route) => route.abort());
+    await visit("/profile");
+    await expect(billingOf(page).getByRole("alert").first()).toContainText("cannot be reached");
+    await page.unroute("**/api/subscription");
+    await button(page, "Try again").click();
+    await expect(billingOf(page)).toContainText("Beginner");
+    await expect(page.getByRole("heading", { name: "Billing" })).toBeFocused();
+
+    await page.route("**/api/subscription", (route) => route.abort());
+    await visit(`/checkout/${course.id}`);
+    await expect(page.getByText("Your plan and orders could not be looked up.")).toBeVisible();
+    const { promise: submitted, resolve: submit } = Promise.withResolvers<Route>();
+    await page.route("**/api/orders", (route) =>
+      route.request().method() === "POST" ? submit(route) : route.fallback(),
+    );
+    await button(page, "Continue to payment").click();
+    const order = await submitted;
+    await expect(button(page, "Try again")).toBeDisabled();
+    await order.abort();
+    await expect(page.getByText("The server cannot be reached.")).toBeVisible();
+    await page.unroute("**/api/subscription");
+    await button(page, "Try again").click();
+    await expect(page.getByText("Your plan and orders could not be looked up.")).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: course.name })).toBeFocused();
+  });
+
+  test("a call without an answer keeps nobody from the profile", async ({ page, visit }) => {
+    await page.addInitScript(expireWhenTold);
+    await visit("/faq");
+    await page.route("**/api/subscription", () => {});
+    const asked = page.waitForRequest("**/api/subscription");
+    await page.getByRole("link", { name: "Ada Lovelace" }).click();
+    await asked;
+    await expect(page.locator(".navigation-progress")).toHaveAttribute("data-loading");
+    await page.evaluate(() => (window as unknown as { expire: () => void }).expire());
+    await expect(billingOf(page).getByRole("alert").first()).toContainText(
+      "did not answer in time",
+    );
+  });
+});
