@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
 import { z } from "zod";
 import type { PlanId } from "../contract/plan.ts";
-import { owesPayments } from "../server/orders/orders.ts";
+import { owesPayments } from "../server/plans/owes-payments.ts";
 import { givePlan, takeGiftBack } from "../server/plans/gift.ts";
 import type { Database } from "../server/database/schema.ts";
 import { type Person, endSessions, findPerson } from "../server/identity/find-person.ts";

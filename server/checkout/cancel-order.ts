@@ -1,8 +1,7 @@
 import type { CourseOrderRow, Database } from "../database/schema.ts";
 import { applyPayment } from "../plans/apply-payment.ts";
-import type { CheckoutDependencies } from "../payments/checkout-dependencies.ts";
+import { type CheckoutDependencies, providerOf } from "../payments/checkout-dependencies.ts";
 import { type RateLimited, countOrderChange } from "../orders/order-limits.ts";
-import { providerOf } from "./open-payment.ts";
 import { currentOrder, findOrder } from "../orders/orders.ts";
 import { PaymentProviderUnavailableError } from "../payments/payment-provider.ts";
 import { leaveCourse } from "../enrolments/enrolments.ts";

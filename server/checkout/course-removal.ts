@@ -1,7 +1,6 @@
 import type { CourseOrderRow } from "../database/schema.ts";
 import { closePendingOrder } from "./cancel-order.ts";
-import type { CheckoutDependencies } from "../payments/checkout-dependencies.ts";
-import { providerOf } from "./open-payment.ts";
+import { type CheckoutDependencies, providerOf } from "../payments/checkout-dependencies.ts";
 import { currentOrder } from "../orders/orders.ts";
 import { PaymentProviderUnavailableError } from "../payments/payment-provider.ts";
 

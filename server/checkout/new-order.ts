@@ -121,13 +121,3 @@ export async function findAttempt(database: Database, userId: string, key: strin
     .where("idempotency_key", "=", key)
     .executeTakeFirst();
 }
-
-/** Finds a person's pending order: there is at most one. */
-export async function findPendingOrder(database: Database, userId: string) {
-  return database
-    .selectFrom("course_order")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .where("status", "=", "pending")
-    .executeTakeFirst();
-}

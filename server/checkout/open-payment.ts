@@ -2,7 +2,11 @@ import { planOf } from "../../contract/plan.ts";
 import type { CourseOrderRow, Database } from "../database/schema.ts";
 import { sampleSite } from "../site/complete-site.ts";
 import { tryClosePayment } from "../plans/apply-payment.ts";
-import type { Buyer, CheckoutDependencies } from "../payments/checkout-dependencies.ts";
+import {
+  type Buyer,
+  type CheckoutDependencies,
+  providerOf,
+} from "../payments/checkout-dependencies.ts";
 import { currentOrder } from "../orders/orders.ts";
 import {
   type OpenedPayment,
@@ -10,14 +14,6 @@ import {
   type PaymentRequest,
   PaymentProviderUnavailableError,
 } from "../payments/payment-provider.ts";
-
-/** Returns the provider that an order or subscription is paid with, or undefined when that one is not set up. */
-export function providerOf(
-  { payments }: Pick<CheckoutDependencies, "payments">,
-  order: Pick<CourseOrderRow, "provider">,
-): PaymentProvider | undefined {
-  return payments?.id === order.provider ? payments : undefined;
-}
 
 /** Each further attempt means that the one before can no longer be paid. */
 const maxAttempts = 5;

@@ -3,18 +3,21 @@ import { covers } from "../../contract/plan.ts";
 import type { CourseOrderRow, Database } from "../database/schema.ts";
 import { readPlan } from "../site/site.ts";
 import { closePendingOrder } from "./cancel-order.ts";
-import type { Buyer, CheckoutDependencies } from "../payments/checkout-dependencies.ts";
+import {
+  type Buyer,
+  type CheckoutDependencies,
+  providerOf,
+} from "../payments/checkout-dependencies.ts";
 import {
   type OrderedPlan,
   findAttempt,
-  findPendingOrder,
   insertAttempt,
   insertOrder,
   newOrder,
 } from "./new-order.ts";
 import { type RateLimited, countOrderChange } from "../orders/order-limits.ts";
-import { openPayment, providerOf } from "./open-payment.ts";
-import { currentOrder } from "../orders/orders.ts";
+import { openPayment } from "./open-payment.ts";
+import { currentOrder, findPendingOrder } from "../orders/orders.ts";
 import { PaymentProviderUnavailableError } from "../payments/payment-provider.ts";
 import { refreshOrder } from "./refresh-order.ts";
 import { cancelIfCourseRemoved } from "./course-removal.ts";

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { owesPayments } from "../orders/orders.ts";
+import { owesPayments } from "../plans/owes-payments.ts";
 import type { Config } from "../config/config.ts";
 import type { Database } from "../database/schema.ts";
 import { loadDemoMode } from "../demo/demo-mode.ts";

@@ -9,7 +9,9 @@ import type { OrderChoice } from "./changes/held-courses.ts";
 import { openMarkdownFolder } from "./sources/markdown-folder.ts";
 import { stagePictures } from "./staging/stage-pictures.ts";
 import { openPictures } from "../pictures/pictures.ts";
-import { logoSize, pictureSizes } from "../pictures/stored-pictures.ts";
+import type { PictureSize } from "../pictures/measure-picture.ts";
+import { pictureSizes } from "../pictures/stored-pictures.ts";
+import { findSiteSettings } from "../site/site.ts";
 import type { Source } from "./sources/source.ts";
 import { readSource } from "./sources/read-source.ts";
 import {
@@ -101,6 +103,13 @@ async function importStaged(
       if (!(error instanceof OutdatedIndex) || tries === mostPreparations) throw error;
     }
   }
+}
+
+/** Returns the size of the imported picture that is the site's logo, by its path; --prune does not remove it. */
+async function logoSize(database: Database): Promise<Map<string, PictureSize>> {
+  const { logo } = (await findSiteSettings(database)) ?? {};
+  const sizes = await pictureSizes(database);
+  return new Map([...sizes].filter(([path]) => path === logo));
 }
 
 /** Runs `apply` in a transaction, which is rolled back when it fails or only plans. */

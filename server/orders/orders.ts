@@ -1,8 +1,6 @@
 import { type Order, type OrderStatus, orderSchema } from "../../contract/order.ts";
 import type { CourseOrderRow, Database } from "../database/schema.ts";
-import { findPendingOrder } from "../checkout/new-order.ts";
 import { isOrderNumber } from "./order-number.ts";
-import { findRenewingPlans } from "../plans/open-plan.ts";
 
 /** Returns one page (counted from 1) of a user's orders, newest first, and the total number. */
 export async function listOrders(
@@ -39,10 +37,14 @@ export async function findOrder(
     .executeTakeFirst();
 }
 
-/** Returns whether anything more may be charged to a person: such an account must not be deleted. */
-export async function owesPayments(database: Database, userId: string): Promise<boolean> {
-  if (await findPendingOrder(database, userId)) return true;
-  return (await findRenewingPlans(database, userId)).length > 0;
+/** Finds a person's pending order: there is at most one. */
+export async function findPendingOrder(database: Database, userId: string) {
+  return database
+    .selectFrom("course_order")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("status", "=", "pending")
+    .executeTakeFirst();
 }
 
 /** Returns which of the orders began a subscription that will be charged again. */

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Database } from "../database/schema.ts";
+import type { CourseOrderRow, Database } from "../database/schema.ts";
 import type { RateLimiter } from "../database/rate-limiter.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 
@@ -19,3 +19,11 @@ export type CheckoutDependencies = {
 
 /** The ordering account's id, and its e-mail address for the payment provider. */
 export type Buyer = { id: string; email: string | undefined };
+
+/** Returns the provider that an order or subscription is paid with, or undefined when that one is not set up. */
+export function providerOf(
+  { payments }: Pick<CheckoutDependencies, "payments">,
+  order: Pick<CourseOrderRow, "provider">,
+): PaymentProvider | undefined {
+  return payments?.id === order.provider ? payments : undefined;
+}

@@ -1,5 +1,4 @@
 import type { Database, PictureRow } from "../database/schema.ts";
-import { findSiteSettings } from "../site/site.ts";
 import type { PictureSize } from "./measure-picture.ts";
 
 /** Returns the type and content of an imported picture by its path on the site, such as `/pictures/tea.webp`. */
@@ -18,13 +17,6 @@ export async function findPicture(
 export async function pictureSizes(database: Database): Promise<Map<string, PictureSize>> {
   const rows = await database.selectFrom("picture").select(["path", "width", "height"]).execute();
   return new Map(rows.map(({ path, ...size }) => [path, size]));
-}
-
-/** Returns the size of the imported picture that is the site's logo, by its path; --prune does not remove it. */
-export async function logoSize(database: Database): Promise<Map<string, PictureSize>> {
-  const { logo } = (await findSiteSettings(database)) ?? {};
-  const sizes = await pictureSizes(database);
-  return new Map([...sizes].filter(([path]) => path === logo));
 }
 
 /** Yields all imported pictures by path, with one in memory. */

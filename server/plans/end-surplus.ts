@@ -1,8 +1,7 @@
 import { covers } from "../../contract/plan.ts";
 import type { Database, SubscriptionRow } from "../database/schema.ts";
 import { applyPayment } from "./apply-payment.ts";
-import type { CheckoutDependencies } from "../payments/checkout-dependencies.ts";
-import { providerOf } from "../checkout/open-payment.ts";
+import { type CheckoutDependencies, providerOf } from "../payments/checkout-dependencies.ts";
 import { PaymentProviderUnavailableError } from "../payments/payment-provider.ts";
 import { whileChanging } from "./with-subscription.ts";
 

@@ -1,5 +1,5 @@
+import { providerOf } from "../payments/checkout-dependencies.ts";
 import type { SubscriptionRow } from "../database/schema.ts";
-import { providerOf } from "../checkout/open-payment.ts";
 import { mayCheckPayment } from "../orders/order-limits.ts";
 import { type PlanDependencies, askForState } from "./refresh-overdue-plan.ts";
 

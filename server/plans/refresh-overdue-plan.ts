@@ -1,7 +1,6 @@
 import type { SubscriptionRow } from "../database/schema.ts";
 import { applyPayment } from "./apply-payment.ts";
-import type { CheckoutDependencies } from "../payments/checkout-dependencies.ts";
-import { providerOf } from "../checkout/open-payment.ts";
+import { type CheckoutDependencies, providerOf } from "../payments/checkout-dependencies.ts";
 import { mayCheckPayment } from "../orders/order-limits.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { settlesWithin } from "../payments/settles-within.ts";

@@ -1,7 +1,6 @@
 import type { Database, SubscriptionRow } from "../database/schema.ts";
-import type { CheckoutDependencies } from "../payments/checkout-dependencies.ts";
+import { type CheckoutDependencies, providerOf } from "../payments/checkout-dependencies.ts";
 import { type RateLimited, countOrderChange } from "../orders/order-limits.ts";
-import { providerOf } from "../checkout/open-payment.ts";
 import {
   type PaymentProvider,
   PaymentProviderUnavailableError,

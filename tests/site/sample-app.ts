@@ -1,7 +1,7 @@
 import path from "node:path";
 import { pino } from "pino";
 import { type App, type AppDependencies, createApp } from "../../server/composition/app.ts";
-import { owesPayments } from "../../server/orders/orders.ts";
+import { owesPayments } from "../../server/plans/owes-payments.ts";
 import type { Database } from "../../server/database/schema.ts";
 import { type Auth, createAuth } from "../../server/identity/auth.ts";
 import type { PasswordHashing } from "../../server/identity/passwords/password-hash.ts";

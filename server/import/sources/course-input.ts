@@ -2,6 +2,7 @@ import { z } from "zod";
 import { categorySchema } from "../../../contract/category.ts";
 import { courseSchema } from "../../../contract/course.ts";
 import { lessonFileSchema } from "../../lessons/markdown/lesson-input.ts";
+import { manyLines, oneLine } from "../../validation/text.ts";
 
 /** The keys of a course in a file, also the columns of a CSV file, in the order in which they are written. */
 export const courseKeys = [
@@ -21,15 +22,6 @@ export const courseKeys = [
 export const optionalCourseKeys: readonly string[] = ["img", "language", "builds", "needs"];
 
 export const categoryKeys = ["category", "name", "mainCategory"] as const;
-
-/** A text on one line, without control characters. */
-export const oneLine = z
-  .string()
-  .trim()
-  .superRefine((text, context) => addTextIssue(text, /\p{Cc}/u, context));
-const manyLines = z
-  .string()
-  .superRefine((text, context) => addTextIssue(text, /[^\P{Cc}\n\t]/u, context));
 
 const { builds, needs } = courseSchema.shape;
 
@@ -52,14 +44,3 @@ export type CourseInput = z.infer<typeof courseInputSchema>;
 export const categoryInputSchema = categorySchema.extend({
   name: oneLine.pipe(categorySchema.shape.name),
 });
-
-function addTextIssue(text: string, control: RegExp, context: z.RefinementCtx): void {
-  const found = control.exec(text)?.[0];
-  if (found === "\n") context.addIssue({ code: "custom", message: "must be on one line" });
-  else if (found !== undefined) {
-    const code = found.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0");
-    context.addIssue({ code: "custom", message: `holds U+${code}, which no page can show` });
-  } else if (text.includes("\uFFFD") || !text.isWellFormed()) {
-    context.addIssue({ code: "custom", message: "is not UTF-8 text: save the file as UTF-8" });
-  }
-}
