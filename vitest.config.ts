@@ -57,7 +57,7 @@ class LongestFirst extends BaseSequencer {
 const floods = "tests/abuse/{disk,memory,sign-in-flood}.test.ts";
 
 const everywhere = [
-  "{alpona,app,bench,cli,contract,deploy,server,vite}/**/*.test.{ts,tsx}",
+  "{alpona,app,bench,cli,contract,deploy,docs,server,vite}/**/*.test.{ts,tsx}",
   "tests/abuse/*.test.ts",
 ];
 
