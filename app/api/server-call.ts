@@ -26,6 +26,24 @@ export function onSessionEnd(listener: () => void): void {
   sessionEndListeners.add(listener);
 }
 
+let allReads = new AbortController();
+
+/** Aborts what is being read, as before signing out: the server would refuse it. */
+export function abortReads(): void {
+  allReads.abort();
+  allReads = new AbortController();
+}
+
+/** Returns a signal that aborts after the timeout of reads, or with all reads. */
+function readSignal(): AbortSignal {
+  const read = new AbortController();
+  for (const signal of [AbortSignal.timeout(readTimeout), allReads.signal]) {
+    const abort = () => read.abort(signal.reason);
+    signal.addEventListener("abort", abort, { signal: read.signal });
+  }
+  return read.signal;
+}
+
 export type CallOptions = {
   body?: unknown;
   headers?: Record<string, string>;
@@ -48,7 +66,7 @@ export async function serverCall<Result>(
   const response = await fetch(path, {
     method,
     keepalive,
-    signal: AbortSignal.timeout(method === "GET" ? readTimeout : changeTimeout),
+    signal: method === "GET" ? readSignal() : AbortSignal.timeout(changeTimeout),
     headers: { ...headers, ...(body !== undefined && { "Content-Type": "application/json" }) },
     body: JSON.stringify(body),
   }).catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { abortReads } from "../api/server-call.ts";
 import { chosenProvider } from "./chosen-adapter.ts";
 import type { IdentityProvider, User } from "./provider.ts";
 
@@ -22,6 +23,7 @@ export function identityProvider(): IdentityProvider {
     const signOut = async () => {
       for (const action of signOutActions) await action();
       inThisTab = true;
+      abortReads();
       await chosen.signOut().catch((error: unknown) => {
         inThisTab = false;
         throw error;

@@ -45,6 +45,25 @@ test.describe("a session that was ended in another browser", () => {
   });
 });
 
+test("signing out while the profile loads reads nothing more as that person", async ({
+  page,
+  site,
+}) => {
+  await signInAsNew(page, site);
+  const { promise: signedOut, resolve } = Promise.withResolvers<void>();
+  const held: Promise<void>[] = [];
+  await page.route(/\/api\/(orders|progress|subscription)/, (route) => {
+    held.push(signedOut.then(() => route.continue()));
+  });
+  await page.goto("/profile");
+  await expect.poll(() => held.length).toBeGreaterThan(1);
+  await signOut(page);
+  resolve();
+  await Promise.allSettled(held);
+  await page.goto("/faq");
+  await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
+});
+
 test.describe("sign-in methods that cannot be loaded", () => {
   test.use({ expectedErrors: [/503/] });
 
