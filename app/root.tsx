@@ -66,7 +66,12 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: beforeFirstPaint }} />
+        {/* It has run when this is hydrated, so that the browser's build need not have it. */}
+        <script
+          nonce={nonce}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? beforeFirstPaint : "" }}
+          suppressHydrationWarning
+        />
         {firebase && <meta name={firebaseSettingsName} content={JSON.stringify(firebase)} />}
         <Links />
         {icons.map((icon) => (

@@ -9,7 +9,10 @@ export class ServerCallError extends Error {
   /** The error code. Undefined when the response has none. */
   code: string | undefined;
 
-  constructor(message: string, { status, code }: { status?: number; code?: string } = {}) {
+  constructor(
+    message: string,
+    { status, code }: { status?: number; code?: string | undefined } = {},
+  ) {
     super(message);
     this.status = status;
     this.code = code;
@@ -79,7 +82,7 @@ export async function serverCall<Result>(
 
 function connectionMessage(error: unknown): string {
   if (!navigator.onLine) return "You are offline. Check your connection, then try again.";
-  if (error instanceof DOMException && error.name === "TimeoutError") {
+  if ((error as Error).name === "TimeoutError") {
     return "The server did not answer in time. Please try again.";
   }
   return "The server cannot be reached. Please try again.";
@@ -96,10 +99,7 @@ async function toError(response: Response): Promise<ServerCallError> {
     for (const listener of sessionEndListeners) listener();
     return new SessionEndedError("Your session has ended. Please sign in again.", { status });
   }
-  return new ServerCallError(messageFor(response, message), {
-    status,
-    ...(code !== undefined && { code }),
-  });
+  return new ServerCallError(messageFor(response, message), { status, code });
 }
 
 function messageFor({ status, headers }: Response, message: string | undefined): string {

@@ -4,7 +4,8 @@ export async function withTimeout<Result>(
   milliseconds: number,
   message: string,
 ): Promise<Result> {
-  const { promise: timeout, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(message)), milliseconds);
-  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(message)), milliseconds);
+    void work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
