@@ -1,76 +1,73 @@
 import { type OxlintOverride, defineConfig } from "oxlint";
 
-/**
- * The rooms of server/ in the order of their imports: a room imports itself and those before it. The rooms of one line
- * may import each other.
- */
+/** The rooms of server/ in the order of their imports: a room imports itself and those before it. */
 const serverRooms = [
-  ["config"],
-  ["telemetry"],
-  ["database"],
-  ["revision"],
-  ["validation"],
-  ["mail"],
-  ["pictures"],
-  ["catalogue"],
-  ["search"],
-  ["site"],
-  ["identity"],
-  ["payments"],
-  ["enrolments"],
-  ["orders"],
-  ["plans"],
-  ["lessons"],
-  ["progress"],
-  ["team"],
-  ["checkout"],
-  ["certificates"],
-  ["report"],
-  ["import"],
-  ["export"],
-  ["http"],
-  ["storage"],
-  ["api"],
-  ["demo"],
-  ["backup"],
-  ["doctor"],
-  ["workers"],
-  ["routes"],
-  ["composition"],
+  "config",
+  "telemetry",
+  "database",
+  "revision",
+  "validation",
+  "mail",
+  "pictures",
+  "catalogue",
+  "search",
+  "site",
+  "identity",
+  "payments",
+  "enrolments",
+  "orders",
+  "plans",
+  "lessons",
+  "progress",
+  "team",
+  "checkout",
+  "certificates",
+  "report",
+  "import",
+  "export",
+  "http",
+  "storage",
+  "api",
+  "demo",
+  "backup",
+  "doctor",
+  "workers",
+  "routes",
+  "composition",
 ];
 
 /** The rooms of app/, likewise; identity's adapters are its own alone. */
 const appRooms = [
-  ["rendering"],
-  ["api"],
-  ["site"],
-  ["format"],
-  ["components"],
-  ["identity"],
-  ["runner"],
-  ["progress"],
-  ["payments"],
-  ["orders"],
-  ["plans"],
-  ["enrolments"],
-  ["checkout"],
-  ["team"],
-  ["certificates"],
-  ["account"],
-  ["editorial"],
-  ["seo"],
-  ["pdf"],
-  ["catalogue"],
-  ["search"],
-  ["lessons"],
-  ["shell"],
-  ["routes"],
+  "rendering",
+  "api",
+  "site",
+  "format",
+  "components",
+  "identity",
+  "runner",
+  "progress",
+  "payments",
+  "orders",
+  "plans",
+  "enrolments",
+  "checkout",
+  "team",
+  "certificates",
+  "account",
+  "editorial",
+  "seo",
+  "pdf",
+  "catalogue",
+  "search",
+  "lessons",
+  "shell",
+  "routes",
 ];
 
 /** Rooms without HTTP. */
 const domain = serverRooms
-  .flat()
-  .filter((room, index, rooms) => room !== "telemetry" && index < rooms.indexOf("http"));
+  .slice(0, serverRooms.indexOf("http"))
+  .filter((room) => room !== "telemetry");
 
 type Pattern = { regex: string; message: string };
 
@@ -108,16 +105,16 @@ function restricted(patterns: Pattern[]): NonNullable<OxlintOverride["rules"]> {
 }
 
 /** For each room, what comes after it in this order must not be imported. */
-function inOrder(house: string, rooms: string[][], ofEvery: Pattern[]): OxlintOverride[] {
-  return rooms.flatMap((line, index) => {
-    const later = rooms.slice(index + 1).flat();
-    const message = `${line.join(", ")} comes before ${later.join(", ")}.`;
+function inOrder(house: string, rooms: string[], ofEvery: Pattern[]): OxlintOverride[] {
+  return rooms.map((room, index) => {
+    const later = rooms.slice(index + 1);
+    const message = `${room} comes before ${later.join(", ")}.`;
     const backward: Pattern[] =
       later.length > 0 ? [{ regex: `^(\\.\\./)+(${later.join("|")})/`, message }] : [];
-    return line.map((room) => ({
+    return {
       files: [`${house}/${room}/**`],
       rules: restricted([...ofEvery, ...backward, ...(domain.includes(room) ? [noHttp] : [])]),
-    }));
+    };
   });
 }
 
