@@ -18,10 +18,7 @@ export function drawMedallion({ logo, label, radius, colour }: Medallion): strin
 
 /** Returns the first letters of the first two words, or the first two letters of a single word. */
 function initials(label: string): string {
-  const words = label
-    .toWellFormed()
-    .split(/[^\p{L}\p{M}\p{N}+#]+/u)
-    .filter(Boolean);
+  const words = label.split(/[^\p{L}\p{M}\p{N}+#]+/u).filter(Boolean);
   const first = graphemes(words[0] ?? "");
   const second = words[1] === undefined ? first[1] : graphemes(words[1])[0];
   return ((first[0] ?? "") + (second ?? "")).normalize();

@@ -11,6 +11,8 @@ declare global {
 
 type ScreenModule = { handle?: { preload?: () => Promise<unknown> } };
 
+if (!("popover" in HTMLElement.prototype)) void import("./rendering/add-popovers.ts");
+
 startTransition(() => {
   hydrateRoot(
     document,

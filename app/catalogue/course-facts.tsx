@@ -35,7 +35,7 @@ export function CourseLanguage({ language }: Pick<Course, "language">) {
   if (language === "en") return null;
   const name = new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
   return (
-    <span lang={language} className="language-badge">
+    <span lang={language} className="language-badge" suppressHydrationWarning>
       {name}
     </span>
   );

@@ -32,6 +32,9 @@ function Cards({ courses, heading, first }: CardsProps) {
 }
 
 function levelGroups(courses: Course[]): { level: Level; courses: Course[] }[] {
-  const groups = Map.groupBy(courses, ({ level }) => level);
-  return [...groups].map(([level, group]) => ({ level, courses: group }));
+  const levels = [...new Set(courses.map(({ level }) => level))];
+  return levels.map((level) => ({
+    level,
+    courses: courses.filter((course) => course.level === level),
+  }));
 }

@@ -20,10 +20,10 @@ export async function loadForVisitor<Data>(
 }
 
 async function identityIsKnown(): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const unsubscribe = identityProvider().subscribe(() => resolve());
-  await promise;
-  unsubscribe();
+  const stop = await new Promise<() => void>((resolve) => {
+    const unsubscribe = identityProvider().subscribe(() => resolve(() => unsubscribe()));
+  });
+  stop();
 }
 
 function currentUid(): string | undefined {

@@ -62,7 +62,7 @@ function useOutlineKey(): void {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== "KeyO") return;
       event.preventDefault();
       const popover = document.getElementById(outlineId);
-      popover?.togglePopover();
+      popover?.togglePopover?.();
       popover?.querySelector<HTMLElement>("a[aria-current=page]")?.focus();
     };
     addEventListener("keydown", onKeyDown);

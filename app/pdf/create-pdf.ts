@@ -50,9 +50,9 @@ async function toJpeg(
   context.fillStyle = background;
   context.fillRect(0, 0, slice.width, slice.height);
   context.drawImage(canvas, 0, -top);
-  const { promise, resolve } = Promise.withResolvers<Blob | null>();
-  slice.toBlob(resolve, "image/jpeg", 0.92);
-  const jpeg = await promise;
+  const jpeg = await new Promise<Blob | null>((resolve) => {
+    slice.toBlob(resolve, "image/jpeg", 0.92);
+  });
   if (!jpeg) throw new Error("The browser could not write a page's image");
   return new Uint8Array(await jpeg.arrayBuffer());
 }

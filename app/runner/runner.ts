@@ -76,15 +76,14 @@ export function createRunner(preview?: HTMLElement): Runner {
     run: async (request, onLoading = () => {}) => {
       cancelCurrent?.();
       const controller = new AbortController();
-      const cancelled = Promise.withResolvers<RunResult>();
-      const cancel = () => {
-        controller.abort();
-        cancelled.resolve({ kind: "stopped" });
-      };
+      const cancelled = new Promise<RunResult>((resolve) => {
+        controller.signal.addEventListener("abort", () => resolve({ kind: "stopped" }));
+      });
+      const cancel = () => controller.abort();
       cancelCurrent = cancel;
       try {
         const started = start(request, controller.signal, onLoading);
-        return await Promise.race([started, cancelled.promise]);
+        return await Promise.race([started, cancelled]);
       } finally {
         if (cancelCurrent === cancel) cancelCurrent = undefined;
       }

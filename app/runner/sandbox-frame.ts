@@ -109,9 +109,10 @@ export function openFrame(isPreview: boolean, container?: HTMLElement): SandboxF
     },
     run: ({ name }, { input = "", ...request }) => {
       end({ kind: "stopped" });
-      const result = Promise.withResolvers<RunResult | Compilation>();
       const id = ++lastId;
-      current = { id, end: result.resolve };
+      const result = new Promise<RunResult | Compilation>((resolve) => {
+        current = { id, end: resolve };
+      });
       removeAfter(loadTimeout, {
         kind: "unavailable",
         message: "The program could not be started. Try again.",
@@ -120,7 +121,7 @@ export function openFrame(isPreview: boolean, container?: HTMLElement): SandboxF
         if (current?.id !== id) return;
         send({ kind: "run", id, runtime: name, request: { ...request, input } });
       });
-      return result.promise;
+      return result;
     },
     stop: () => {
       send({ kind: "stop" });

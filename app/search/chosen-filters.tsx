@@ -17,6 +17,7 @@ export function ChosenFilters({ query }: { query: URLSearchParams }) {
             to={pathname + withoutFilter(query, name, value)}
             preventScrollReset
             aria-label={`Remove the filter ${valueName(name, value)}`}
+            suppressHydrationWarning
           >
             {valueName(name, value)} <span aria-hidden>×</span>
           </Link>

@@ -79,7 +79,7 @@ export function CourseListScreen({
           <p className="mt-2 text-muted sm:text-lg">
             <strong className="text-base-content">{title}</strong>
             {/* How many were found stands above the results. */}
-            {query.size === 0 && `: ${count}`}
+            {!query.toString() && `: ${count}`}
             {pages > 1 && `, page ${page} of ${pages}`}
             {". "}
             <span className="max-sm:hidden">{description}</span>
@@ -88,7 +88,7 @@ export function CourseListScreen({
       </header>
       {search && <SearchBox search={search} total={total} subject={title} />}
       {search && <SearchResultNote search={search} total={total} />}
-      {search && total === 0 && query.size > 0 ? (
+      {search && total === 0 && query.toString() ? (
         <NothingFound search={search} />
       ) : (
         <CourseList

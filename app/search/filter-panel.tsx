@@ -60,7 +60,9 @@ export function FilterPanel({ search, chosen, total, onChoose }: FilterPanelProp
                   checked={isChosen}
                   onChange={onChoose}
                 />
-                <span lang={name === "lang" ? value : undefined}>{valueName(name, value)}</span>
+                <span lang={name === "lang" ? value : undefined} suppressHydrationWarning>
+                  {valueName(name, value)}
+                </span>
                 <span className="filter-count">{count}</span>
               </label>
             );

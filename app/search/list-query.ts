@@ -35,10 +35,10 @@ export function chosenFilters(query: URLSearchParams): { name: FilterName; value
 
 /** Returns the query without a filter, or without one value of it, and from its first page. */
 export function withoutFilter(query: URLSearchParams, name: string, value?: string): string {
-  const rest = new URLSearchParams(query);
-  rest.delete(name, value);
-  rest.delete("page");
-  return searchPart(rest);
+  const rest = [...query].filter(
+    ([key, each]) => key !== "page" && (key !== name || (value !== undefined && each !== value)),
+  );
+  return searchPart(new URLSearchParams(rest));
 }
 
 /** Returns the query with a parameter set, and from its first page unless that is set. */
@@ -51,5 +51,6 @@ export function withParameter(query: URLSearchParams, name: string, value: strin
 
 /** Returns the part of an address from its question mark on. */
 export function searchPart(query: URLSearchParams): string {
-  return query.size > 0 ? `?${query}` : "";
+  const text = query.toString();
+  return text && `?${text}`;
 }

@@ -43,7 +43,7 @@ export async function loadCourseList(
   const asked = new URLSearchParams({ ...own, per_page: String(perPage), page: String(page) });
   for (const [name, value] of query) asked.append(name, value);
 
-  if (query.size === 0) {
+  if (!searchPart(query)) {
     asked.set("page", "1");
     asked.set("per_page", "1");
     const [courses, answer] = await Promise.all([
@@ -56,17 +56,18 @@ export async function loadCourseList(
   const [answer] = await Promise.all([api.search(asked), list({ page: 1, perPage: 1 })]);
   if (!answer) return { ...(await loadCoursePage(url, list)), search: null };
   const known = knownFilters(query, answer);
-  if (known.size < query.size) throw redirect(url.pathname + searchPart(known));
+  if (searchPart(known) !== searchPart(query)) throw redirect(url.pathname + searchPart(known));
   return { ...pageOf(answer, query, page), search: listSearch(answer, query, own) };
 }
 
 /** Returns the query without categories and languages that no course has. */
 function knownFilters(query: URLSearchParams, { facets }: SearchAnswer): URLSearchParams {
-  const known = new URLSearchParams(query);
-  for (const { name, value } of chosenFilters(query)) {
-    if (!facets[name].some((facet) => facet.value === value)) known.delete(name, value);
-  }
-  return known;
+  const unknown = chosenFilters(query).filter(
+    ({ name, value }) => !facets[name].some((facet) => facet.value === value),
+  );
+  const isUnknown = (name: string, value: string) =>
+    unknown.some((filter) => filter.name === name && filter.value === value);
+  return new URLSearchParams([...query].filter(([name, value]) => !isUnknown(name, value)));
 }
 
 function pageOf(

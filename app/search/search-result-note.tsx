@@ -10,7 +10,7 @@ export function SearchResultNote({ search, total }: { search: ListSearch; total:
   const words = query.get("q") ?? "";
   return (
     <div className="search-note">
-      <p role="status" className={query.size === 0 ? "sr-only" : undefined}>
+      <p role="status" className={!query.toString() ? "sr-only" : undefined}>
         {total === 1 ? "1 course" : `${total} courses`}
         {words && ` for “${search.correction ?? words}”`}
       </p>

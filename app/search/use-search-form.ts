@@ -1,5 +1,6 @@
 import { type CompositionEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router";
+import { hide } from "../components/use-popover.ts";
 import { formQuery, oneLine, searchPart } from "./list-query.ts";
 
 /** How long a visitor pauses before what was typed is searched for, in milliseconds. */
@@ -82,7 +83,7 @@ export function useSearchForm(query: string) {
     onChoose: () => search(false),
     onSubmit: (event: FormEvent) => {
       event.preventDefault();
-      document.querySelector<HTMLElement>(":popover-open")?.hidePopover();
+      hide(document.getElementById("filters"));
       typed.current = oneLine(field.current?.value ?? "");
       search(true);
     },

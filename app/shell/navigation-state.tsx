@@ -69,7 +69,8 @@ export function RouteAnnouncer() {
       if (!heading) return;
       clearInterval(timer);
       // A page that redirects while it loads has lost no focus.
-      if (activeElement === body && navigator.userActivation.hasBeenActive) focusHeading(heading);
+      if (activeElement === body && navigator.userActivation?.hasBeenActive !== false)
+        focusHeading(heading);
     }, headingInterval);
     return () => clearInterval(timer);
   }, [pathname]);

@@ -60,7 +60,10 @@ export function createWorkers(runtime: Runtime): Engine {
 
 function startWorker(address: string, { files }: Runtime): StartedWorker {
   const worker = new Worker(address);
-  const { promise: isReady, resolve } = Promise.withResolvers<string | undefined>();
+  let resolve!: (failure: string | undefined) => void;
+  const isReady = new Promise<string | undefined>((resolveReady) => {
+    resolve = resolveReady;
+  });
   const started: StartedWorker = {
     worker,
     isReady,

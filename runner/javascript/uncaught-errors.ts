@@ -4,9 +4,12 @@ export function watchUncaughtErrors(): {
   report: (error: unknown) => void;
 } {
   const unhandled = () => {
-    const next = Promise.withResolvers<never>();
-    next.promise.catch(() => {});
-    return next;
+    let reject!: (error: unknown) => void;
+    const promise = new Promise<never>((_, rejectNext) => {
+      reject = rejectNext;
+    });
+    promise.catch(() => {});
+    return { promise, reject };
   };
   let failure = unhandled();
   const report = (error: unknown) => {
