@@ -9,14 +9,17 @@ test.use({
 const loop = "for (;;) {}";
 const regularExpression = "/^(a+)+$/.test('a'.repeat(60) + 'b');";
 
+/** On a slow machine the time is up before a flood has reached its limit. */
+const flooded = /^(error|timeout)$/;
+
 /** Programs that would never end, with the kind of their result. */
 const busy = [
   ["an endless loop", loop, "timeout"],
   ["an endless chain of promises", "(function f() { Promise.resolve().then(f) })();", "timeout"],
   ["a test that waits for ever", "await new Promise(() => setInterval(() => {}, 1));", "timeout"],
   ["a catastrophic regular expression", regularExpression, "timeout"],
-  ["a flood of messages", "for (;;) postMessage('flood');", "error"],
-  ["a flood of large messages", "const a = 'x'.repeat(1e5); for (;;) postMessage(a);", "error"],
+  ["a flood of messages", "for (;;) postMessage('flood');", flooded],
+  ["a flood of large messages", "const a = 'x'.repeat(1e5); for (;;) postMessage(a);", flooded],
   ["a flood of output", "for (let i = 0; ; i++) console.log(i);", "timeout"],
 ] as const;
 
@@ -30,7 +33,7 @@ for (const [what, code, kind] of busy) {
   test(`${what} is ended, and the page stays alive`, { tag }, async ({ attack, page }) => {
     let result;
     const ticks = await ticksDuring(page, async () => (result = await attack({ code })));
-    expect(result).toMatchObject({ kind });
+    expect(result).toMatchObject({ kind: expect.stringMatching(kind) });
     expect(ticks.timers).toBeGreaterThan(kind === "timeout" ? 10 : 1);
     expect(ticks.frames).toBeGreaterThan(kind === "timeout" ? 10 : 1);
     expect(await attack({ code: "console.log('next')" })).toMatchObject({
@@ -42,7 +45,7 @@ for (const [what, code, kind] of busy) {
 /** Previews that would never end; loop guards cannot see into regular expressions or into code made from text. */
 const busyPreviews = [
   ["an endless loop", loop, "error"],
-  ["a flood of messages to the page", "for (;;) parent.postMessage('flood', '*');", "error"],
+  ["a flood of messages to the page", "for (;;) parent.postMessage('flood', '*');", flooded],
   ["a catastrophic regular expression", regularExpression, "timeout"],
   ["an endless loop made from text", "new Function('for (;;) {}')();", "timeout"],
 ] as const;
@@ -55,7 +58,7 @@ for (const [what, code, kind] of busyPreviews) {
     const ticks = await ticksDuring(page, async () => {
       result = await attack({ language: "jsx", code: program });
     });
-    expect(result).toMatchObject({ kind });
+    expect(result).toMatchObject({ kind: expect.stringMatching(kind) });
     expect(ticks.timers).toBeGreaterThan(10);
     expect(await attack({ language: "jsx", code: "export default () => null;" })).toMatchObject({
       kind: "finished",
