@@ -1,3 +1,5 @@
+import { waitMessage } from "../../contract/wait-message.ts";
+
 /** Maximum time to wait for what is read, as a screen waits for it, and for what is changed, in milliseconds (spec §9). */
 const readTimeout = 10_000;
 const changeTimeout = 30_000;
@@ -104,14 +106,11 @@ async function toError(response: Response): Promise<ServerCallError> {
 
 function messageFor({ status, headers }: Response, message: string | undefined): string {
   if (status === 429) {
-    const wait = formatWait(Number(headers.get("retry-after") ?? 60));
-    return `${message ?? "Too many attempts"}. Please wait ${wait}, then try again.`;
+    // A proxy may refuse without a time, or with a date.
+    const seconds = Number(headers.get("retry-after")) || 60;
+    return waitMessage(message ?? "Too many attempts", seconds);
   }
   if (status === 503 && message) return message;
   if (status >= 500) return "Something went wrong on our side. Please try again.";
   return message ?? "The server refused this.";
-}
-
-function formatWait(seconds: number): string {
-  return seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
 }

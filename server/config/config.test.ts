@@ -16,6 +16,7 @@ test("without settings, the site is available only on this machine", () => {
     mailFrom: undefined,
     stripe: undefined,
     trustedProxies: 0,
+    clientCallLimit: 100,
     logLevel: "info",
     social: { clients: {}, demoAllowed: true },
     firebase: undefined,
@@ -42,6 +43,7 @@ test.each([
   ["PORT", "http", "a whole number from 1 to 65535"],
   ["PORT", "0", "a whole number from 1 to 65535"],
   ["PORT", "70000", "a whole number from 1 to 65535"],
+  ["CLIENT_CALL_LIMIT", "9", "a whole number from 10 to 99999"],
   ["HOST", "my host", "a host name or an IP address"],
   [
     "ORIGIN",

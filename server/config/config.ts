@@ -36,6 +36,8 @@ export type Config = {
   stripe: StripeKeys | undefined;
   /** The number of trusted proxies in front. */
   trustedProxies: number;
+  /** How many account calls of a kind one client address may make in ten minutes. */
+  clientCallLimit: number;
   /** The bearer token for /metrics; undefined when only a local start has /metrics. */
   metricsToken: string | undefined;
   /** The mailto: or https: URL for vulnerability reports; undefined when security.txt does not exist. */
@@ -81,6 +83,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mailFrom: readSetting(environment, "MAIL_FROM"),
     stripe: readStripeKeys(environment),
     trustedProxies,
+    clientCallLimit: readSetting(environment, "CLIENT_CALL_LIMIT"),
     metricsToken: readSetting(environment, "METRICS_TOKEN"),
     securityContact: readSetting(environment, "SECURITY_CONTACT"),
     traceCollector: readSetting(environment, "OTEL_EXPORTER_OTLP_ENDPOINT"),

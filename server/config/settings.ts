@@ -5,6 +5,9 @@ export const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "s
 
 const identityProviders = ["embedded", "firebase"] as const;
 
+/** Account calls of a kind from one client address in ten minutes: a class or two behind one address. */
+export const defaultClientCallLimit = 100;
+
 /** Each setting: its allowed values as a message for the operator, and its schema. */
 export const settings = {
   PORT: {
@@ -99,6 +102,14 @@ export const settings = {
   TRUST_PROXY: {
     allowed: "the number of trusted proxies in front, from 0 to 9",
     schema: z.string().regex(/^\d$/).transform(Number).default(0),
+  },
+  CLIENT_CALL_LIMIT: {
+    allowed: "a whole number from 10 to 99999",
+    schema: z
+      .string()
+      .regex(/^[1-9]\d{1,4}$/)
+      .transform(Number)
+      .default(defaultClientCallLimit),
   },
   METRICS_TOKEN: {
     allowed: "at least 16 characters, letters, digits and -._~+/, then any number of =",

@@ -31,6 +31,16 @@ test("counts each subject and action separately", async () => {
   expect(await take("other", "ada", limits)).toBeUndefined();
 });
 
+test("what is given back may be done again, but no more than that", async () => {
+  await using opened = await emptyDatabase();
+  const { take, giveBack } = createRateLimiter(opened.database);
+  await giveBack("try", "ada", limits);
+  for (let turn = 0; turn < 3; turn++) await take("try", "ada", limits);
+  await giveBack("try", "ada", limits);
+  expect(await take("try", "ada", limits)).toBeUndefined();
+  expect(await take("try", "ada", limits)).toBeGreaterThan(0);
+});
+
 test("never allows more when all are concurrent", async () => {
   await using opened = await emptyDatabase();
   const { take } = createRateLimiter(opened.database);

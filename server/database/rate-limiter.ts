@@ -14,6 +14,8 @@ export type RateLimiter = {
     subject: string,
     limits: readonly RateLimit[],
   ) => Promise<number | undefined>;
+  /** Takes back one `take` that was within the limits, as after a success where only failures count. */
+  giveBack: (action: string, subject: string, limits: readonly RateLimit[]) => Promise<void>;
   /** Forgets what was counted, as after a success. */
   reset: (action: string, subject: string, limits: readonly RateLimit[]) => Promise<void>;
 };
@@ -28,6 +30,15 @@ export function createRateLimiter(database: Database): RateLimiter {
         if (wait !== undefined) return wait;
       }
       return undefined;
+    },
+    giveBack: async (action, subject, limits) => {
+      const keys = limits.map((limit) => keyOf(action, subject, limit));
+      await database
+        .updateTable("rate_limit")
+        .set(({ eb }) => ({ count: eb("count", "-", 1) }))
+        .where("key", "in", keys)
+        .where("count", ">", 0)
+        .execute();
     },
     reset: async (action, subject, limits) => {
       const keys = limits.map((limit) => keyOf(action, subject, limit));

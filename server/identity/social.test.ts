@@ -163,3 +163,14 @@ async function confirmAddress(site: SocialSite, person: Visitor): Promise<void> 
   const link = new URL(linkIn(message));
   await visitor(site).call(link.pathname.slice("/auth".length) + link.search);
 }
+
+test("a window that is opened too often tells the page how long to wait", async () => {
+  await using site = await sampleApp({ clientCallLimit: 10 });
+  const open = () => site.get("/auth/popup/google?attempt=an-attempt");
+  for (let turn = 0; turn < 10; turn++) expect((await open()).status).toBe(200);
+  const refused = await open();
+  expect(refused.status).toBe(429);
+  expect(await refused.text()).toMatch(
+    /id="failure">Too many attempts. Please wait \d+ minutes, then try again.</,
+  );
+});

@@ -2,13 +2,13 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import type { DemoMode } from "../demo/demo-mode.ts";
 import { type Auth, clientAddressHeader } from "../identity/auth.ts";
-import { authEndpoints, popupLimits } from "../identity/auth-endpoints.ts";
-import type { RateLimit, RateLimiter } from "../database/rate-limiter.ts";
+import { authEndpoints } from "../identity/auth-endpoints.ts";
+import type { RateLimiter } from "../database/rate-limiter.ts";
 import { clientAddress } from "../http/client-address.ts";
+import { type ClientVariables, createAddressLimiting } from "./address-limiting.ts";
 import { createSignInGuards } from "./sign-in-guards.ts";
-import { createSocialRoutes } from "./social-routes.ts";
+import { createSocialRoutes, popupTooMany } from "./social-routes.ts";
 import { createDemoSignInRoutes } from "../demo/demo-sign-in-routes.ts";
-import { tooMany } from "../http/error-responses.ts";
 import { addressOf } from "../http/addresses.ts";
 import type { SocialSignIn } from "../config/config.ts";
 
@@ -20,15 +20,15 @@ type AuthRoutesDependencies = {
   demo: DemoMode;
   /** The number of trusted proxies in front. */
   trustedProxies: number;
+  /** How many calls of a kind one client address may make in ten minutes. */
+  clientCallLimit: number;
   log: Logger;
 };
 
-type AuthVariables = { Variables: { client: string } };
-
 /** Creates the routes under /auth: better-auth's, the sign-in pop-up's and the demo providers'. Responses are never cached. */
 export function createAuthRoutes(dependencies: AuthRoutesDependencies): Hono {
-  const { auth, origin, limiter, trustedProxies, log } = dependencies;
-  const routes = new Hono<AuthVariables>();
+  const { auth, origin, limiter, trustedProxies, clientCallLimit, log } = dependencies;
+  const routes = new Hono<ClientVariables>();
 
   routes.use("/auth/*", async (context, next) => {
     const client = clientAddress(context, trustedProxies);
@@ -45,22 +45,15 @@ export function createAuthRoutes(dependencies: AuthRoutesDependencies): Hono {
     context.header("Cross-Origin-Opener-Policy", "unsafe-none");
   });
 
-  const limited =
-    (name: string, limits: readonly RateLimit[]): MiddlewareHandler<AuthVariables> =>
-    async (context, next) => {
-      const retryAfter = await limiter.take(`auth ${name}`, context.get("client"), limits);
-      if (retryAfter === undefined) return next();
-      const message = "Too many attempts";
-      return tooMany(context.req.path, { message, retryAfter });
-    };
+  const limited = createAddressLimiting(limiter, clientCallLimit);
 
-  const requestHeaders = (context: Context<AuthVariables>) => {
+  const requestHeaders = (context: Context<ClientVariables>) => {
     const headers = new Headers(context.req.header());
     headers.set(clientAddressHeader, context.get("client"));
     return headers;
   };
 
-  const handle = async (context: Context<AuthVariables>) => {
+  const handle = async (context: Context<ClientVariables>) => {
     const { method, url } = context.req;
     const body = method === "POST" ? { body: await context.req.arrayBuffer() } : {};
     return auth.handler(
@@ -68,13 +61,14 @@ export function createAuthRoutes(dependencies: AuthRoutesDependencies): Hono {
     );
   };
 
-  routes.use("/auth/popup/:provider", limited("popup", popupLimits));
+  routes.use("/auth/popup/:provider", limited("popup", "provider", popupTooMany));
   routes.route("/auth", createSocialRoutes({ ...dependencies, requestHeaders }));
   routes.route("/auth", createDemoSignInRoutes(dependencies));
   const guards = createSignInGuards(dependencies);
-  for (const { method, path, limits } of authEndpoints) {
-    const guard = guards[path] ?? ((_context, next) => next());
-    routes.on(method, `/auth${path}`, limited(path, limits), guard, handle);
+  const pass: MiddlewareHandler = (_context, next) => next();
+  for (const { method, path, kind } of authEndpoints) {
+    const limit = kind ? limited(path, kind) : pass;
+    routes.on(method, `/auth${path}`, limit, guards[path] ?? pass, handle);
   }
   routes.all("/auth/*", (context) =>
     context.json({ code: "NOT_FOUND", message: "There is no such address" }, 404),

@@ -41,5 +41,4 @@ const messages = new Map<string, (providerName: string) => string>([
   ],
   ["state_mismatch", expired],
   ["state_not_found", expired],
-  ["429", () => "Too many attempts. Please wait a minute, then try again."],
 ]);

@@ -37,6 +37,8 @@ export type PrivateRoutesDependencies = {
   firebase: FirebaseIdentity | undefined;
   /** The number of trusted proxies in front. */
   trustedProxies: number;
+  /** How many account calls of a kind one client address may make in ten minutes. */
+  clientCallLimit: number;
   sendMail: SendMail;
   /** Undefined when payments are not set up. */
   payments: PaymentProvider | undefined;

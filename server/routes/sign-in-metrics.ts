@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { Metrics } from "../telemetry/metrics.ts";
+import { isRefused } from "./address-limiting.ts";
 
 /** Creates a middleware that counts sign-ins and sign-ups by better-auth's responses under /auth. */
 export function createSignInMetrics({ signIns }: Metrics): MiddlewareHandler {
@@ -22,9 +23,7 @@ function methodOf(method: string, path: string, status: number): string | undefi
   return method === "GET" && status !== 404 ? provider : undefined;
 }
 
-/** A provider's flow ends with a redirect whose URL contains the error, if any. */
-function outcomeOf({ status, headers }: Response): "success" | "failure" | "rate limited" {
-  if (status === 429) return "rate limited";
-  const failed = status >= 400 || /[?&]error=/.test(headers.get("location") ?? "");
-  return failed ? "failure" : "success";
+function outcomeOf(response: Response): "success" | "failure" | "rate limited" {
+  if (response.status === 429) return "rate limited";
+  return isRefused(response) || response.status >= 500 ? "failure" : "success";
 }

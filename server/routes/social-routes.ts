@@ -5,9 +5,11 @@ import {
   isSocialProvider,
   socialProviderNames,
 } from "../../contract/social.ts";
+import { waitMessage } from "../../contract/wait-message.ts";
 import type { DemoMode } from "../demo/demo-mode.ts";
 import type { Auth } from "../identity/auth.ts";
 import { socialProviderId } from "../identity/social.ts";
+import { tooMany } from "../http/error-responses.ts";
 import { plainPage } from "../http/plain-page.ts";
 import { type PopupPurpose, popupErrorMessage } from "./popup-error.ts";
 import type { SocialSignIn } from "../config/config.ts";
@@ -108,6 +110,13 @@ type ProviderFlow = {
 function attemptOf(context: Context): string | undefined {
   const attempt = context.req.query("attempt") ?? "";
   return /^[\w-]{8,64}$/.test(attempt) ? attempt : undefined;
+}
+
+/** Refuses a window that comes too often, so that the page which opened it says so; `retryAfter` is in seconds. */
+export function popupTooMany(context: Context, message: string, retryAfter: number) {
+  if (context.req.method === "POST") return tooMany(context.req.path, { message, retryAfter });
+  context.header("Retry-After", String(retryAfter));
+  return context.html(endPage("sign in", waitMessage(message, retryAfter)), 429);
 }
 
 function notSetUp(name: string): string {

@@ -22,7 +22,11 @@ const courseNames: Record<string, string> = {
 };
 
 /** A rate limiter that allows everything, for tests of something else. */
-export const noLimits: RateLimiter = { take: async () => undefined, reset: async () => {} };
+export const noLimits: RateLimiter = {
+  take: async () => undefined,
+  giveBack: async () => undefined,
+  reset: async () => {},
+};
 
 /** Creates a checkout on a temporary database, with two courses and a fake payment provider. */
 export async function sampleCheckout() {

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { pino } from "pino";
 import { type App, type AppDependencies, createApp } from "../../server/composition/app.ts";
+import { defaultClientCallLimit } from "../../server/config/settings.ts";
 import { owesPayments } from "../../server/plans/owes-payments.ts";
 import type { Database } from "../../server/database/schema.ts";
 import { type Auth, createAuth } from "../../server/identity/auth.ts";
@@ -120,6 +121,7 @@ export async function sampleApp(
     payments: undefined,
     testPayments: undefined,
     trustedProxies: 0,
+    clientCallLimit: defaultClientCallLimit,
     ...dependencies,
   });
   return {
