@@ -15,5 +15,5 @@ const firebaseRefusals = [
 export function isRefusal(failure: unknown): boolean {
   if (failure instanceof Error && "code" in failure && String(failure.code).startsWith("auth/"))
     return firebaseRefusals.includes(String(failure.code));
-  return !(failure instanceof ServerCallError) || [400, 401, 422].includes(failure.status ?? 0);
+  return failure instanceof ServerCallError && [400, 401, 422].includes(failure.status ?? 0);
 }

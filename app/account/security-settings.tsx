@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router";
 import { ConnectedAccounts } from "./connected-accounts.tsx";
 import { DeleteAccount, PasswordSettings } from "./password-settings.tsx";
+import { LoadFailed } from "../components/load-failed.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 import type { User } from "../identity/provider.ts";
 import { chosenEndAllSessions } from "../identity/chosen-adapter.ts";
@@ -27,7 +28,14 @@ export function SecuritySettings({ user, methods }: SecuritySettingsProps) {
   return (
     <div id="security">
       {user.email && <PasswordSettings hasPassword={hasPassword} />}
-      {methods.state === "ready" && <ConnectedAccounts methods={methods.value} />}
+      {methods.state === "ready" ? (
+        <ConnectedAccounts methods={methods.value} />
+      ) : (
+        <section className="profile-section">
+          <h2>Connected accounts</h2>
+          <LoadFailed message={methods.message} />
+        </section>
+      )}
       {endAllSessions && (
         <ProfileSection
           title="Sign out everywhere"

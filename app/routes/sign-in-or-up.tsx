@@ -11,7 +11,7 @@ import { PageHead } from "../components/page-head.tsx";
 import { useSite } from "../site/use-site.ts";
 import { useReturnPath, useSignInGoal } from "../identity/return-path.ts";
 import { useExpiredLink } from "../identity/use-expired-link.ts";
-import { identityProvider, useIdentity } from "../identity/use-identity.ts";
+import { currentIdentity, identityProvider, useIdentity } from "../identity/use-identity.ts";
 import { sendVerification } from "../account/send-verification.ts";
 import { SocialSignIn } from "../account/social-sign-in.tsx";
 
@@ -122,26 +122,35 @@ type SignUpProps = FormProps & {
 };
 
 function SignUp({ onSignedIn, onStart, onFailed, ...shown }: SignUpProps) {
+  const [incomplete, setIncomplete] = useState(false);
   const signUp = async (fields: FormData) => {
     onStart();
-    const identity = identityProvider();
-    try {
-      await identity.signUp(fieldText(fields, "email"), fieldText(fields, "password"));
-    } catch (error) {
-      // A failed sign-up is only logged (spec §8).
-      console.error(error);
-      if (isRefusal(error)) onFailed();
-      return;
+    const email = fieldText(fields, "email");
+    // What follows on the account may have failed before.
+    if (!isSignedInAs(email)) {
+      try {
+        await identityProvider().signUp(email, fieldText(fields, "password"));
+      } catch (error) {
+        // A failed sign-up is only logged (spec §8); a call that came to nothing is none.
+        console.error(error);
+        if (!isRefusal(error)) throw error;
+        onFailed();
+        return;
+      }
     }
-    await identity.updateProfile({
-      displayName: fieldText(fields, "name"),
-      photoURL: photoUrl(fields),
+    await complete(fields).catch((error: unknown) => {
+      setIncomplete(true);
+      throw error;
     });
-    await sendVerification();
     onSignedIn();
   };
   return (
-    <AccountForm {...shown} button="Sign Up to Create New Account" onSubmit={signUp}>
+    <AccountForm
+      {...shown}
+      button="Sign Up to Create New Account"
+      onSubmit={signUp}
+      belowError={incomplete && <Incomplete onGoOn={onSignedIn} />}
+    >
       <Field
         label="Pls Inter Your Full Name"
         name="name"
@@ -153,5 +162,33 @@ function SignUp({ onSignedIn, onStart, onFailed, ...shown }: SignUpProps) {
       <Field label="Your email" name="email" type="email" autoComplete="username" required />
       <NewPasswordField label="Your password" name="password" />
     </AccountForm>
+  );
+}
+
+/** Completes an account that has just been made. */
+async function complete(fields: FormData): Promise<void> {
+  const displayName = fieldText(fields, "name");
+  await identityProvider().updateProfile({ displayName, photoURL: photoUrl(fields) });
+  await sendVerification();
+}
+
+function isSignedInAs(email: string): boolean {
+  const identity = currentIdentity();
+  return (
+    identity.state === "signed in" && identity.user.email.toLowerCase() === email.toLowerCase()
+  );
+}
+
+/** Tells that the account exists, although something after that has failed. */
+function Incomplete({ onGoOn }: { onGoOn: () => void }) {
+  return (
+    <p role="status">
+      Your account is made, and you are signed in. The button below tries the rest again; you can
+      also do it in your profile, and{" "}
+      <button type="button" className="quiet-link font-semibold" onClick={onGoOn}>
+        go on
+      </button>
+      .
+    </p>
   );
 }

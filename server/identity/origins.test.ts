@@ -52,5 +52,8 @@ test.each(["/sign-in/email", "/sign-up/email"])(
       body,
     });
     expect([response.status, response.headers.getSetCookie()]).toEqual([403, []]);
+    expect(await response.json()).toMatchObject({
+      message: expect.stringContaining(`Open it at ${site.origin}`),
+    });
   },
 );

@@ -6,6 +6,7 @@ import { authEndpoints } from "../identity/auth-endpoints.ts";
 import type { RateLimiter } from "../database/rate-limiter.ts";
 import { clientAddress } from "../http/client-address.ts";
 import { type ClientVariables, createAddressLimiting } from "./address-limiting.ts";
+import { explainForeignOrigin } from "./foreign-origin.ts";
 import { createSignInGuards } from "./sign-in-guards.ts";
 import { createSocialRoutes, popupTooMany } from "./social-routes.ts";
 import { createDemoSignInRoutes } from "../demo/demo-sign-in-routes.ts";
@@ -56,9 +57,10 @@ export function createAuthRoutes(dependencies: AuthRoutesDependencies): Hono {
   const handle = async (context: Context<ClientVariables>) => {
     const { method, url } = context.req;
     const body = method === "POST" ? { body: await context.req.arrayBuffer() } : {};
-    return auth.handler(
+    const response = await auth.handler(
       new Request(origin + addressOf(url), { method, headers: requestHeaders(context), ...body }),
     );
+    return explainForeignOrigin(response, origin);
   };
 
   routes.use("/auth/popup/:provider", limited("popup", "provider", popupTooMany));

@@ -11,6 +11,7 @@ import type { Auth } from "../identity/auth.ts";
 import { socialProviderId } from "../identity/social.ts";
 import { tooMany } from "../http/error-responses.ts";
 import { plainPage } from "../http/plain-page.ts";
+import { explainForeignOrigin } from "./foreign-origin.ts";
 import { type PopupPurpose, popupErrorMessage } from "./popup-error.ts";
 import type { SocialSignIn } from "../config/config.ts";
 
@@ -84,7 +85,8 @@ export function createSocialRoutes(dependencies: SocialRoutesDependencies): Hono
       return context.json({ code: "NOT_SET_UP", message }, 404);
     }
     const endQuery = { attempt, purpose: "connect" };
-    return start("/link-social", { provider, id, endQuery, headers: requestHeaders(context) });
+    const flow = { provider, id, endQuery, headers: requestHeaders(context) };
+    return explainForeignOrigin(await start("/link-social", flow), origin);
   });
 
   routes.get("/popup-end", (context) => {

@@ -19,10 +19,23 @@ export function createEmbeddedProvider(): IdentityProvider {
 
   let firstLoad: Promise<void> | undefined;
 
-  const load = async () => {
-    const session = await authCall<{ user: StoredUser } | null>("/get-session");
-    current = session ? toUser(session.user) : null;
+  /** The last of what tells who is signed in: an earlier answer that arrives later is outdated. */
+  let latest = 0;
+  const publish = (user: StoredUser | undefined) => {
+    current = user ? toUser(user) : null;
     for (const listener of listeners) listener(current);
+  };
+  const load = async () => {
+    const turn = ++latest;
+    const session = await authCall<{ user: StoredUser } | null>("/get-session");
+    if (turn === latest) publish(session?.user);
+  };
+  /** Takes the user from the answer: a session that could not be read again would make a success a failure. */
+  const enter = async (path: string, body: object) => {
+    const { user } = await authCall<{ user: StoredUser }>(path, body);
+    latest++;
+    publish(user);
+    tabs.postMessage("changed");
   };
   const reloadInAllTabs = async () => {
     await load();
@@ -44,14 +57,8 @@ export function createEmbeddedProvider(): IdentityProvider {
       }
       return () => listeners.delete(listener);
     },
-    signUp: async (email, password) => {
-      await authCall("/sign-up/email", { email, password, name: "" });
-      await reloadInAllTabs();
-    },
-    signIn: async (email, password) => {
-      await authCall("/sign-in/email", { email, password });
-      await reloadInAllTabs();
-    },
+    signUp: (email, password) => enter("/sign-up/email", { email, password, name: "" }),
+    signIn: (email, password) => enter("/sign-in/email", { email, password }),
     signInWithPopup: (provider) => signInInPopup(provider, reloadInAllTabs),
     updateProfile: async ({ displayName, photoURL }) => {
       await authCall("/update-user", { name: displayName, image: photoURL });

@@ -117,7 +117,7 @@ test.describe("after too many attempts", () => {
     }, email);
     await signIn(page, email);
     await expect(page.getByRole("alert")).toHaveText(
-      /^Error: Too many attempts\. Please wait \d+ seconds, then try again\.$/,
+      /^Error: Too many attempts\. Please wait (\d+ seconds?|1 minute), then try again\.$/,
     );
     await expectAccessible();
   });
