@@ -32,6 +32,8 @@ export function createRateLimiter(database: Database): RateLimiter {
       return undefined;
     },
     giveBack: async (action, subject, limits) => {
+      // PostgreSQL has no empty list.
+      if (limits.length === 0) return;
       const keys = limits.map((limit) => keyOf(action, subject, limit));
       await database
         .updateTable("rate_limit")
