@@ -55,13 +55,27 @@ export const progressSchema = z
   })
   .meta({ id: "Progress", description: "What a person has done in a course" });
 
+const sentAnswerSchema = z
+  .strictObject({
+    ...ofActivity,
+    answer: answerSchema,
+    age: z.number().int().min(0).optional().meta({
+      description: "The milliseconds since the answer was given; by default 0",
+    }),
+    answeredAt: z.iso.datetime().optional().meta({
+      deprecated: true,
+      description: "The time by the device's own clock; counts where there is no age",
+    }),
+  })
+  .meta({ id: "SentAnswer", description: "An answer; the server tells its time by the age" });
+
 /** Any part of a course's progress, to merge with what is stored. */
 export const progressChangeSchema = z
   .strictObject({
     done: z.array(lessonNameSchema).max(1000),
     lastLesson: lessonNameSchema,
     drafts: z.array(draftSchema).max(100),
-    answers: z.array(givenAnswerSchema).max(500),
+    answers: z.array(sentAnswerSchema).max(500),
   })
   .partial()
   .meta({ id: "ProgressChange" });

@@ -9,20 +9,20 @@ const pollTimeout = 60_000;
 /** Polls an order that the screen has loaded while it is pending. `checkAgain` starts again after the poll timeout. */
 export function useOrder({ status }: Order) {
   const { state, revalidate } = useRevalidator();
-  const [startedAt, setStartedAt] = useState(() => Date.now());
+  const [startedAt, setStartedAt] = useState(() => performance.now());
   const [timedOut, setTimedOut] = useState(false);
   const polling = status === "pending" && !timedOut;
   useEffect(() => {
     if (!polling || state !== "idle") return;
     const timer = setTimeout(() => {
-      if (Date.now() - startedAt > pollTimeout) setTimedOut(true);
+      if (performance.now() - startedAt > pollTimeout) setTimedOut(true);
       else void revalidate();
     }, pollInterval);
     return () => clearTimeout(timer);
   }, [polling, startedAt, state, revalidate]);
 
   const checkAgain = () => {
-    setStartedAt(Date.now());
+    setStartedAt(performance.now());
     setTimedOut(false);
     void revalidate();
   };

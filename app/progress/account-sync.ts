@@ -127,7 +127,7 @@ export function createAccountSync({
     sync,
     /** Sends a change soon. */
     schedule: () => {
-      const now = Date.now();
+      const now = performance.now();
       changedAt ??= now;
       clearTimeout(timer);
       const wait = Math.min(pause, changedAt + longestPause - now);

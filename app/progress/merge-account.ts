@@ -58,7 +58,7 @@ export function afterSaving(course: StoredCourse, items: Item[], account: Progre
   return mergeAccount(withoutUnsent(course, settled), account);
 }
 
-/** Returns a course with the account's state: what is unsent stays, and a draft that both changed is a conflict. */
+/** Returns a course with the account's state: what is unsent stays until the server has compared it, and a draft that both changed is a conflict. */
 export function mergeAccount(course: StoredCourse, account: Progress): StoredCourse {
   const drafts = { ...course.drafts };
   for (const draft of account.drafts) {
@@ -67,9 +67,7 @@ export function mergeAccount(course: StoredCourse, account: Progress): StoredCou
   const unsentAnswers = Object.entries(course.answers).filter(([, { unsent }]) => unsent);
   const answers: Record<string, StoredAnswer> = Object.fromEntries(unsentAnswers);
   for (const { answer, answeredAt, ...activity } of account.answers) {
-    const own = answers[keyOf(activity)];
-    if (own && own.answeredAt > answeredAt) continue;
-    answers[keyOf(activity)] = { answer, answeredAt, unsent: false };
+    answers[keyOf(activity)] ??= { answer, answeredAt, unsent: false };
   }
   return {
     ...course,

@@ -1,4 +1,5 @@
 import type { Answer } from "../../contract/progress.ts";
+import { deviceTime, deviceTimestamp } from "./device-time.ts";
 
 /** A draft in the browser. */
 export type StoredDraft = {
@@ -13,7 +14,12 @@ export type StoredDraft = {
   conflict?: { text: string; revision: number };
 };
 
-export type StoredAnswer = { answer: Answer; answeredAt: string; unsent: boolean };
+export type StoredAnswer = {
+  answer: Answer;
+  /** By this device's clock while it is unsent, by the server's afterwards: the two are never compared. */
+  answeredAt: string;
+  unsent: boolean;
+};
 
 /** A course's progress in the browser. Drafts and answers are stored by `activityKey`. */
 export type StoredCourse = {
@@ -24,6 +30,7 @@ export type StoredCourse = {
   unsentLastLesson: boolean;
   drafts: Record<string, StoredDraft>;
   answers: Record<string, StoredAnswer>;
+  /** By this device's clock. */
   updatedAt: string;
 };
 
@@ -54,7 +61,7 @@ export function activityOfKey(key: string): { lesson: string; activity: string }
 /** The following functions return the changed course, or the same object when nothing changes. */
 
 export function visited(course: StoredCourse, lesson: string): StoredCourse {
-  const isSameVisit = Date.now() - Date.parse(course.updatedAt) < sameVisit;
+  const isSameVisit = Math.abs(deviceTime() - Date.parse(course.updatedAt)) < sameVisit;
   if (course.lastLesson === lesson && isSameVisit) return course;
   return changed({ ...course, lastLesson: lesson, unsentLastLesson: true });
 }
@@ -82,7 +89,7 @@ export function resolved(course: StoredCourse, key: string, text: string): Store
 }
 
 export function answered(course: StoredCourse, key: string, answer: Answer): StoredCourse {
-  const given = { answer, answeredAt: new Date().toISOString(), unsent: true };
+  const given = { answer, answeredAt: deviceTimestamp(), unsent: true };
   return changed({ ...course, answers: { ...course.answers, [key]: given } });
 }
 
@@ -91,5 +98,5 @@ function withDraft(course: StoredCourse, key: string, draft: StoredDraft): Store
 }
 
 function changed(course: StoredCourse): StoredCourse {
-  return { ...course, updatedAt: new Date().toISOString() };
+  return { ...course, updatedAt: deviceTimestamp() };
 }

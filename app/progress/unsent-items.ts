@@ -1,15 +1,15 @@
 import type { ProgressChange } from "../../contract/progress.ts";
-import { type StoredCourse, activityOfKey } from "./stored-course.ts";
+import { deviceTime } from "./device-time.ts";
+import { type StoredAnswer, type StoredCourse, activityOfKey } from "./stored-course.ts";
 
 type Drafts = NonNullable<ProgressChange["drafts"]>;
-type Answers = NonNullable<ProgressChange["answers"]>;
 
 /** The smallest part of a change. */
 export type Item =
   | { kind: "done"; lesson: string }
   | { kind: "lastLesson"; lesson: string }
   | { kind: "draft"; key: string; draft: Drafts[number] }
-  | { kind: "answer"; key: string; answer: Answers[number] };
+  | { kind: "answer"; key: string; answer: StoredAnswer };
 
 /** Bounds of one request, far below the API's: items, and characters that may be six bytes each. */
 const mostItems = 100;
@@ -21,9 +21,8 @@ export function unsentItems(course: StoredCourse): Item[] {
   if (course.unsentLastLesson && course.lastLesson !== null) {
     items.push({ kind: "lastLesson", lesson: course.lastLesson });
   }
-  for (const [key, { answer, answeredAt, unsent }] of Object.entries(course.answers)) {
-    const sent = { ...activityOfKey(key), answer, answeredAt };
-    if (unsent) items.push({ kind: "answer", key, answer: sent });
+  for (const [key, answer] of Object.entries(course.answers)) {
+    if (answer.unsent) items.push({ kind: "answer", key, answer });
   }
   for (const [key, draft] of Object.entries(course.drafts)) {
     const { text, sent = text, revision } = draft;
@@ -50,13 +49,19 @@ export function batchOf(items: Item[]): Item[] {
   return tooMany < 0 ? items : items.slice(0, tooMany);
 }
 
-/** Returns the API's form of items. */
+/** Returns the API's form of items, as they are sent now. */
 export function changeOf(items: Item[]): ProgressChange {
   const last = items.find((item) => item.kind === "lastLesson");
   return {
     done: items.flatMap((item) => (item.kind === "done" ? [item.lesson] : [])),
     drafts: items.flatMap((item) => (item.kind === "draft" ? [item.draft] : [])),
-    answers: items.flatMap((item) => (item.kind === "answer" ? [item.answer] : [])),
+    answers: items.flatMap((item) => (item.kind === "answer" ? [sentAnswer(item)] : [])),
     ...(last && { lastLesson: last.lesson }),
   };
+}
+
+/** An age means the same on every clock; it is unknown of a time ahead of this one, and then counts as none. */
+function sentAnswer({ key, answer: { answer, answeredAt } }: Item & { kind: "answer" }) {
+  const age = Math.max(0, Math.round(deviceTime() - Date.parse(answeredAt)));
+  return { ...activityOfKey(key), answer, age };
 }

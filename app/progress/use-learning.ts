@@ -43,23 +43,21 @@ function useCoursesInBrowser(owner: Owner | undefined): string | undefined {
 /** The courses in an account when they were loaded; none where there is no account, or while it cannot be reached. */
 type InAccount = {
   courses: AccountCourse[];
-  loadedAt: string;
-  /** The courses whose changes were on their way to the account then. */
-  unsent: ReadonlySet<string>;
+  /** When the courses that the account had from this browser were changed here; not those on their way to it. */
+  sent: ReadonlyMap<string, string>;
 };
 
-const noAccount: InAccount = { courses: [], loadedAt: "", unsent: new Set() };
+const noAccount: InAccount = { courses: [], sent: new Map() };
 
 function useAccountCourses(owner: Owner | undefined): InAccount | undefined {
   const [loaded, setLoaded] = useState<{ owner: Owner; inAccount: InAccount }>();
   useEffect(() => {
     if (owner === undefined || owner === "visitor") return undefined;
     let isCurrent = true;
-    const loadedAt = new Date().toISOString();
-    const unsent = new Set(unsentCourses(owner));
+    const sent = sentCourses(owner);
     void progressCalls
       .list()
-      .then((courses) => ({ courses, loadedAt, unsent }))
+      .then((courses) => ({ courses, sent }))
       .catch(() => noAccount)
       .then((inAccount) => isCurrent && setLoaded({ owner, inAccount }));
     return () => {
@@ -85,25 +83,27 @@ function coursesInBrowser(owner: Owner): BrowserCourse[] {
   }));
 }
 
-function unsentCourses(owner: Owner): string[] {
-  const courses = coursesInBrowser(owner).filter(({ isUnsent }) => isUnsent);
-  return courses.map(({ courseId }) => courseId);
+function sentCourses(owner: Owner): InAccount["sent"] {
+  const courses = coursesInBrowser(owner).filter(({ isUnsent }) => !isUnsent);
+  return new Map(courses.map(({ courseId, updatedAt }) => [courseId, updatedAt]));
 }
 
-/** Returns the account's courses, with what the browser has not sent yet or has sent since. */
-function combined(
-  stored: string,
-  { courses: inAccount, loadedAt, unsent }: InAccount,
-): LearnedCourse[] {
-  const courses = new Map<string, LearnedCourse>();
-  for (const course of inAccount) {
-    courses.set(course.courseId, { ...course, lastLesson: course.lastLesson ?? undefined });
-  }
-  for (const { isUnsent, ...course } of JSON.parse(stored) as BrowserCourse[]) {
-    const isNewer = isUnsent || unsent.has(course.courseId) || course.updatedAt > loadedAt;
-    if (isNewer) courses.set(course.courseId, course);
-  }
-  return [...courses.values()].toSorted((one, other) =>
-    other.updatedAt.localeCompare(one.updatedAt),
+/**
+ * Returns what the browser has not sent yet or has sent since, then the account's other courses: the browser's times and
+ * the server's are by different clocks, and the server stores what arrives as its newest.
+ */
+export function combined(stored: string, { courses: inAccount, sent }: InAccount): LearnedCourse[] {
+  const newer = (JSON.parse(stored) as BrowserCourse[]).filter(
+    ({ courseId, isUnsent, updatedAt }) => isUnsent || sent.get(courseId) !== updatedAt,
   );
+  const ids = new Set(newer.map(({ courseId }) => courseId));
+  const others = inAccount.filter(({ courseId }) => !ids.has(courseId));
+  return [
+    ...newer.toSorted(newestFirst).map(({ isUnsent: _isUnsent, ...course }) => course),
+    ...others.map((course) => ({ ...course, lastLesson: course.lastLesson ?? undefined })),
+  ];
+}
+
+function newestFirst(one: LearnedCourse, other: LearnedCourse): number {
+  return other.updatedAt.localeCompare(one.updatedAt);
 }

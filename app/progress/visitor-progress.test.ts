@@ -1,8 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type LocalStorage, useLocalStorage } from "../../tests/browser/fake-page.ts";
 import { createCourseStore } from "./course-store.ts";
-import { type Owner, listCourses, readCourse, removeCourse } from "./progress-storage.ts";
+import {
+  type Owner,
+  listCourses,
+  readCourse,
+  removeCourse,
+  writeCourse,
+} from "./progress-storage.ts";
 import { setSignedOut } from "./session-flags.ts";
+import { emptyCourse } from "./stored-course.ts";
 import {
   declineVisitorProgress,
   hasOpenQuestion,
@@ -113,13 +120,13 @@ test("a damaged item counts as empty", () => {
 });
 
 test("a visitor's progress joins an account once, and both texts of a draft are kept", () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000 });
+  vi.useFakeTimers({ toFake: ["Date", "performance"] });
   const own = courseOf(account, "till").actions;
   own.visit("a-till");
   own.finish("a-till");
   own.saveDraft("a-price", "exercise-1", "of the account");
   own.saveAnswer("a-price", "question-1", { chosen: [0], right: false });
-  vi.setSystemTime(2_000_000);
+  vi.advanceTimersByTime(1_000_000);
   const visitors = courseOf("visitor", "till").actions;
   visitors.finish("a-price");
   visitors.visit("a-price");
@@ -142,6 +149,19 @@ test("a visitor's progress joins an account once, and both texts of a draft are 
       "a-price/exercise-2": { text: "alone", unsent: true },
     },
     answers: { "a-price/question-1": { answer: { right: true } } },
+  });
+});
+
+test("a visitor's answer joins one that the account has, and the server compares them", () => {
+  const { actions } = courseOf("visitor", "till");
+  actions.saveAnswer("a-price", "question-1", { chosen: [1], right: true });
+  const own = { answer: { chosen: [0], right: false }, unsent: false };
+  const answeredAt = "2999-01-01T00:00:00.000Z";
+  const answers = { "a-price/question-1": { ...own, answeredAt } };
+  writeCourse(account, "till", { ...emptyCourse, answers });
+  joinVisitorProgress(account);
+  expect(readCourse(account, "till")?.answers).toMatchObject({
+    "a-price/question-1": { answer: { right: true }, unsent: true },
   });
 });
 

@@ -1,4 +1,5 @@
 import { courseStore } from "./course-store.ts";
+import { deviceTimestamp } from "./device-time.ts";
 import { isDeclined, setDeclined } from "./session-flags.ts";
 import {
   type Owner,
@@ -53,7 +54,7 @@ function joined(own: StoredCourse, visitors: StoredCourse): StoredCourse {
     unsentLastLesson: takesLast || own.unsentLastLesson,
     drafts: withEach(own.drafts, visitors.drafts, joinedDraft),
     answers: withEach(own.answers, visitors.answers, laterAnswer),
-    updatedAt: new Date().toISOString(),
+    updatedAt: deviceTimestamp(),
   };
 }
 
@@ -74,7 +75,8 @@ function joinedDraft(own: StoredDraft | undefined, { text }: StoredDraft): Store
   return { text, revision, unsent: true, conflict: { text: bothOthers, revision } };
 }
 
+/** Compares times of this device only; with an answer that the account has, the server does. */
 function laterAnswer(own: StoredAnswer | undefined, visitors: StoredAnswer): StoredAnswer {
-  const isLater = !own || visitors.answeredAt > own.answeredAt;
-  return isLater ? { ...visitors, unsent: true } : own;
+  const isEarlier = own?.unsent && visitors.answeredAt < own.answeredAt;
+  return isEarlier ? own : { ...visitors, unsent: true };
 }

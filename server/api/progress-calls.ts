@@ -70,7 +70,7 @@ export const mergeProgress = createRoute({
   path: "/progress/{courseId}",
   summary: "Merge any part of a course's progress with what is stored",
   description:
-    "Finished lessons are a union, and the later answer counts. A draft is stored when its revision is that of the stored one (0: there is none); else it is returned as a conflict, with both texts.",
+    "Finished lessons are a union, and the later answer counts, by its age when it arrives. A draft is stored when its revision is that of the stored one (0: there is none); else it is returned as a conflict, with both texts.",
   security: bySession,
   request: {
     params: ofCourse,

@@ -5,7 +5,7 @@ import type { Merge, Place } from "./merge.ts";
 
 type Answers = NonNullable<ProgressChange["answers"]>;
 
-/** Prepares the answers that are later than the stored ones. A time in the future counts as now. */
+/** Prepares the answers that are later than the stored ones. Times are the server's: a time in the future counts as now. */
 export async function mergeAnswers(
   transaction: Database,
   { userId, courseId }: Place,
@@ -26,12 +26,14 @@ export async function mergeAnswers(
   const changed = new Map<string, (typeof rows)[number]>();
   const now = Date.now();
   let added = 0;
-  for (const { lesson, activity, answer, answeredAt } of sent) {
+  for (const { lesson, activity, answer, ...given } of sent) {
     const key = `${lesson}/${activity}`;
     const stored = current.get(key);
-    const time = new Date(Math.min(Date.parse(answeredAt), now)).toISOString();
-    if (stored && stored.answered_at >= time) continue;
-    const row = { lesson, activity, answer: JSON.stringify(answer), answered_at: time };
+    const time = timeOf(given, now);
+    // Also a stored time is in the future, after the server's clock was set back.
+    if (stored && Math.min(Date.parse(stored.answered_at), now) > time) continue;
+    const answeredAt = new Date(time).toISOString();
+    const row = { lesson, activity, answer: JSON.stringify(answer), answered_at: answeredAt };
     added += Buffer.byteLength(row.answer);
     added -= stored ? Buffer.byteLength(stored.answer) : -rowBytes;
     current.set(key, row);
@@ -58,4 +60,10 @@ export async function mergeAnswers(
         .execute();
     },
   };
+}
+
+/** Returns when an answer was given, in milliseconds, by the server's clock where its age is known. */
+function timeOf({ age, answeredAt }: Pick<Answers[number], "age" | "answeredAt">, now: number) {
+  if (age === undefined && answeredAt !== undefined) return Math.min(Date.parse(answeredAt), now);
+  return Math.max(now - (age ?? 0), 0);
 }

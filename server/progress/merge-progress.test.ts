@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   addLessons,
   lessonCourse,
@@ -80,6 +80,52 @@ test("every row and the bytes of every text count, and what is replaced counts n
   expect(await learner.bytes()).toBe(answered - 6);
   await learner.save({ drafts: [draft("exercise-0", "a conflict", 1)] });
   expect(await learner.bytes()).toBe(answered - 6);
+});
+
+describe("the later answer", () => {
+  const given = (activity: string, right: boolean, age?: number) => ({
+    lesson: "a-price",
+    activity,
+    answer: { chosen: [right ? 1 : 0], right },
+    ...(age !== undefined && { age }),
+  });
+
+  test("is told by its age at the arrival, within one request too", async () => {
+    await using learner = await learnerWithLessons();
+    await learner.save({ answers: [given("exercise-0", false)] });
+    await learner.save({ answers: [given("exercise-0", true)] });
+    await learner.save({ answers: [given("exercise-0", false, 60_000)] });
+    const [first, second] = [
+      given("exercise-1", true, 500_000),
+      given("exercise-1", false, 900_000),
+    ];
+    await learner.save({ answers: [first, second] });
+    const { answers } = await learner.read();
+    expect(answers.map(({ answer }) => answer.right)).toEqual([true, true]);
+  });
+
+  test("is never in the future, and no age is too great", async () => {
+    await using learner = await learnerWithLessons();
+    const old = given("exercise-0", false, Number.MAX_SAFE_INTEGER);
+    await learner.save({ answers: [old] });
+    expect((await learner.read()).answers[0]!.answeredAt).toBe("1970-01-01T00:00:00.000Z");
+    // As after the server's clock was set back.
+    const answered_at = "2999-01-01T00:00:00.000Z";
+    await learner.database.updateTable("lesson_answer").set({ answered_at }).execute();
+    await learner.save({ answers: [given("exercise-0", true)] });
+    const { answer, answeredAt } = (await learner.read()).answers[0]!;
+    expect(answer.right).toBe(true);
+    expect(answeredAt < answered_at).toBe(true);
+  });
+
+  test("counts by the device's time where a page of an earlier version sends no age", async () => {
+    await using learner = await learnerWithLessons();
+    const answeredAt = "2026-01-01T00:00:00.000Z";
+    await learner.save({ answers: [{ ...given("exercise-0", false), answeredAt }] });
+    await learner.save({ answers: [given("exercise-0", true, 1_000)] });
+    await learner.save({ answers: [{ ...given("exercise-0", false), answeredAt }] });
+    expect((await learner.read()).answers[0]!.answer.right).toBe(true);
+  });
 });
 
 test("a change while the account is deleted fails or is deleted with it", async () => {
