@@ -64,7 +64,7 @@ const sentAnswerSchema = z
     }),
     answeredAt: z.iso.datetime().optional().meta({
       deprecated: true,
-      description: "The time by the device's own clock; counts where there is no age",
+      description: "Ignored, because devices' clocks differ; pages of earlier versions send it",
     }),
   })
   .meta({ id: "SentAnswer", description: "An answer; the server tells its time by the age" });

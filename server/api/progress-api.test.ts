@@ -47,7 +47,7 @@ describe("a course's progress", () => {
       done: ["a-price"],
       lastLesson: "a-till",
       drafts: [{ ...draft, revision: 1 }],
-      answers: [answer],
+      answers: [{ ...answer, answeredAt: expect.any(String) }],
     };
     expect([saved.status, saved.body]).toEqual([200, { ...progress, conflicts: [] }]);
     expect(saved.headers.get("cache-control")).toBe("no-store");
@@ -73,20 +73,13 @@ describe("a course's progress", () => {
     });
   });
 
-  test("has the later answer, and none from the future", async () => {
+  test("has the later answer, whatever time a device states", async () => {
     await using opened = await siteWithLearner();
     const { learner } = opened;
-    const later = { ...answer, answer: { text: "18", right: false } };
-    await learner.save({ answers: [{ ...later, answeredAt: "2026-01-02T00:00:00.000Z" }] });
-    await learner.save({ answers: [answer] });
-    expect((await learner.progress()).answers).toMatchObject(
-      [later].map(({ answer }) => ({ answer })),
-    );
-    const before = new Date().toISOString();
-    const sent = { ...answer, answeredAt: "2999-01-01T00:00:00.000Z" };
-    const { body } = await learner.save({ answers: [sent] });
+    const wrong = { ...answer, answer: { chosen: [0], right: false } };
+    await learner.save({ answers: [{ ...wrong, answeredAt: "2999-01-01T00:00:00.000Z" }] });
+    const { body } = await learner.save({ answers: [answer] });
     expect(body.answers[0]!.answer).toEqual(answer.answer);
-    expect(body.answers[0]!.answeredAt >= before).toBe(true);
     expect(body.answers[0]!.answeredAt <= new Date().toISOString()).toBe(true);
   });
 
@@ -131,7 +124,8 @@ describe("a course's progress", () => {
     const { learner } = opened;
     const first = await learner.save({ drafts: [draft], answers: [answer], done: ["a-price"] });
     const again = await learner.save({ drafts: [draft], answers: [answer], done: ["a-price"] });
-    expect(again.body).toEqual(first.body);
+    const answers = first.body.answers.map((one) => ({ ...one, answeredAt: expect.any(String) }));
+    expect(again.body).toEqual({ ...first.body, answers });
   });
 
   test("of a removed lesson is not returned, and comes back with the lesson", async () => {

@@ -5,7 +5,7 @@ import type { Merge, Place } from "./merge.ts";
 
 type Answers = NonNullable<ProgressChange["answers"]>;
 
-/** Prepares the answers that are later than the stored ones. Times are the server's: a time in the future counts as now. */
+/** Prepares the answers that are later than the stored ones. Times are by the server's clock. */
 export async function mergeAnswers(
   transaction: Database,
   { userId, courseId }: Place,
@@ -26,10 +26,10 @@ export async function mergeAnswers(
   const changed = new Map<string, (typeof rows)[number]>();
   const now = Date.now();
   let added = 0;
-  for (const { lesson, activity, answer, ...given } of sent) {
+  for (const { lesson, activity, answer, age = 0 } of sent) {
     const key = `${lesson}/${activity}`;
     const stored = current.get(key);
-    const time = timeOf(given, now);
+    const time = Math.max(now - age, 0);
     // Also a stored time is in the future, after the server's clock was set back.
     if (stored && Math.min(Date.parse(stored.answered_at), now) > time) continue;
     const answeredAt = new Date(time).toISOString();
@@ -60,10 +60,4 @@ export async function mergeAnswers(
         .execute();
     },
   };
-}
-
-/** Returns when an answer was given, in milliseconds, by the server's clock where its age is known. */
-function timeOf({ age, answeredAt }: Pick<Answers[number], "age" | "answeredAt">, now: number) {
-  if (age === undefined && answeredAt !== undefined) return Math.min(Date.parse(answeredAt), now);
-  return Math.max(now - (age ?? 0), 0);
 }

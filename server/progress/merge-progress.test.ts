@@ -117,15 +117,6 @@ describe("the later answer", () => {
     expect(answer.right).toBe(true);
     expect(answeredAt < answered_at).toBe(true);
   });
-
-  test("counts by the device's time where a page of an earlier version sends no age", async () => {
-    await using learner = await learnerWithLessons();
-    const answeredAt = "2026-01-01T00:00:00.000Z";
-    await learner.save({ answers: [{ ...given("exercise-0", false), answeredAt }] });
-    await learner.save({ answers: [given("exercise-0", true, 1_000)] });
-    await learner.save({ answers: [{ ...given("exercise-0", false), answeredAt }] });
-    expect((await learner.read()).answers[0]!.answer.right).toBe(true);
-  });
 });
 
 test("a change while the account is deleted fails or is deleted with it", async () => {
