@@ -18,6 +18,7 @@ import {
 } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import { editorKeys } from "./editor-keys.ts";
+import { withTyped } from "./with-typed.ts";
 
 export type CodeEditor = {
   text(): string;
@@ -31,9 +32,13 @@ export type CodeEditor = {
 
 type EditorOptions = {
   host: HTMLElement;
+  /** The text that undoing leads back to. */
   text: string;
-  /** The fence language of the exercise. */
+  /** Has been typed into meanwhile: the editor begins with its text and selection. */
+  area: HTMLTextAreaElement;
+  /** The fence language of the exercise, and the editor's support of it. */
   language: string;
+  support: LanguageSupport | undefined;
   /** The accessible name. */
   label: string;
   onChange: (text: string) => void;
@@ -41,43 +46,39 @@ type EditorOptions = {
 };
 
 /** Opens CodeMirror in the host's shadow root, where its style sheets comply with the pages' content policy. */
-export async function openCodeEditor(options: EditorOptions): Promise<CodeEditor> {
-  const { host, text, language, label, onChange, onRun } = options;
-  const support = await loadLanguage(language);
+export function openCodeEditor(options: EditorOptions): CodeEditor {
+  const { host, text, area, language, support, label, onChange, onRun } = options;
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open", delegatesFocus: true });
   const run = () => {
     onRun();
     return true;
   };
-  const view = new EditorView({
-    root,
-    parent: root,
-    state: EditorState.create({
-      doc: text,
-      extensions: [
-        keymap.of([{ key: "Mod-Enter", run }]),
-        lineNumbers(),
-        highlightSpecialChars(),
-        history(),
-        indentOnInput(),
-        indentUnit.of(language === "python" ? "    " : "  "),
-        bracketMatching(),
-        closeBrackets(),
-        highlightActiveLine(),
-        EditorView.lineWrapping,
-        typingOverSelection,
-        EditorState.tabSize.of(4),
-        keymap.of([...closeBracketsKeymap, ...editorKeys]),
-        syntaxHighlighting(highlightStyle),
-        look,
-        EditorView.contentAttributes.of({ "aria-label": label, translate: "no" }),
-        EditorView.updateListener.of((update) => {
-          if (update.docChanged) onChange(update.state.doc.toString());
-        }),
-        ...(support ? [support] : []),
-      ],
-    }),
+  const start = EditorState.create({
+    doc: text,
+    extensions: [
+      keymap.of([{ key: "Mod-Enter", run }]),
+      lineNumbers(),
+      highlightSpecialChars(),
+      history(),
+      indentOnInput(),
+      indentUnit.of(language === "python" ? "    " : "  "),
+      bracketMatching(),
+      closeBrackets(),
+      highlightActiveLine(),
+      EditorView.lineWrapping,
+      typingOverSelection,
+      EditorState.tabSize.of(4),
+      keymap.of([...closeBracketsKeymap, ...editorKeys]),
+      syntaxHighlighting(highlightStyle),
+      look,
+      EditorView.contentAttributes.of({ "aria-label": label, translate: "no" }),
+      EditorView.updateListener.of((update) => {
+        if (update.docChanged) onChange(update.state.doc.toString());
+      }),
+      ...(support ? [support] : []),
+    ],
   });
+  const view = new EditorView({ root, parent: root, state: withTyped(start, area) });
   return {
     text: () => view.state.doc.toString(),
     focus: () => view.focus(),
@@ -92,7 +93,8 @@ export async function openCodeEditor(options: EditorOptions): Promise<CodeEditor
   };
 }
 
-async function loadLanguage(language: string): Promise<LanguageSupport | undefined> {
+/** Loads the editor's support of a fence language; undefined where it has none. */
+export async function loadLanguage(language: string): Promise<LanguageSupport | undefined> {
   switch (language) {
     case "js":
     case "jsx":

@@ -35,6 +35,7 @@ export function CodeField({
   const host = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const editor = useRef<CodeEditor>(undefined);
+  const isComposing = useRef(false);
   const [isOpen, setIsOpen] = useState(false);
   const latest = useRef({ value, onChange, onRun });
   useEffect(() => {
@@ -47,22 +48,24 @@ export function CodeField({
     void open();
 
     async function open() {
+      const text = latest.current.value;
       // Without the editor's code the text area remains.
-      const module = await import("./code-editor.ts").catch(() => undefined);
-      if (!module || closed) return;
-      const opened = await module.openCodeEditor({
+      const loaded = await loadEditor(language).catch(() => undefined);
+      while (loaded && isComposing.current) await compositionEnd(area.current!);
+      if (!loaded || closed) return;
+      const hadFocus = document.activeElement === area.current;
+      // From here on at once: no input is between the two, and the text below does not move by the height of both.
+      const opened = loaded.openCodeEditor({
         host: host.current!,
-        text: latest.current.value,
+        text,
+        area: area.current!,
         language,
+        support: loaded.support,
         label,
-        onChange: (text) => latest.current.onChange(text),
+        onChange: (changed) => latest.current.onChange(changed),
         onRun: () => latest.current.onRun(),
       });
-      if (closed) return opened.destroy();
-      const hadFocus = document.activeElement === area.current;
-      if (latest.current.value !== opened.text()) opened.replace(latest.current.value);
       editor.current = opened;
-      // In one frame, so that the text below does not move by the height of both.
       flushSync(() => setIsOpen(true));
       if (hadFocus) opened.focus();
     }
@@ -103,6 +106,12 @@ export function CodeField({
           autoComplete="off"
           translate="no"
           onChange={(event) => onChange(event.target.value)}
+          onCompositionStart={() => {
+            isComposing.current = true;
+          }}
+          onCompositionEnd={() => {
+            isComposing.current = false;
+          }}
           onKeyDown={(event) => {
             if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
             event.preventDefault();
@@ -112,4 +121,16 @@ export function CodeField({
       )}
     </div>
   );
+}
+
+async function loadEditor(language: string) {
+  const { loadLanguage, openCodeEditor } = await import("./code-editor.ts");
+  return { openCodeEditor, support: await loadLanguage(language) };
+}
+
+/** Resolves after the end of a running composition and the input event that some browsers send after it. */
+function compositionEnd(area: HTMLTextAreaElement): Promise<void> {
+  return new Promise((resolve) => {
+    area.addEventListener("compositionend", () => setTimeout(resolve), { once: true });
+  });
 }
