@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { LessonPart } from "../../contract/lesson.ts";
 import type { CourseProgress } from "../progress/use-course-progress.ts";
 import { useOwner } from "../progress/use-owner.ts";
@@ -17,8 +18,7 @@ type LessonTextProps = {
 
 /** The text of a lesson in rows: prose and questions, and beside them the exercise that follows. */
 export function LessonText({ parts, language, lesson, progress }: LessonTextProps) {
-  // What is typed belongs to the person who typed it.
-  const owner = useOwner();
+  const typist = useTypist();
   return rowsOf(parts).map(({ text, exercise }, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- a lesson's parts never move
     <section key={index} className="lesson-row" data-exercise={exercise ? "" : undefined}>
@@ -27,7 +27,7 @@ export function LessonText({ parts, language, lesson, progress }: LessonTextProp
           if (part.kind === "question") {
             return (
               <QuestionPanel
-                key={`${part.id} ${owner}`}
+                key={`${part.id} ${typist}`}
                 question={part}
                 lesson={lesson}
                 progress={progress}
@@ -37,7 +37,7 @@ export function LessonText({ parts, language, lesson, progress }: LessonTextProp
           if (part.kind === "prediction") {
             return (
               <PredictionPanel
-                key={`${part.id} ${owner}`}
+                key={`${part.id} ${typist}`}
                 prediction={part}
                 lesson={lesson}
                 progress={progress}
@@ -50,7 +50,7 @@ export function LessonText({ parts, language, lesson, progress }: LessonTextProp
       </div>
       {exercise && (
         <ExercisePanel
-          key={`${exercise.id} ${owner}`}
+          key={`${exercise.id} ${typist}`}
           exercise={exercise}
           language={language}
           lesson={lesson}
@@ -59,6 +59,15 @@ export function LessonText({ parts, language, lesson, progress }: LessonTextProp
       )}
     </section>
   ));
+}
+
+/** Returns a key that changes when somebody else is here: what is typed belongs to the person who typed it. */
+function useTypist(): string {
+  const owner = useOwner();
+  const [first, setFirst] = useState(owner);
+  if (first === undefined && owner !== undefined) setFirst(owner);
+  // What was typed before it was known who is here belongs to the first.
+  return owner === undefined || owner === (first ?? owner) ? "first" : owner;
 }
 
 type Row = {

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Prediction } from "../../../contract/lesson.ts";
 import type { CourseProgress } from "../../progress/use-course-progress.ts";
 import { Prose } from "../prose.tsx";
+import { useFilledIn } from "./use-filled-in.ts";
 import { Verdict } from "./verdict.tsx";
 
 type PredictionPanelProps = {
@@ -16,12 +17,14 @@ export function PredictionPanel({ prediction, lesson, progress }: PredictionPane
   const saved = progress?.answer(lesson, prediction.id);
   const savedText = saved && "text" in saved ? saved.text : undefined;
   const [changed, setChanged] = useState<string>();
+  const form = useFilledIn(prediction.id, ([typed]) => !progress && setChanged(typed));
   const text = changed ?? savedText ?? "";
   const isChecked = changed === undefined && savedText !== undefined;
   const isRight = sameOutput(text, prediction.output);
 
   return (
     <form
+      ref={form}
       className="activity card-surface"
       aria-labelledby={prediction.id}
       onSubmit={(event) => {
@@ -41,6 +44,7 @@ export function PredictionPanel({ prediction, lesson, progress }: PredictionPane
         </label>
         <textarea
           id={prediction.id}
+          name={prediction.id}
           className="code-field mt-1.5"
           rows={Math.min(8, prediction.output.split("\n").length + 1)}
           value={text}

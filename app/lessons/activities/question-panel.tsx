@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Question } from "../../../contract/lesson.ts";
 import type { CourseProgress } from "../../progress/use-course-progress.ts";
 import { Prose } from "../prose.tsx";
+import { useFilledIn } from "./use-filled-in.ts";
 import { Verdict } from "./verdict.tsx";
 
 type QuestionPanelProps = {
@@ -17,6 +18,7 @@ export function QuestionPanel({ question, lesson, progress }: QuestionPanelProps
   const saved = progress?.answer(lesson, question.id);
   const savedChoice = saved && "chosen" in saved ? saved.chosen : undefined;
   const [changed, setChanged] = useState<number[]>();
+  const form = useFilledIn(question.id, (values) => !progress && setChanged(values.map(Number)));
   const chosen = changed ?? savedChoice ?? [];
   const isChecked = changed === undefined && savedChoice !== undefined;
   const several = options.filter(({ right }) => right).length > 1;
@@ -35,6 +37,7 @@ export function QuestionPanel({ question, lesson, progress }: QuestionPanelProps
 
   return (
     <form
+      ref={form}
       className="activity card-surface"
       aria-labelledby={question.id}
       onSubmit={(event) => {

@@ -30,8 +30,7 @@ export function firstExercise(page: Page) {
     verdict: exercise.locator(".verdict"),
     /** Waits for the editor that replaces the text area. */
     ready: async () => {
-      // The exercise is rendered anew when it is known who is signed in.
-      await expect(() => exercise.scrollIntoViewIfNeeded()).toPass();
+      await exercise.scrollIntoViewIfNeeded();
       await expect(exercise.locator("[data-editor]")).toBeVisible();
     },
     /** Replaces the code. */
