@@ -15,6 +15,7 @@ import { refuseDemoData } from "../demo/demo-data.ts";
 import { createPublicAddressDetector } from "../demo/public-address-detector.ts";
 import { listen, stopOnSignal } from "../http/http-server.ts";
 import { createListener } from "../http/listener.ts";
+import { createOwnHost } from "../http/own-host.ts";
 import { createAdmission, usualLimits } from "../http/limits/admission.ts";
 import { addGauges } from "./gauges.ts";
 import { shareMetrics } from "../workers/all-workers.ts";
@@ -92,6 +93,7 @@ export async function serve(config: Config, log: Logger): Promise<void> {
       log,
       metrics,
       onRequest: createPublicAddressDetector(services.demo, config.origin),
+      ownHost: createOwnHost(config.origin, config.trustedProxies),
       trustedProxies: config.trustedProxies,
     }),
     { tokens: config.firebase !== undefined, trustedProxies: config.trustedProxies },

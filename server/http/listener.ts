@@ -21,6 +21,8 @@ type ListenerDependencies = {
   metrics: Pick<Metrics, "requests">;
   /** Is called with every request first, also those served from memory. */
   onRequest: (request: IncomingMessage) => void;
+  /** Returns where a page is that was asked for under another host. */
+  ownHost: (request: IncomingMessage) => string | undefined;
   /** How many proxies in front are trusted; without one, a client's request id is not taken over. */
   trustedProxies: number;
 };
@@ -36,6 +38,7 @@ export function createListener({
   log,
   metrics,
   onRequest,
+  ownHost,
   trustedProxies,
 }: ListenerDependencies): RequestListener {
   const throughApp = getRequestListener(app.fetch, { overrideGlobalObjects: false });
@@ -44,6 +47,12 @@ export function createListener({
   return (request, response) => {
     const began = performance.now();
     onRequest(request);
+    const elsewhere = ownHost(request);
+    if (elsewhere) {
+      response.once("close", () => observeResponse(request, response, began));
+      // The operator may change the origin, and a browser would keep this for ever.
+      return response.writeHead(308, { Location: elsewhere, "Cache-Control": "no-store" }).end();
+    }
     const { method } = request;
     const cached =
       method === "GET" || method === "HEAD"

@@ -79,10 +79,11 @@ test.each([
   ],
   [
     "for another protocol",
-    "GET / HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade, close\r\n\r\n",
+    "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade, close\r\n\r\n",
     "200",
   ],
-  ["of HTTP/1.0", "GET / HTTP/1.0\r\n\r\n", "200"],
+  ["of HTTP/1.0", "GET / HTTP/1.0\r\nHost: 127.0.0.1\r\n\r\n", "200"],
+  ["for another host", "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", "308"],
   ["for no path", "OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", "400"],
 ])("a request %s gets a response, or its connection is closed", async (_name, raw, expected) => {
   const { port } = new URL(site.origin);

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import { pino } from "pino";
 import type { Database } from "../../server/database/schema.ts";
 import { createListener } from "../../server/http/listener.ts";
+import { createOwnHost } from "../../server/http/own-host.ts";
 import { createMetrics } from "../../server/telemetry/metrics.ts";
 import { freePort } from "./running-server.ts";
 import { type GivenDependencies, type SampleApp, sampleApp } from "./sample-app.ts";
@@ -26,6 +27,7 @@ export async function listeningSite(
       log,
       metrics: createMetrics(),
       onRequest: () => {},
+      ownHost: createOwnHost(origin, 1),
       trustedProxies: 1,
     }),
   );
