@@ -38,6 +38,7 @@ const serverRooms = [
 
 /** The rooms of app/, likewise; identity's adapters are its own alone. */
 const appRooms = [
+  "browser",
   "rendering",
   "api",
   "site",
@@ -140,6 +141,19 @@ export default defineConfig({
   overrides: [
     { files: ["app/**"], rules: restricted(browser) },
     ...inOrder("app", appRooms, browser),
+    {
+      files: ["app/**"],
+      excludeFiles: ["app/browser/**"],
+      rules: {
+        "no-restricted-globals": [
+          "error",
+          ...["localStorage", "sessionStorage", "BroadcastChannel"].map((name) => ({
+            name,
+            message: "A browser may block it: app/browser/ has what does without.",
+          })),
+        ],
+      },
+    },
     { files: ["runner/**"], rules: restricted(sandboxed) },
     {
       files: ["contract/**"],

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { store } from "../browser/storage.ts";
 import { afterNextPaint } from "../rendering/after-next-paint.ts";
 
 export type CourseView = "grid" | "table";
@@ -24,11 +25,8 @@ function currentView(): CourseView {
 
 /** Stores the view at once; lists follow after the next paint, so that the pressed button is not painted late. */
 function saveView(view: CourseView): void {
-  try {
-    localStorage.setItem(storageKey, view);
-  } catch {
-    // Without storage the choice lasts until the page is closed.
-  }
+  // Without storage the choice lasts until the page is closed.
+  store("local", storageKey, view);
   afterNextPaint(() => show(view));
 }
 

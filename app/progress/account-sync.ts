@@ -1,3 +1,4 @@
+import { exclusively } from "../browser/exclusively.ts";
 import { ServerCallError, SessionEndedError } from "../api/server-call.ts";
 import {
   afterRefusal,
@@ -141,9 +142,4 @@ export function createAccountSync({
 
 function idOf(item: Item): string {
   return JSON.stringify(item);
-}
-
-/** Runs one exchange of all tabs at a time, where the browser has locks. */
-async function exclusively(name: string, work: () => Promise<void>): Promise<void> {
-  await (navigator.locks ? navigator.locks.request(name, work) : work());
 }

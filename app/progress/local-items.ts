@@ -1,3 +1,5 @@
+import { readStored, store, storedKeys } from "../browser/storage.ts";
+
 /** Items that local storage refused, because it is full or blocked: they last until the page is closed. */
 const refused = new Map<string, string>();
 
@@ -7,33 +9,19 @@ const listeners = new Set<() => void>();
 export const prefix = "pathshala-progress";
 
 export function readItem(key: string): string | null {
-  const text = refused.get(key);
-  if (text !== undefined) return text;
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
+  return refused.get(key) ?? readStored("local", key);
 }
 
 /** Stores an item and notifies this tab; the browser notifies the others. */
 export function writeItem(key: string, text: string): void {
-  try {
-    localStorage.setItem(key, text);
-    refused.delete(key);
-  } catch {
-    refused.set(key, text);
-  }
+  if (store("local", key, text)) refused.delete(key);
+  else refused.set(key, text);
   notify();
 }
 
 export function removeItem(key: string): void {
   refused.delete(key);
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Blocked storage holds nothing.
-  }
+  store("local", key, null);
   notify();
 }
 
@@ -43,15 +31,7 @@ export function isRefused(key: string): boolean {
 }
 
 export function itemKeys(): string[] {
-  try {
-    const stored = Array.from(
-      { length: localStorage.length },
-      (_, index) => localStorage.key(index) ?? "",
-    );
-    return [...new Set([...stored, ...refused.keys()])];
-  } catch {
-    return [...refused.keys()];
-  }
+  return [...new Set([...storedKeys(), ...refused.keys()])];
 }
 
 /** Calls the listener after changes in this tab and in others. Returns an unsubscribe function. */

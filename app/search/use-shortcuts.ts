@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useSyncExternalStore } from "react";
+import { readStored, store } from "../browser/storage.ts";
 
 /** The key in local storage; the value `off` turns the shortcut `/` off. */
 const storageKey = "slash-shortcut";
@@ -38,19 +39,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 function isSlashOn(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== "off";
-  } catch {
-    return true;
-  }
+  return readStored("local", storageKey) !== "off";
 }
 
+/** Without storage the shortcut stays on. */
 function turnSlash(on: boolean): void {
-  try {
-    if (on) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, "off");
-  } catch {
-    // Without storage the shortcut stays on.
-  }
+  store("local", storageKey, on ? null : "off");
   dispatchEvent(new Event(changed));
 }

@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import { store } from "../browser/storage.ts";
 import { useRootData } from "../site/root-data.ts";
 import { announcementKey } from "./theme.ts";
 
@@ -9,11 +10,8 @@ export function Announcement() {
   const dismiss = () => {
     delete document.documentElement.dataset.announcement;
     document.getElementById("content")?.focus();
-    try {
-      localStorage.setItem(announcementKey, announcement.id);
-    } catch {
-      // Without storage it is back on the next page that is loaded.
-    }
+    // Without storage it is back on the next page that is loaded.
+    store("local", announcementKey, announcement.id);
   };
   return (
     <aside className="announcement" aria-label="Announcement">

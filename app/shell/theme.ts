@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { readStored, store } from "../browser/storage.ts";
 import { afterNextPaint } from "../rendering/after-next-paint.ts";
 
 /** The theme's key in local storage (spec §9); the value is "true" or "false". */
@@ -33,11 +34,8 @@ function apply(dark: boolean): void {
 /** Stores the theme at once; the page follows after the next paint, so that the pressed switch is not painted late. */
 function saveDark(dark: boolean): void {
   afterNextPaint(() => apply(dark));
-  try {
-    localStorage.setItem(storageKey, String(dark));
-  } catch {
-    // Without storage the choice lasts until the page is closed.
-  }
+  // Without storage the choice lasts until the page is closed.
+  store("local", storageKey, String(dark));
 }
 
 function subscribe(onChange: () => void): () => void {
@@ -63,9 +61,5 @@ function subscribe(onChange: () => void): () => void {
 }
 
 function savedDark(): string | null {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
+  return readStored("local", storageKey);
 }

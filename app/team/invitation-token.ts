@@ -1,28 +1,21 @@
+import { readStored, store } from "../browser/storage.ts";
+
 const key = "team-invitation";
 
-/** Remembers the token of an invitation on the way through sign-in, until this tab is closed. */
+/**
+ * Remembers the token of an invitation on the way through sign-in, until this tab is closed; with blocked storage the
+ * invitation's link has to be opened again after signing in.
+ */
 export function rememberToken(token: string): void {
-  try {
-    sessionStorage.setItem(key, token);
-  } catch {
-    // Blocked storage: the invitation's link has to be opened again after signing in.
-  }
+  store("session", key, token);
 }
 
 /** Returns the remembered token. */
 export function rememberedToken(): string | undefined {
-  try {
-    return sessionStorage.getItem(key) ?? undefined;
-  } catch {
-    return undefined;
-  }
+  return readStored("session", key) ?? undefined;
 }
 
 /** Forgets the token, once it was used or cannot be. */
 export function forgetToken(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Nothing was remembered.
-  }
+  store("session", key, null);
 }

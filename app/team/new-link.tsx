@@ -1,5 +1,6 @@
-import { type RefObject, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import type { CreatedInvitation } from "../../contract/team.ts";
+import { copyText } from "../browser/copy-text.ts";
 import { formatDay } from "../format/format-order.ts";
 
 type NewLinkProps = {
@@ -10,13 +11,12 @@ type NewLinkProps = {
 /** The link of an invitation that was just made; it is shown this once. */
 export function NewLink({ invitation, title }: NewLinkProps) {
   const { email, sent, link, expiresAt } = invitation;
+  const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<string>();
   const copy = async () => {
-    const message = await navigator.clipboard.writeText(link).then(
-      () => "Copied.",
-      () => "It could not be copied: select it, and copy it yourself.",
-    );
-    setCopied(message);
+    if (await copyText(link)) return setCopied("Copied.");
+    field.current?.select();
+    setCopied("This browser does not copy here. The link is selected: copy it yourself.");
   };
   return (
     <div className="new-link">
@@ -31,7 +31,7 @@ export function NewLink({ invitation, title }: NewLinkProps) {
       </p>
       <label className="field mt-3">
         <span className="sr-only">Link of the invitation</span>
-        <input readOnly value={link} onFocus={(event) => event.target.select()} />
+        <input ref={field} readOnly value={link} onFocus={(event) => event.target.select()} />
       </label>
       <p className="mt-3 flex flex-wrap items-center gap-3">
         <button type="button" className="btn btn-outline" onClick={() => void copy()}>

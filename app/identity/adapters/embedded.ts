@@ -1,3 +1,5 @@
+import { requireCookies } from "../../browser/cookies.ts";
+import { openTabChannel } from "../../browser/tab-channel.ts";
 import { onSessionEnd } from "../../api/server-call.ts";
 import { authCall } from "./auth-call.ts";
 import { signInInPopup } from "./popup.ts";
@@ -14,7 +16,7 @@ type StoredUser = {
 /** Creates the embedded identity provider, with a session cookie. Tabs notify each other when the user changes. */
 export function createEmbeddedProvider(): IdentityProvider {
   const listeners = new Set<(user: User | null) => void>();
-  const tabs = new BroadcastChannel("pathshala-identity");
+  const tabs = openTabChannel("pathshala-identity");
   let current: User | null | undefined;
 
   let firstLoad: Promise<void> | undefined;
@@ -32,6 +34,7 @@ export function createEmbeddedProvider(): IdentityProvider {
   };
   /** Takes the user from the answer: a session that could not be read again would make a success a failure. */
   const enter = async (path: string, body: object) => {
+    requireCookies();
     const { user } = await authCall<{ user: StoredUser }>(path, body);
     latest++;
     publish(user);
@@ -42,7 +45,7 @@ export function createEmbeddedProvider(): IdentityProvider {
     tabs.postMessage("changed");
   };
   onSessionEnd(() => void reloadInAllTabs().catch(() => undefined));
-  tabs.addEventListener("message", () => void load().catch(() => undefined));
+  tabs.onMessage(() => void load().catch(() => undefined));
 
   return {
     subscribe: (listener) => {

@@ -15,6 +15,7 @@ import {
   differentCredentialCode,
   socialProviderNames,
 } from "../../../contract/social.ts";
+import { openTabChannel } from "../../browser/tab-channel.ts";
 import { onSessionEnd } from "../../api/server-call.ts";
 import { authProviders, firebaseAuth } from "./firebase-auth.ts";
 import type { IdentityProvider, User } from "../provider.ts";
@@ -23,7 +24,7 @@ import type { IdentityProvider, User } from "../provider.ts";
 export function createFirebaseProvider(settings: FirebaseSettings): IdentityProvider {
   const auth = firebaseAuth(settings);
   const listeners = new Set<(user: User | null) => void>();
-  const tabs = new BroadcastChannel("pathshala-identity");
+  const tabs = openTabChannel("pathshala-identity");
   let current: User | null | undefined;
 
   const publish = () => {
@@ -38,7 +39,7 @@ export function createFirebaseProvider(settings: FirebaseSettings): IdentityProv
       .catch(() => undefined);
   onAuthStateChanged(auth, publish);
   onSessionEnd(reload);
-  tabs.addEventListener("message", reload);
+  tabs.onMessage(reload);
 
   return {
     subscribe: (listener) => {

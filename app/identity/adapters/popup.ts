@@ -1,4 +1,6 @@
 import type { SocialProvider } from "../../../contract/social.ts";
+import { requireCookies } from "../../browser/cookies.ts";
+import { openTabChannel } from "../../browser/tab-channel.ts";
 import { randomKey } from "../../api/random-key.ts";
 import { authCall } from "./auth-call.ts";
 
@@ -15,6 +17,7 @@ export async function signInInPopup(
   provider: SocialProvider,
   onSignedIn: () => Promise<void>,
 ): Promise<void> {
+  requireCookies();
   const attempt = randomKey();
   const popup = openPopup(`/auth/popup/${provider}?attempt=${attempt}`);
   await waitForResult(popup, attempt, onSignedIn);
@@ -28,6 +31,7 @@ export async function connectInPopup(
   provider: SocialProvider,
   onConnected: () => Promise<void>,
 ): Promise<void> {
+  requireCookies();
   const attempt = randomKey();
   const popup = openPopup("about:blank");
   try {
@@ -58,7 +62,7 @@ async function waitForResult(
 ): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     // A provider's COOP header makes an open window appear closed, so the channel stays open after the rejection.
-    const channel = new BroadcastChannel(`pathshala-popup-${attempt}`);
+    const channel = openTabChannel(`pathshala-popup-${attempt}`);
     let timer = setInterval(() => {
       if (!popup.closed) return;
       clearInterval(timer);
@@ -67,11 +71,12 @@ async function waitForResult(
         checkInterval,
       );
     }, checkInterval);
-    channel.addEventListener("message", ({ data }: MessageEvent<PopupResult>) => {
+    channel.onMessage((data) => {
       clearInterval(timer);
       clearTimeout(timer);
       channel.close();
-      if (data.failure) reject(new Error(`Error: ${data.failure}`));
+      const { failure } = data as PopupResult;
+      if (failure) reject(new Error(`Error: ${failure}`));
       else onSuccess().then(resolve, reject);
     });
   });

@@ -110,6 +110,12 @@ test.describe("with a connection that comes and goes", () => {
       name: "The invitation was sent to karim@example.org",
     });
     await expect(sent).toBeFocused();
+    // As on plain http in a local network.
+    await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+    await button(page, "Copy the link").click();
+    await expect(page.getByText("This browser does not copy here.")).toBeVisible();
+    expect(await page.evaluate(() => String(getSelection()))).toBe(link);
+    await sent.focus();
     await expect(page.getByText("1 of 5 seats are taken, yours included.")).toBeVisible();
     await expect(page.getByText("This could not be loaded again")).toBeVisible();
     await expectAccessible();
