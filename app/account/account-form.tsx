@@ -80,8 +80,8 @@ export function AccountForm({
         aria-disabled={busy}
         aria-busy={busy}
       >
-        {busy && <span aria-hidden className="spinner" />}
-        {button}
+        <span aria-hidden className="spinner" />
+        <span>{button}</span>
       </button>
     </form>
   );

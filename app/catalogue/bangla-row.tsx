@@ -17,8 +17,7 @@ export function BanglaRow({ courses }: { courses: Course[] }) {
           হয়।
         </p>
         <p lang="en" className="mt-3 text-sm text-muted">
-          Courses in Bangla{hasLessons && ": stories, samples and exercises in Bangla"}, code in
-          English.{" "}
+          {`Courses in Bangla${hasLessons ? ": stories, samples and exercises in Bangla" : ""}, code in English. `}
           <Link to="/search?lang=bn" prefetch="intent" className="quiet-link font-semibold">
             See all of them
           </Link>

@@ -18,7 +18,9 @@ export function OrderResult(props: OrderResultProps) {
         {icon}
       </span>
       <h1 className="font-display text-3xl font-bold text-balance sm:text-4xl">{title}</h1>
-      <p className="max-w-prose text-lg">{message}</p>
+      <p key={title} className="max-w-prose text-lg">
+        {message}
+      </p>
       <p className="flex flex-wrap gap-3">{actions}</p>
     </section>
   );
@@ -45,12 +47,12 @@ function paidResult({ id, amount, courseId, courseName, plan }: Order): Result {
     message: (
       <>
         {amount > 0 && (
-          <>
+          <span>
             You have {planName(plan)}: <PaidAccess />.{" "}
-          </>
+          </span>
         )}
-        <CourseName name={courseName} /> is in your courses
-        {amount === 0 && `, on the ${planName(plan)} plan`}. Your order’s number is{" "}
+        <CourseName name={courseName} />
+        {` is in your courses${amount === 0 ? `, on the ${planName(plan)} plan` : ""}. Your order’s number is `}
         <OrderNumber id={id} />.
       </>
     ),
@@ -76,9 +78,11 @@ function pendingResult({ order, polling, onCheckAgain }: OrderResultProps): Resu
       <>
         Order <OrderNumber id={id} />: {planName(plan)}, first course{" "}
         <CourseName name={courseName} />.{" "}
-        {polling
-          ? "We are waiting for word from the payment service. This page changes by itself."
-          : "There is no word from the payment service yet. Your order is kept, and your profile shows it as soon as the payment is confirmed. You can also look again now."}
+        <span>
+          {polling
+            ? "We are waiting for word from the payment service. This page changes by itself."
+            : "There is no word from the payment service yet. Your order is kept, and your profile shows it as soon as the payment is confirmed. You can also look again now."}
+        </span>
       </>
     ),
     actions: (

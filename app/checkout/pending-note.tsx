@@ -12,12 +12,14 @@ export function PendingNote({ order, courseId }: { order: Order; courseId: strin
     <p className="notice">
       Your order <OrderNumber id={id} />{" "}
       {order.courseId === courseId ? (
-        `for this course (${planName(plan)}) waits for its payment. Going on pays that one; with another plan it is replaced.`
+        <span>
+          {`for this course (${planName(plan)}) waits for its payment. Going on pays that one; with another plan it is replaced.`}
+        </span>
       ) : (
-        <>
+        <span>
           ({planName(plan)}, from the page of <CourseName name={courseName} />) waits for its
           payment. Going on here replaces it.
-        </>
+        </span>
       )}{" "}
       <Link to={orderPath(order)} className="quiet-link font-semibold">
         See the order

@@ -7,8 +7,8 @@ export function PreparationNote({ plan }: { plan: Plan }) {
   if (!useSite().hasLessons) return null;
   return (
     <p className="notice">
-      <strong>In preparation:</strong> none of its lessons is open yet. Today {plan.name} opens{" "}
-      {plan.amount === 0 && "the free lessons of "}the{" "}
+      <strong>In preparation:</strong> none of its lessons is open yet.
+      {` Today ${plan.name} opens ${plan.amount === 0 ? "the free lessons of " : ""}the `}
       <Link to="/home" className="quiet-link font-semibold">
         courses that have lessons
       </Link>

@@ -23,8 +23,8 @@ export function BusyButton({ busy, after, onClick, children, ...button }: BusyBu
       aria-disabled={busy}
       aria-busy={busy}
     >
-      {busy && <span aria-hidden className="spinner" />}
-      {children}
+      <span aria-hidden className="spinner" />
+      <span className="contents">{children}</span>
     </button>
   );
 }

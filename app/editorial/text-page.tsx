@@ -80,11 +80,12 @@ function TemplateNote({ files }: { files: readonly string[] }) {
         Template, to be checked by the operator’s lawyer. Its text is in{" "}
         {files.map((file, index) => (
           <Fragment key={file}>
-            {index > 0 && " and "}
+            {index > 0 && <span> and </span>}
             <code>{file}</code>
           </Fragment>
         ))}
-        , company and contact are set as <code>docs/site.md</code> says.
+        <span>, company and contact are set as </span>
+        <code>docs/site.md</code> says.
       </span>
     </p>
   );

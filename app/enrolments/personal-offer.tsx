@@ -61,7 +61,7 @@ function PlanOffer({ plan, isEnrolled, take, ...props }: PlanOfferProps) {
           aria-busy={busy}
         >
           {busy ? <span aria-hidden className="spinner" /> : <BadgeCheck aria-hidden size={18} />}
-          Take this course
+          <span>Take this course</span>
         </button>
       )}
       <span className="font-semibold max-sm:text-sm">You have {planName(plan)}</span>

@@ -16,6 +16,7 @@ type OrderRowProps = {
 /** One order of the list, with its status and receipt; what is not in Billing can be cancelled here. */
 export function OrderRow({ order, isInBilling }: OrderRowProps) {
   const { id, courseName, plan, amount, status, createdAt } = order;
+  const price = amount > 0 ? `, ${formatPrice(order)} a month` : "";
   const link = useRef<HTMLAnchorElement>(null);
   return (
     <li>
@@ -24,8 +25,7 @@ export function OrderRow({ order, isInBilling }: OrderRowProps) {
           <CourseName name={courseName} />
         </Link>
         <p className="text-sm text-muted">
-          {id}&nbsp;· {formatDate(createdAt)}&nbsp;· {planName(plan)}
-          {amount > 0 && `, ${formatPrice(order)} a month`}
+          {`${id}\u00A0· ${formatDate(createdAt)}\u00A0· ${planName(plan)}${price}`}
         </p>
       </div>
       <span className="order-status" data-status={status}>

@@ -5,13 +5,12 @@ export function Buyer({ user: { displayName, email } }: { user: User }) {
   const [local, host] = (email ?? "").split("@");
   return (
     <>
-      {displayName && `${displayName}, `}
-      {local}
+      <span>{displayName ? `${displayName}, ${local}` : local}</span>
       {host && (
-        <>
+        <span>
           @<wbr />
           {host}
-        </>
+        </span>
       )}
     </>
   );

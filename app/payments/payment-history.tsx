@@ -25,19 +25,16 @@ export function PaymentHistory({ loaded }: { loaded: Result<Payment[]> }) {
 
 function PaymentRow({ payment }: { payment: Payment }) {
   const { id, plan, refunded, paidAt, periodStart, periodEnd } = payment;
+  const afterChange = payment.kind === "change" ? ", after a change of plan" : "";
   return (
     <li>
       <div className="min-w-0 grow">
         <p className="font-semibold">{formatDate(paidAt)}</p>
         <p className="text-sm text-muted">
-          {planName(plan)}, {formatDate(periodStart)} to {formatDate(periodEnd)}
-          {payment.kind === "change" && ", after a change of plan"}
+          {`${planName(plan)}, ${formatDate(periodStart)} to ${formatDate(periodEnd)}${afterChange}`}
         </p>
       </div>
-      <span>
-        {formatPrice(payment)}
-        {refunded && " (refunded)"}
-      </span>
+      <span>{formatPrice(payment) + (refunded ? " (refunded)" : "")}</span>
       <Link
         to={`/profile/payments/${id}`}
         className="quiet-link"

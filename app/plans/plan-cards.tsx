@@ -46,7 +46,7 @@ function Price({ plan }: { plan: Plan }) {
       <span className="font-display text-5xl font-bold text-base-content">
         {shortPrice(plan.amount)}
       </span>
-      {plan.amount > 0 && "/month"}
+      {plan.amount > 0 && <span>/month</span>}
     </p>
   );
 }

@@ -30,8 +30,7 @@ export function RunningPlan({ subscription, title }: RunningPlanProps) {
       <p className="billing-plan">
         <strong>{planName(subscription.plan)}</strong>{" "}
         <span className="text-muted">
-          {formatPrice(subscription)}
-          {subscription.amount > 0 && " a month"}
+          {formatPrice(subscription) + (subscription.amount > 0 ? " a month" : "")}
         </span>
       </p>
       <p

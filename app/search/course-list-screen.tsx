@@ -79,9 +79,9 @@ export function CourseListScreen({
           <p className="mt-2 text-muted sm:text-lg">
             <strong className="text-base-content">{title}</strong>
             {/* How many were found stands above the results. */}
-            {!query.toString() && `: ${count}`}
-            {pages > 1 && `, page ${page} of ${pages}`}
-            {". "}
+            <span>
+              {`${query.toString() ? "" : `: ${count}`}${pages > 1 ? `, page ${page} of ${pages}` : ""}. `}
+            </span>
             <span className="max-sm:hidden">{description}</span>
           </p>
         </div>

@@ -57,7 +57,8 @@ export function SearchBox({ search, total, subject }: SearchBoxProps) {
         </p>
         <p className="search-choices">
           <button type="button" className="btn btn-outline" popoverTarget="filters">
-            <SlidersHorizontal aria-hidden size={16} /> Filters{count > 0 && ` (${count})`}
+            <SlidersHorizontal aria-hidden size={16} />{" "}
+            <span>{count > 0 ? `Filters (${count})` : "Filters"}</span>
           </button>
           <label className="search-sort">
             <span>Sort by</span>

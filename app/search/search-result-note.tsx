@@ -8,11 +8,11 @@ export function SearchResultNote({ search, total }: { search: ListSearch; total:
   const { pathname } = useLocation();
   const query = new URLSearchParams(search.query);
   const words = query.get("q") ?? "";
+  const found = total === 1 ? "1 course" : `${total} courses`;
   return (
     <div className="search-note">
       <p role="status" className={!query.toString() ? "sr-only" : undefined}>
-        {total === 1 ? "1 course" : `${total} courses`}
-        {words && ` for “${search.correction ?? words}”`}
+        {found + (words && ` for “${search.correction ?? words}”`)}
       </p>
       {search.correction !== null && (
         <p ref={keepFocus}>

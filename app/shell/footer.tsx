@@ -79,8 +79,7 @@ export function Footer() {
       <div className="page-width border-t border-line py-6 text-sm text-muted">
         <DemoNote />
         <p>
-          © {site.copyrightYear && `${site.copyrightYear} `}
-          {site.company}, {site.address}
+          {`© ${site.copyrightYear ? `${site.copyrightYear} ` : ""}${site.company}, ${site.address}`}
         </p>
       </div>
     </footer>

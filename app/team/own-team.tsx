@@ -10,6 +10,7 @@ export function OwnTeam({ team }: { team: Team }) {
   const membersTitle = useRef<HTMLHeadingElement>(null);
   const { seats, members, invitations, open } = team;
   const free = seats.total - seats.taken - invitations.length;
+  const held = invitations.length > 0 ? ` Held by invitations: ${invitations.length}.` : "";
   return (
     <>
       <section aria-labelledby="members-title" className="profile-section">
@@ -17,8 +18,7 @@ export function OwnTeam({ team }: { team: Team }) {
           Members
         </h2>
         <p className="mt-2">
-          {`${seats.taken} of ${seats.total} seats are taken, yours included.`}
-          {invitations.length > 0 && ` Held by invitations: ${invitations.length}.`}
+          {`${seats.taken} of ${seats.total} seats are taken, yours included.${held}`}
         </p>
         <SeatMarks team={team} />
         {!open && (

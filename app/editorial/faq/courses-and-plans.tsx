@@ -69,9 +69,8 @@ export const coursesAndPlans = (site: PageSite) => [
     question: "Do I need an account to read the courses?",
     Answer: () => (
       <p>
-        No. Every course page{site.hasLessons && " with its free lessons"}, the blog and this page
-        are open to everyone, and so is the PDF download. Start with <a href="/home">all courses</a>
-        .
+        {`No. Every course page${site.hasLessons ? " with its free lessons" : ""}, the blog and this page are open to everyone, and so is the PDF download. Start with `}
+        <a href="/home">all courses</a>.
       </p>
     ),
   },
@@ -152,8 +151,8 @@ export const coursesAndPlans = (site: PageSite) => [
       <p>
         In your <a href="/profile#billing">profile</a>, under Billing: “Cancel Pro” or “Cancel
         Team”. You keep the plan to the end of the paid month, and nothing more is charged. Until
-        then you can resume it with one click. Your courses{site.hasLessons && ", your progress"}{" "}
-        and your receipts stay.
+        then you can resume it with one click.
+        {` Your courses${site.hasLessons ? ", your progress" : ""} and your receipts stay.`}
       </p>
     ),
   },

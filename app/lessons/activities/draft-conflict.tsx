@@ -7,7 +7,7 @@ export function DraftConflict({ own, other, onChoose }: DraftConflictProps) {
       <p className="font-semibold">You have also changed this code on another device.</p>
       <details className="mt-2">
         <summary>The other version</summary>
-        <pre className="code-output" tabIndex={0}>
+        <pre className="code-output" tabIndex={0} translate="no">
           <code>{other}</code>
         </pre>
       </details>

@@ -61,7 +61,8 @@ export function ExercisePanel({ exercise, language, lesson, progress }: Exercise
         <div className="exercise-bar">
           {isBusy ? (
             <button type="button" className="btn btn-primary" onClick={stop}>
-              <Square aria-hidden size={16} /> Stop
+              <Square aria-hidden size={16} />
+              <span>Stop</span>
             </button>
           ) : (
             <button
@@ -72,7 +73,8 @@ export function ExercisePanel({ exercise, language, lesson, progress }: Exercise
               title="Run (Ctrl+Enter or ⌘+Enter)"
               onClick={() => void start()}
             >
-              <Play aria-hidden size={16} /> Run and check
+              <Play aria-hidden size={16} />
+              <span>Run and check</span>
             </button>
           )}
           <button
@@ -108,7 +110,7 @@ export function ExercisePanel({ exercise, language, lesson, progress }: Exercise
         language={language}
         hasTried={hasPassedBefore || isHonestTry(run, exercise)}
       />
-      <pre className="code-sample no-script" tabIndex={0}>
+      <pre className="code-sample no-script" tabIndex={0} translate="no">
         <code>{exercise.start}</code>
       </pre>
     </section>

@@ -52,6 +52,7 @@ export function PredictionPanel({ prediction, lesson, progress }: PredictionPane
           spellCheck={false}
           autoCapitalize="off"
           autoComplete="off"
+          translate="no"
           onChange={(event) => setChanged(event.target.value)}
         />
         <div className="mt-3 flex flex-wrap items-center gap-4">
@@ -69,7 +70,7 @@ export function PredictionPanel({ prediction, lesson, progress }: PredictionPane
       </div>
       <details open={isChecked} className="revealed" data-checked={isChecked || undefined}>
         <summary>What it prints</summary>
-        <pre tabIndex={0} className="code-output">
+        <pre tabIndex={0} className="code-output" translate="no">
           <code>{prediction.output}</code>
         </pre>
       </details>

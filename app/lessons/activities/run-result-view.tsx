@@ -97,7 +97,9 @@ type MessageProps = {
 function Message({ message, line, onLine }: MessageProps) {
   return (
     <div className="run-message">
-      <pre tabIndex={0}>{message}</pre>
+      <pre tabIndex={0} translate="no">
+        {message}
+      </pre>
       {line !== undefined && (
         <button type="button" className="quiet-link" onClick={() => onLine(line)}>
           {`Go to line ${line}`}
@@ -111,7 +113,7 @@ function Output({ lines, truncated }: { lines: OutputLine[]; truncated: boolean 
   return (
     <div className="mt-4">
       <h3 className="text-sm font-semibold text-muted">Output</h3>
-      <pre className="code-output" tabIndex={0}>
+      <pre className="code-output" tabIndex={0} translate="no">
         {lines.map(({ stream, text }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- lines never move
           <span key={index} data-stream={stream}>

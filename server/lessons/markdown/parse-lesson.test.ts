@@ -74,9 +74,9 @@ describe("prose", () => {
     expect(prose).toEqual({
       kind: "prose",
       html:
-        '<pre class="code-sample" tabindex="0"><code><span class="token-keyword">let</span> a ' +
+        '<pre class="code-sample" tabindex="0"><code translate="no"><span class="token-keyword">let</span> a ' +
         '<span class="token-keyword">=</span> <span class="token-string-expression">"b"</span>;</code></pre>\n' +
-        '<pre class="code-output" tabindex="0"><code>b</code></pre>',
+        '<pre class="code-output" tabindex="0"><code translate="no">b</code></pre>',
     });
   });
 
@@ -140,7 +140,7 @@ test("the input of a sample and of a prediction is shown", async () => {
     "```python\nprint(input())\n```\n\n```input\nKarim\n```\n\n```output\nKarim!\n```\n";
   const [sample, prediction] = await partsOf(`${blocks}\n## Predict the output\n\n${blocks}`);
 
-  const input = '<pre class="code-input" tabindex="0"><code>Karim</code></pre>';
+  const input = '<pre class="code-input" tabindex="0"><code translate="no">Karim</code></pre>';
   expect(sample).toMatchObject({ html: expect.stringContaining(input) });
   expect(prediction).toMatchObject({ html: expect.stringContaining(input), output: "Karim!" });
 });

@@ -14,14 +14,15 @@ const toHtml = unified().use(rehypeStringify);
 export async function renderProse(nodes: RootContent[]): Promise<string> {
   const root: Root = { type: "root", children: nodes };
   const tree: HastRoot = await toHast.run(root);
-  await Promise.all(codeBlocksIn(tree).map(highlightBlock));
+  await Promise.all(elementsIn(tree, "pre").map(highlightBlock));
+  for (const code of elementsIn(tree, "code")) code.properties.translate = "no";
   return toHtml.stringify(tree);
 }
 
-function codeBlocksIn(node: HastRoot | Element): Element[] {
+function elementsIn(node: HastRoot | Element, name: string): Element[] {
   return node.children.flatMap((child) => {
     if (child.type !== "element") return [];
-    return child.tagName === "pre" ? [child] : codeBlocksIn(child);
+    return child.tagName === name ? [child] : elementsIn(child, name);
   });
 }
 
