@@ -45,6 +45,17 @@ describe("people behind one address", () => {
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(60);
   });
 
+  test("leave another address alone", async () => {
+    await using site = await sampleApp({ trustedProxies: 1, clientCallLimit: 10 });
+    const signUpFrom = (address: string) => {
+      const headers = { "X-Forwarded-For": address };
+      return statusOf(visitor(site).call("/sign-up/email", { ...newAccount(), name: "" }, headers));
+    };
+    const statuses = await oneAfterTheOther(12, () => signUpFrom("192.0.2.1"));
+    expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
+    expect(await signUpFrom("192.0.2.2")).toBe(200);
+  });
+
   test("in a day, at most twice as many accounts as in ten minutes", async () => {
     await using site = await sampleApp({ clientCallLimit: 10 });
     const statuses: number[] = [];

@@ -35,10 +35,11 @@ export function createAddressLimiting(limiter: RateLimiter, perAddress: number) 
       const limited = async () => {
         const attempt = `auth failed ${name}`;
         const failureWait = await limiter.take(attempt, client, failures);
-        const wait = failureWait ?? (await limiter.take(`auth ${name}`, client, calls));
+        if (failureWait !== undefined) return refuse(context, message, failureWait);
+        const wait = await limiter.take(`auth ${name}`, client, calls);
         if (wait === undefined) await next();
-        const succeeded = wait === undefined && !isRefused(context.res);
-        if (failureWait === undefined && (succeeded || wait !== undefined))
+        // A call that was not made has not failed.
+        if (wait !== undefined || !isRefused(context.res))
           await limiter.giveBack(attempt, client, failures);
         return wait === undefined ? undefined : refuse(context, message, wait);
       };

@@ -17,7 +17,7 @@ export function PredictionPanel({ prediction, lesson, progress }: PredictionPane
   const saved = progress?.answer(lesson, prediction.id);
   const savedText = saved && "text" in saved ? saved.text : undefined;
   const [changed, setChanged] = useState<string>();
-  const form = useFilledIn(prediction.id, ([typed]) => !progress && setChanged(typed));
+  const form = useFilledIn(prediction.id, progress, ([typed]) => setChanged(typed));
   const text = changed ?? savedText ?? "";
   const isChecked = changed === undefined && savedText !== undefined;
   const isRight = sameOutput(text, prediction.output);

@@ -18,7 +18,7 @@ export function QuestionPanel({ question, lesson, progress }: QuestionPanelProps
   const saved = progress?.answer(lesson, question.id);
   const savedChoice = saved && "chosen" in saved ? saved.chosen : undefined;
   const [changed, setChanged] = useState<number[]>();
-  const form = useFilledIn(question.id, (values) => !progress && setChanged(values.map(Number)));
+  const form = useFilledIn(question.id, progress, (values) => setChanged(values.map(Number)));
   const chosen = changed ?? savedChoice ?? [];
   const isChecked = changed === undefined && savedChoice !== undefined;
   const several = options.filter(({ right }) => right).length > 1;

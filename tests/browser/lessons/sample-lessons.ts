@@ -23,22 +23,31 @@ await new Promise((done) => setTimeout(done, 150));`;
 export function firstExercise(page: Page) {
   const exercise = page.locator(".exercise").first();
   const editor = exercise.getByRole("textbox", { name: /^Your code/ });
+  const run = exercise.getByRole("button", { name: "Run and check" });
+  const verdict = exercise.locator(".verdict");
+  /** Replaces the code. */
+  const write = async (code: string) => {
+    await editor.click();
+    await page.keyboard.press("ControlOrMeta+A");
+    // Typed, brackets and indentation would be completed.
+    await page.keyboard.insertText(code);
+  };
   return {
     exercise,
     editor,
-    run: exercise.getByRole("button", { name: "Run and check" }),
-    verdict: exercise.locator(".verdict"),
+    run,
+    verdict,
+    write,
     /** Waits for the editor that replaces the text area. */
     ready: async () => {
       await exercise.scrollIntoViewIfNeeded();
       await expect(exercise.locator("[data-editor]")).toBeVisible();
     },
-    /** Replaces the code. */
-    write: async (code: string) => {
-      await editor.click();
-      await page.keyboard.press("ControlOrMeta+A");
-      // Typed, brackets and indentation would be completed.
-      await page.keyboard.insertText(code);
+    /** Runs the solution of the first lesson's exercise, which passes its tests. */
+    solve: async () => {
+      await write(firstSolution);
+      await run.click();
+      await expect(verdict).toHaveText("All 2 tests pass.");
     },
   };
 }
