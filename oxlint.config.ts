@@ -42,6 +42,7 @@ const appRooms = [
   "rendering",
   "api",
   "site",
+  "errors",
   "format",
   "components",
   "identity",

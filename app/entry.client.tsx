@@ -1,13 +1,16 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { reportUncaughtErrors } from "./errors/report-errors.ts";
 
 declare global {
   interface Window {
     /** React Router's routes, each with the URL of its module. */
-    __reactRouterManifest?: { routes: Record<string, { module: string }> };
+    __reactRouterManifest?: { version?: string; routes: Record<string, { module: string }> };
   }
 }
+
+reportUncaughtErrors();
 
 type ScreenModule = { handle?: { preload?: () => Promise<unknown> } };
 

@@ -1,10 +1,12 @@
-import { type ReactNode, useContext } from "react";
+import { type ReactNode, useContext, useEffect } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration } from "react-router";
 import displayFont from "./fonts/bricolage-grotesque.woff2?url";
 import textFont from "./fonts/inter.woff2?url";
 import type { Route } from "./+types/root.ts";
+import { ErrorScreen } from "./errors/error-screen.tsx";
+import { FailedPageNotice } from "./errors/failed-page-notice.tsx";
+import { watchForUse } from "./errors/page-life.ts";
 import { Announcement } from "./shell/announcement.tsx";
-import { ErrorScreen } from "./shell/error-screen.tsx";
 import { RouteAnnouncer } from "./shell/navigation-state.tsx";
 import { Toasts } from "./shell/toasts.tsx";
 import { firebaseSettingsName } from "./identity/firebase-settings.ts";
@@ -80,6 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <FailedPageNotice />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -89,6 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useAccountData();
+  useEffect(watchForUse, []);
   return (
     <>
       <Announcement />

@@ -30,7 +30,12 @@ const root = path.resolve(import.meta.dirname, "..");
 const vite = await createViteServer({ root, server: { middlewareMode: true } });
 const services = await createServices(config, database, log);
 const detectPublicAddress = createPublicAddressDetector(services.demo, config.origin);
-const privateRoutes = createPrivateRoutes({ ...config, ...services, metrics: createMetrics() });
+const privateRoutes = createPrivateRoutes({
+  ...config,
+  ...services,
+  metrics: createMetrics(),
+  routeOf: (address) => address,
+});
 const runnerFolder = path.join(root, "build", "run");
 const handle = getRequestListener(async (request, socket) => {
   const { pathname } = new URL(request.url);

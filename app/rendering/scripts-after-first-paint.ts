@@ -4,33 +4,41 @@ const staticImport = /import (?:\* as (\w+) from )?("[^"]+");/g;
 
 /**
  * Returns React Router's page with scripts that load after the first paint, or at the first input: the page is complete
- * without them. Throws if it has no such scripts.
+ * without them. Throws if it has no such scripts. `whenTheyFail` is code that handles an `error` of loading them.
  */
-export function withScriptsAfterFirstPaint(html: string): string {
+export function withScriptsAfterFirstPaint(html: string, whenTheyFail: string): string {
   const preloads = Array.from(html.matchAll(modulePreload), ([, href]) => href);
   if (preloads.length === 0 || !moduleScript.test(html)) throw new Error("A page has no scripts");
   return html
     .replaceAll(modulePreload, "")
     .replace(moduleScript, (_, start: string, code: string, end: string) => {
-      return start + laterScript(preloads, code) + end;
+      return start + laterScript(preloads, code, whenTheyFail) + end;
     });
 }
 
 /** Returns code that imports what `code` imports statically, and runs the rest of it, after the first paint. */
-function laterScript(preloads: unknown[], code: string): string {
+function laterScript(preloads: unknown[], code: string, whenTheyFail: string): string {
   const imports = [...code.matchAll(staticImport)];
   const names = imports.map(([, name = ""]) => name).join();
   const modules = imports.map(([, , module]) => `import(${module})`).join();
   return `let loading = false;
-async function load() {
+function load() {
   if (loading) return;
   loading = true;
+  start().catch((error) => {
+  ${whenTheyFail}
+  });
+}
+async function start() {
   for (const href of ${JSON.stringify(preloads)}) {
     const link = document.createElement("link");
     document.head.append(Object.assign(link, { rel: "modulepreload", fetchPriority: "low", href }));
   }
   const [${names}] = await Promise.all([${modules}]);
-  ${code.replaceAll(staticImport, "").trim()}
+  ${code
+    .replaceAll(staticImport, "")
+    .replace(/(?<=;)\s*import\(/, " await import(")
+    .trim()}
 }
 addEventListener("load", () => new PerformanceObserver(load).observe({ type: "paint", buffered: true }));
 for (const input of ["pointerdown", "keydown"]) addEventListener(input, load, { once: true, passive: true });

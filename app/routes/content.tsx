@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from "react-router";
 import { CourseListSkeleton } from "../catalogue/course-list-skeleton.tsx";
+import { ErrorScreen } from "../errors/error-screen.tsx";
 import { JoinProgress } from "../progress/join-progress.tsx";
-import { ErrorScreen } from "../shell/error-screen.tsx";
 import { useLoadTimeout, useSlowDestination } from "../shell/navigation-state.tsx";
 import type { Route } from "./+types/content.ts";
 

@@ -96,7 +96,7 @@ export function createApp(dependencies: AppDependencies): App {
     dependencies.visits.count();
     return next();
   });
-  app.route("/", createPrivateRoutes(dependencies));
+  app.route("/", createPrivateRoutes({ ...dependencies, routeOf }));
   app.on("GET", filePatterns, (context, next) => {
     const { path } = context.req;
     const file = dependencies.staticFiles(path, context.req.header("accept-encoding"));

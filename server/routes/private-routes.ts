@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Logger } from "pino";
 import { createCertificateApi } from "../api/certificate-api.ts";
+import { createClientErrorApi } from "../api/client-error-api.ts";
 import { createLessonApi } from "../api/lesson-api.ts";
 import { createLessonEventApi } from "../api/lesson-event-api.ts";
 import { createOrderApi } from "../api/order-api.ts";
@@ -47,7 +48,12 @@ export type PrivateRoutesDependencies = {
 };
 
 /** Creates the routes that depend on the visitor and must never be cached: accounts, orders, payments, teams, progress. */
-export function createPrivateRoutes(dependencies: PrivateRoutesDependencies): Hono {
+export function createPrivateRoutes(
+  dependencies: PrivateRoutesDependencies & {
+    /** Returns the pattern of the route of an address. */
+    routeOf: (address: string) => string;
+  },
+): Hono {
   const routes = new Hono();
   const { firebase, origin, testPayments, demo } = dependencies;
   const findUser = firebase?.findUser ?? createFindUser(dependencies.auth);
@@ -71,6 +77,7 @@ export function createPrivateRoutes(dependencies: PrivateRoutesDependencies): Ho
   routes.route("/", createProgressApi({ ...dependencies, findUser }));
   routes.route("/", createCertificateApi(checkout));
   routes.route("/", createLessonEventApi(dependencies));
+  routes.route("/", createClientErrorApi(dependencies));
   if (testPayments) routes.route("/", createTestPaymentPage({ origin, testPayments, demo }));
   return routes;
 }

@@ -50,6 +50,12 @@ export function createMetrics() {
       labelNames: ["event", "language"],
       registers,
     }),
+    clientErrors: new Counter({
+      name: "pathshala_client_errors_total",
+      help: "Errors that visitors' pages reported, by the pattern of their route",
+      labelNames: ["screen"],
+      registers,
+    }),
     refusals: new Counter({
       name: "pathshala_overload_refusals_total",
       help: "Requests refused with 503 because there was too much work already",

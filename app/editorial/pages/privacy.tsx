@@ -53,10 +53,11 @@ export const privacy: PageText = {
         <>
           <p>
             For each request, the site’s log has the time, the page, the result, and a random number
-            that connects the lines of one request. It has no name, no e-mail address and no network
-            address. We use it to find faults, and keep it for <SiteText of="logDays" /> days. A
-            server or network in front of the site may keep a log of its own that has network
-            addresses, for no longer than that.
+            that connects the lines of one request. If a page fails in your browser, the log also
+            has the text of the error, the kind of page and the site’s version. It has no name, no
+            e-mail address and no network address. We use it to find faults, and keep it for{" "}
+            <SiteText of="logDays" /> days. A server or network in front of the site may keep a log
+            of its own that has network addresses, for no longer than that.
           </p>
           <p>
             Against password guessing and floods, the site counts requests by a hash of the network

@@ -61,7 +61,7 @@ test("a navigation that a busy server refuses shows an error, and trying again w
 
   await expect(page.getByText("503", { exact: true })).toBeVisible();
   await expect(page.getByText(`${overloaded.message}.`, { exact: true })).toBeVisible();
-  await page.getByRole("link", { name: "Try again" }).click();
+  await page.getByRole("link", { name: "Load again" }).click();
   await expect(page).toHaveURL("/language");
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Page Not Found");
 });

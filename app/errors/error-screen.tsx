@@ -1,18 +1,27 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { use, useEffect, useSyncExternalStore } from "react";
 import { Link, isRouteErrorResponse, useLocation } from "react-router";
 import { useSite } from "../site/use-site.ts";
+import { canBeLeft, leavePage } from "./page-life.ts";
+import { reportError } from "./report-errors.ts";
 
 const noStatus = "No error status found,, but error is sure";
 
-/** The error screen of spec §2; also logs the error to the console. */
+/**
+ * The error screen of spec §2; also logs the error to the console. An error while a page comes alive leaves the
+ * server's page.
+ */
 export function ErrorScreen({ error }: { error: unknown }) {
+  if (!isRouteErrorResponse(error) && canBeLeft()) use(leavePage(error));
   const { pathname, search } = useLocation();
   const site = useSite();
   useEffect(() => {
     // The class of a route error has no readable name in the built site.
     if (isRouteErrorResponse(error))
       console.error(`${error.status} ${error.statusText}: ${pathname}`);
-    else console.error(error);
+    else {
+      console.error(error);
+      reportError(error);
+    }
   }, [error, pathname]);
   const online = useSyncExternalStore(
     subscribeToConnection,
@@ -35,11 +44,9 @@ export function ErrorScreen({ error }: { error: unknown }) {
         <Link to="/" className="btn btn-primary">
           Go Home
         </Link>
-        {status !== 404 && (
-          <a href={pathname + search} className="btn btn-ghost">
-            Try again
-          </a>
-        )}
+        <a href={pathname + search} className="btn btn-ghost">
+          Load again
+        </a>
       </p>
     </section>
   );
