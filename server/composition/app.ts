@@ -7,6 +7,7 @@ import type { VisitCounter } from "../report/visits.ts";
 import { createHealth } from "../routes/health.ts";
 import type { Admission } from "../http/limits/admission.ts";
 import { type MetricsPageDependencies, createMetricsPage } from "../routes/metrics-page.ts";
+import { createPlainAddress } from "../http/plain-address.ts";
 import { createRouteNames, pagePatterns } from "../http/route-names.ts";
 import { createSignInMetrics } from "../routes/sign-in-metrics.ts";
 import { type PrivateRoutesDependencies, createPrivateRoutes } from "../routes/private-routes.ts";
@@ -112,9 +113,10 @@ export function createApp(dependencies: AppDependencies): App {
   );
   app.all("*", (context) => site.fetch(context.req.raw));
   app.onError(onError);
+  const pages = pagePatterns(dependencies.build.routes);
   const names = createRouteNames([
     ...[...app.routes, ...site.routes].map(({ path }) => path),
-    ...pagePatterns(dependencies.build.routes),
+    ...pages,
   ]);
   return {
     fetch: async (request, socket) => app.fetch(request, socket),
@@ -122,5 +124,6 @@ export function createApp(dependencies: AppDependencies): App {
       dependencies.staticFiles(address, acceptEncoding) ?? cache.find(address, acceptEncoding),
     cache,
     routeOf,
+    plainAddress: createPlainAddress(pages),
   };
 }

@@ -5,7 +5,7 @@ export function isPrivate(path: string): boolean {
   return (
     /^\/(auth|api\/(orders|subscription|enrolments|payments|progress|certificates|lesson-events|client-errors|team)|test-payments)(\/|$)/.test(
       path,
-    ) || /^\/api\/course\/category\/[^/]+\/lessons\/./.test(path)
+    ) || /^\/api\/course\/category\/[^/]+\/lessons\/[^]/.test(path)
   );
 }
 

@@ -13,6 +13,8 @@ export type RequestHandler = {
   find: (address: string, acceptEncoding: string | undefined) => CachedResponse | undefined;
   /** Returns the pattern of the route of an address. */
   routeOf: (address: string) => string;
+  /** Returns the plain spelling of an address that is spelled in another way. */
+  plainAddress: (address: string) => string | undefined;
 };
 
 type ListenerDependencies = {
@@ -47,17 +49,15 @@ export function createListener({
   return (request, response) => {
     const began = performance.now();
     onRequest(request);
-    const elsewhere = ownHost(request);
+    const { method } = request;
+    const isRead = method === "GET" || method === "HEAD";
+    const elsewhere = ownHost(request) ?? (isRead && app.plainAddress(request.url!));
     if (elsewhere) {
       response.once("close", () => observeResponse(request, response, began));
       // The operator may change the origin, and a browser would keep this for ever.
       return response.writeHead(308, { Location: elsewhere, "Cache-Control": "no-store" }).end();
     }
-    const { method } = request;
-    const cached =
-      method === "GET" || method === "HEAD"
-        ? app.find(request.url!, request.headers["accept-encoding"])
-        : undefined;
+    const cached = isRead ? app.find(request.url!, request.headers["accept-encoding"]) : undefined;
     if (!cached) {
       response.once("close", () => observeResponse(request, response, began));
       return void throughApp(request, response);

@@ -51,18 +51,7 @@ export async function loadAppBuild(folder: string): Promise<ServerBuild> {
 /** Creates the renderer of the site's pages: React Router on the built app. A page depends only on its address. */
 export function createPages(build: ServerBuild, dependencies: PageDependencies): Pages {
   const handle = (build.entry.module as AppEntry).createPages(build, dependencies);
-  return async (address) => {
-    const url = new URL(dependencies.origin + withValidEncoding(address));
-    if (url.pathname !== "/" && url.pathname.endsWith("/")) {
-      return new Response(null, { status: 301, headers: { Location: withoutExtraSlashes(url) } });
-    }
-    return handle(new Request(url));
-  };
-}
-
-/** Keeps one slash at the start only: `//host/` would redirect to another site. */
-function withoutExtraSlashes({ pathname, search }: URL): string {
-  return `/${pathname.replace(/^\/+|\/+$/g, "")}${search}`;
+  return (address) => handle(new Request(dependencies.origin + withValidEncoding(address)));
 }
 
 /** Escapes an invalid percent-encoding, so that the result is 404 and no failure. */

@@ -111,9 +111,7 @@ export function createPublicSite({
   site.route("/", createDrawings(database));
   site.route("/", createPictures(database));
   site.route("/", createWebManifest(database));
-  site.on("GET", ["/api/docs", "/api/docs/", "/api/docs.data"], (context) =>
-    pages(addressOf(context.req.url)),
-  );
+  site.on("GET", ["/api/docs", "/api/docs.data"], (context) => pages(addressOf(context.req.url)));
   site.all("/api/*", (context) =>
     errorResponse(context, "not_found", "There is no such address in this API"),
   );

@@ -31,7 +31,7 @@ const kinds: Record<string, { count: number; address: (number: number) => string
     count: many,
     address: (n) => `/api/course/category/none-${n}`,
   },
-  "page 301": { count: many, address: (n) => `/none-${n}/${long}/` },
+  redirect: { count: many, address: (n) => `/none-${n}/${long}/` },
   "page 404": { count: 1_500, address: (n) => `/none-${n}` },
   "long page 404": { count: 500, address: (n) => `/none-${n}/${long}` },
   "page of a list": {

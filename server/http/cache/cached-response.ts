@@ -133,7 +133,7 @@ export function toResponse(
     return new Response(null, { status: 304, headers });
   }
   const { status, headers, body } = response;
-  return new Response(status === 301 ? null : bodyOf(body), { status, headers });
+  return new Response(bodyOf(body), { status, headers });
 }
 
 /** A part of what is in memory takes no memory of its own; a Response copies a whole body. */

@@ -112,7 +112,7 @@ describe("the response cache", () => {
     ["an error", () => page("no", 500)],
     ["a bad request", () => page("no", 400)],
     ["a missing page", () => page("no", 404)],
-    ["a redirection", () => page("", 301, { Location: "/y" })],
+    ["a redirection", () => page("", 308, { Location: "/y" })],
     ["a response that sets a cookie", () => page("yes", 200, { "Set-Cookie": "a=b" })],
     ["a response with no-store", () => page("yes", 200, { "Cache-Control": "no-store" })],
   ])("does not store %s", async (_name, respond) => {
