@@ -30,9 +30,9 @@ const kinds: [string, number, (number: number) => string, number][] = [
   ["paid lesson", 500, (n) => `${paidCall}?try=${n}`, 401],
   ["unknown page", 100, (n) => `${freePage}-${n}`, 404],
   ["page with parameters", 500, (n) => `${freePage}?none=${n}`, 200],
-  ["spelling of a page", 150, (n) => freePage.replace("category", spelled("category", n)), 200],
+  ["spelling of a page", 150, (n) => freePage.replace("category", spelled("category", n + 1)), 308],
   ["unknown drawing", 300, (n) => `/alpona/none-${n}.svg`, 404],
-  ["spelling of a drawing", 60, (n) => `/${spelled("alpona", n)}/${lessonCourse}.svg`, 200],
+  ["spelling of a drawing", 60, (n) => `/${spelled("alpona", n + 1)}/${lessonCourse}.svg`, 308],
   ["unknown file", 300, (n) => `/run/none.${n}.js`, 404],
 ];
 

@@ -94,6 +94,21 @@ test.each([
   expect(site.output()).not.toContain('"level":50');
 });
 
+test("no spelling of a list's address escapes its query", async () => {
+  const path = "/api/courses";
+  const query = "?page=2&per_page=1";
+  const plain = await (await fetch(site.origin + path + query)).text();
+  const letters = path.length - "/api/".length;
+  for (let escaped = 1; escaped < 2 ** letters; escaped++) {
+    const name = Array.from(path.slice("/api/".length), (letter, index) =>
+      escaped & (1 << index) ? `%${letter.charCodeAt(0).toString(16)}` : letter,
+    ).join("");
+    const response = await send(`GET /api/${name}${query}`, "\r\n");
+    expect(response).toMatch(/^HTTP\/1\.1 308 /);
+    expect(response.length).toBeLessThan(plain.length + 1_000);
+  }
+});
+
 test("a chunked body is accepted like any other", async () => {
   const body = JSON.stringify({
     email: "ada@example.org",

@@ -1,4 +1,5 @@
 import { type RequestListener, type Server, type ServerOptions, createServer } from "node:http";
+import { closeOnTinyChunks } from "./tiny-chunks.ts";
 import { type ConnectionLimits, createConnectionTable } from "./connection-table.ts";
 
 /** The limits of one connection, in milliseconds and bytes. */
@@ -47,10 +48,16 @@ export function createLimitedServer(
   const server = createServer({ ...limits, ...(tokens && roomForTokens) });
   server.on("connection", table.add);
   server.on("request", (request, response) => {
-    table.begin(request);
-    response.once("close", () => table.end(request));
+    // Browsers and proxies wait for a response. Each request of one that does not would be work beyond every limit.
+    if (!table.begin(request)) return void request.socket.destroy();
+    response.once("close", () => {
+      table.end(request);
+      // Nobody reads the body of a GET; the app ends what is left of others.
+      if (request.method === "GET" && !request.complete) request.socket.destroySoon();
+    });
+    closeOnTinyChunks(request);
+    listener(request, response);
   });
-  server.on("request", listener);
   server.maxHeadersCount = mostHeaders;
   server.setTimeout(idleTimeout);
   return server;

@@ -48,8 +48,15 @@ export function createConnectionTable({ most, mostPerAddress }: ConnectionLimits
       if (ofAddress.size > mostPerAddress) closeOne(ofAddress, socket);
       else if (total > most) closeOne(largestOf(byAddress.values()), socket);
     },
-    /** Marks the connection as busy with this request, whose body may not have arrived yet. */
-    begin: (request: IncomingMessage): void => void requests.set(request.socket, request),
+    /**
+     * Marks the connection as busy with this request, whose body may not have arrived yet. Returns false when it is busy
+     * with another one.
+     */
+    begin: (request: IncomingMessage): boolean => {
+      if (requests.has(request.socket)) return false;
+      requests.set(request.socket, request);
+      return true;
+    },
     /** Marks the connection as done with the request. */
     end: ({ socket }: IncomingMessage): void => {
       requests.delete(socket);

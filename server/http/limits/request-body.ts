@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { overloaded, tooLarge, unavailable } from "../error-responses.ts";
+import { createGrowingBuffer } from "./growing-buffer.ts";
 
 /** Maximum size of all bodies that are being received, in bytes. */
 const mostPending = 32 * 1024 * 1024;
@@ -18,7 +19,7 @@ export function readBody(options: {
     if (!options.applies(path) || !raw.body) return next();
     const maxSize = options.maxSizeOf(path);
     if (Number(raw.headers.get("content-length") ?? 0) > maxSize) return tooLarge(path, maxSize);
-    const chunks: Uint8Array[] = [];
+    const received = createGrowingBuffer();
     let size = 0;
     try {
       for await (const chunk of raw.body) {
@@ -26,7 +27,7 @@ export function readBody(options: {
         pending += chunk.length;
         if (size > maxSize) return await tooLarge(path, maxSize);
         if (pending > mostPending) return await unavailable(path, overloaded);
-        chunks.push(chunk);
+        received.append(chunk);
       }
     } catch {
       // The client disconnected; nobody reads this response.
@@ -35,7 +36,7 @@ export function readBody(options: {
       pending -= size;
     }
     const { method, headers, url } = raw;
-    context.req.raw = new Request(url, { method, headers, body: Buffer.concat(chunks) });
+    context.req.raw = new Request(url, { method, headers, body: received.bytes() });
     return next();
   };
 }
