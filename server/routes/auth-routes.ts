@@ -26,6 +26,18 @@ type AuthRoutesDependencies = {
   log: Logger;
 };
 
+/** Where providers post the form of a browser; all else takes JSON. */
+const takesForms = new Set(["/callback/:id"]);
+
+/** Refuses bodies that the guards do not read, and better-auth does. */
+const requireJson: MiddlewareHandler = async (context, next) => {
+  const [type = ""] = (context.req.header("content-type") ?? "").split(";", 1);
+  const isJson = type.trim().toLowerCase() === "application/json";
+  if (isJson || (await context.req.arrayBuffer()).byteLength === 0) return next();
+  const message = "This address takes JSON only";
+  return context.json({ code: "UNSUPPORTED_MEDIA_TYPE", message }, 415);
+};
+
 /** Creates the routes under /auth: better-auth's, the sign-in pop-up's and the demo providers'. Responses are never cached. */
 export function createAuthRoutes(dependencies: AuthRoutesDependencies): Hono {
   const { auth, origin, limiter, trustedProxies, clientCallLimit, log } = dependencies;
@@ -56,9 +68,11 @@ export function createAuthRoutes(dependencies: AuthRoutesDependencies): Hono {
 
   const handle = async (context: Context<ClientVariables>) => {
     const { method, url } = context.req;
-    const body = method === "POST" ? { body: await context.req.arrayBuffer() } : {};
+    const sent = method === "POST" ? await context.req.arrayBuffer() : new ArrayBuffer();
+    const headers = requestHeaders(context);
+    const body = sent.byteLength > 0 ? sent : null;
     const response = await auth.handler(
-      new Request(origin + addressOf(url), { method, headers: requestHeaders(context), ...body }),
+      new Request(origin + addressOf(url), { method, headers, body }),
     );
     return explainForeignOrigin(response, origin);
   };
@@ -70,7 +84,8 @@ export function createAuthRoutes(dependencies: AuthRoutesDependencies): Hono {
   const pass: MiddlewareHandler = (_context, next) => next();
   for (const { method, path, kind } of authEndpoints) {
     const limit = kind ? limited(path, kind) : pass;
-    routes.on(method, `/auth${path}`, limit, guards[path] ?? pass, handle);
+    const format = method === "POST" && !takesForms.has(path) ? requireJson : pass;
+    routes.on(method, `/auth${path}`, format, limit, guards[path] ?? pass, handle);
   }
   routes.all("/auth/*", (context) =>
     context.json({ code: "NOT_FOUND", message: "There is no such address" }, 404),

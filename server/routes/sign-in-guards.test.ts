@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { messageAfter, resetTokenIn } from "../../tests/services/messages.ts";
 import { ada, clientAddress } from "../../tests/people/people.ts";
 import { sampleApp } from "../../tests/site/sample-app.ts";
+import { authEndpoints } from "../identity/auth-endpoints.ts";
 import { newMember, user, visitor } from "../../tests/people/visitor.ts";
 
 type Site = Awaited<ReturnType<typeof sampleApp>>;
@@ -93,4 +94,58 @@ test("a forged device cookie is invalid", async () => {
     const { status } = await forger.call("/sign-in/email", ada, clientAddress());
     expect({ value, status }).toEqual({ value, status: 429 });
   }
+});
+
+/** Posts a body to an address below /auth, from a new client address. */
+function post(site: Site, path: string, type: string | undefined, body: string | undefined) {
+  return site.get(`/auth${path}`, {
+    method: "POST",
+    headers: { Origin: site.origin, ...clientAddress(), ...(type && { "Content-Type": type }) },
+    body: body === undefined ? null : new TextEncoder().encode(body),
+  });
+}
+
+const form = "application/x-www-form-urlencoded";
+
+test.each([
+  form,
+  "Application/X-WWW-Form-Urlencoded",
+  "text/plain",
+  "application/jsonx",
+  "multipart/form-data; boundary=x",
+  undefined,
+])("a guess as %s is refused with 415, so none is left uncounted", async (type) => {
+  await using site = await sampleApp({ trustedProxies: 1 });
+  await newMember(site);
+  const asForm = new URLSearchParams(ada).toString();
+  for (const body of [asForm, JSON.stringify(ada)]) {
+    expect((await post(site, "/sign-in/email", type, body)).status).toBe(415);
+  }
+});
+
+test("every address that takes a body takes JSON only; callbacks of providers take their forms", async () => {
+  await using site = await sampleApp({ trustedProxies: 1 });
+  for (const { method, path } of authEndpoints) {
+    if (method !== "POST") continue;
+    const { status } = await post(site, path.replace(":id", "github"), form, "a=b");
+    expect([path, status]).toEqual([path, path.startsWith("/callback/") ? 302 : 415]);
+  }
+});
+
+test("a body that is announced as JSON and is none is refused before anything is tried", async () => {
+  await using site = await sampleApp({ trustedProxies: 1 });
+  for (const path of ["/sign-in/email", "/sign-up/email", "/reset-password"]) {
+    const response = await post(site, path, "application/json; charset=utf-8", "email=x");
+    expect([path, response.status]).toEqual([path, 400]);
+  }
+});
+
+test("a call without a body is not refused for its type", async () => {
+  await using site = await sampleApp({ trustedProxies: 1 });
+  const member = await newMember(site);
+  const response = await site.get("/auth/sign-out", {
+    method: "POST",
+    headers: { Origin: site.origin, Cookie: member.cookie(), ...clientAddress() },
+  });
+  expect(response.status).toBe(200);
 });

@@ -36,7 +36,9 @@ export function createSignInGuards(
 
   return {
     "/sign-in/email": async (context, next) => {
-      const { email } = await fieldsOf(context);
+      const fields = await fieldsOf(context);
+      if (!fields) return context.json(unreadable, 400);
+      const { email } = fields;
       if (typeof email !== "string") return next();
       const device = getCookie(context, cookieName);
       const attempt = await countSignIn(limiter, await devices, email, device);
@@ -52,13 +54,17 @@ export function createSignInGuards(
     },
 
     "/sign-up/email": async (context, next) => {
-      const { email } = await fieldsOf(context);
+      const fields = await fieldsOf(context);
+      if (!fields) return context.json(unreadable, 400);
+      const { email } = fields;
       await next();
       if (context.res.ok && typeof email === "string") await rememberDevice(context, email);
     },
 
     "/reset-password": async (context, next) => {
-      const { token } = await fieldsOf(context);
+      const fields = await fieldsOf(context);
+      if (!fields) return context.json(unreadable, 400);
+      const { token } = fields;
       const owner = typeof token === "string" ? await ownerOfResetToken(auth, token) : undefined;
       await next();
       if (context.res.ok && owner) await rememberDevice(context, owner);
@@ -66,11 +72,13 @@ export function createSignInGuards(
   };
 }
 
-/** Returns the fields of a JSON body; empty when the body is not JSON. */
-async function fieldsOf(context: Context): Promise<Record<string, unknown>> {
+const unreadable = { code: "BAD_REQUEST", message: "The body is not JSON" };
+
+/** Returns the fields of a JSON body; undefined when the body is not JSON. */
+async function fieldsOf(context: Context): Promise<Record<string, unknown> | undefined> {
   try {
     return Object(JSON.parse(await context.req.text())) as Record<string, unknown>;
   } catch {
-    return {};
+    return undefined;
   }
 }
