@@ -151,7 +151,7 @@ test("a demo account's real order prevents the removal", async () => {
 test("doctor and status report the demo's data", async () => {
   await using demo = await usedDemo();
   const { folder } = demo;
-  const left = "1 demo account, 1 order, 1 test payment";
+  const left = "1 demo account, 1 order, 1 test payment, 1 test charge";
   const status = await runCatalogue(["demo", "status"], folder);
   expect(status.output).toBe(`The demo is on.\nIn the database: ${left}.\n`);
   const local = await runCatalogue(["doctor"], folder);

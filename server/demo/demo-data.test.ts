@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { orderRow } from "../../tests/people/order-row.ts";
 import { emptyDatabase } from "../../tests/databases/temporary-database.ts";
+import { paymentRow } from "../../tests/people/payment-row.ts";
+import { subscriptionRow } from "../../tests/people/subscription-row.ts";
 import type { CourseOrderRow, Database } from "../database/schema.ts";
 import { describeDemoData, findDemoData, removeDemoData } from "./demo-data.ts";
 
@@ -26,6 +28,34 @@ async function addOrder(
   await database
     .insertInto("order_attempt")
     .values({ user_id: userId, idempotency_key: id, request: id, order_id: id })
+    .execute();
+}
+
+/** Adds a subscription that began with an order, its charge and its receipt, which is not sent yet. */
+async function addPlan(database: Database, id: string, userId: string, provider: string) {
+  const ids = { user_id: userId, provider, reference: id };
+  await database
+    .insertInto("subscription")
+    .values(subscriptionRow({ ...ids, id, surplus: provider === "stripe" ? 1 : 0 }))
+    .execute();
+  await database
+    .insertInto("payment")
+    .values(paymentRow({ ...ids, order_id: id }))
+    .execute();
+  await database
+    .insertInto("plan_message")
+    .values({
+      id,
+      user_id: userId,
+      subscription_id: id,
+      kind: "paid",
+      period: id,
+      details: "{}",
+      created_at: now,
+      attempts: 0,
+      next_at: now,
+      sent_at: null,
+    })
     .execute();
 }
 
@@ -54,6 +84,19 @@ async function mixedData() {
     values ('p1', 'real-test', 'Ada', 'pro', 'http://a.test/', 'http://a.test/', 'paid')`.execute(
     database,
   );
+  await addPlan(database, "demo-test", "demo", "test");
+  await addPlan(database, "real-test", "real", "test");
+  await addPlan(database, "real-stripe", "real", "stripe");
+  await database
+    .insertInto("team")
+    .values({
+      id: "team",
+      owner_id: "demo",
+      owner_name: "",
+      subscription_id: null,
+      created_at: now,
+    })
+    .execute();
   for (const provider of ["test", "stripe"]) {
     await database
       .insertInto("payment_event")
@@ -70,7 +113,7 @@ test("only test payments, their orders and demo accounts are removed", async () 
   await using opened = await mixedData();
   const { database } = opened;
   expect(describeDemoData(await findDemoData(database))).toBe(
-    "1 demo account, 4 orders, 1 test payment, 1 connection to a demo provider",
+    "1 demo account, 4 orders, 1 test payment, 2 test charges, 1 connection to a demo provider",
   );
 
   await removeDemoData(database);
@@ -83,6 +126,11 @@ test("only test payments, their orders and demo accounts are removed", async () 
   expect(attempts.map(({ order_id: id }) => id).toSorted()).toEqual(["real-free", "real-stripe"]);
   const events = await database.selectFrom("payment_event").select("provider").execute();
   expect(events).toEqual([{ provider: "stripe" }]);
+  const charges = await database.selectFrom("payment").select("order_id").execute();
+  expect(charges).toEqual([{ order_id: "real-stripe" }]);
+  const messages = await database.selectFrom("plan_message").select("subscription_id").execute();
+  expect(messages).toEqual([{ subscription_id: "real-stripe" }]);
+  expect(await database.selectFrom("team").select("id").execute()).toEqual([]);
   expect(describeDemoData(await findDemoData(database))).toBeUndefined();
 });
 

@@ -14,6 +14,8 @@ export type DemoData = {
   orders: DemoOrder[];
   /** The number of test payments. */
   payments: number;
+  /** The number of their charges, which would be income in billing, exports and reports. */
+  charges: number;
   /** The number of other accounts that are connected to a demo provider. */
   connections: number;
   /** Pending and paid orders of demo accounts at a real payment provider. */
@@ -32,6 +34,11 @@ export async function findDemoData(database: Database): Promise<DemoData> {
     .selectFrom("test_payment")
     .select(({ fn }) => fn.countAll().as("payments"))
     .executeTakeFirstOrThrow();
+  const { charges } = await database
+    .selectFrom("payment")
+    .select(({ fn }) => fn.countAll().as("charges"))
+    .where("provider", "=", "test")
+    .executeTakeFirstOrThrow();
   const { connections } = await demoConnections(database)
     .select(({ fn }) => fn.countAll().as("connections"))
     .executeTakeFirstOrThrow();
@@ -39,6 +46,7 @@ export async function findDemoData(database: Database): Promise<DemoData> {
     accounts,
     orders: found.filter(({ provider }) => provider === null || provider === "test"),
     payments: Number(payments),
+    charges: Number(charges),
     connections: Number(connections),
     realOrders: found.filter(
       ({ provider, status }) =>
@@ -48,11 +56,12 @@ export async function findDemoData(database: Database): Promise<DemoData> {
 }
 
 /** Returns the counts as a message for the operator; undefined when there is no such data. */
-export function describeDemoData({ accounts, orders, payments, connections }: DemoData) {
+export function describeDemoData({ accounts, orders, payments, charges, connections }: DemoData) {
   const counts = [
     counted(accounts.length, "demo account"),
     counted(orders.length, "order"),
     counted(payments, "test payment"),
+    counted(charges, "test charge"),
     counted(connections, "connection to a demo provider", "connections to demo providers"),
   ].filter((text) => text !== undefined);
   return counts.length > 0 ? counts.join(", ") : undefined;
@@ -78,6 +87,7 @@ export async function refuseDemoData(config: Config, database: Database): Promis
 export async function removeDemoData(database: Database): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await transaction.deleteFrom("test_payment").execute();
+    await transaction.deleteFrom("payment").where("provider", "=", "test").execute();
     await transaction.deleteFrom("payment_event").where("provider", "=", "test").execute();
     const { realOrders } = await findDemoData(transaction);
     if (realOrders.length > 0) throw new Error("Demo accounts have real orders");
@@ -85,11 +95,13 @@ export async function removeDemoData(database: Database): Promise<void> {
       .select("id")
       .where(({ or, eb }) => or([eb("provider", "is", null), eb("provider", "=", "test")]));
     await transaction.deleteFrom("order_attempt").where("order_id", "in", removed).execute();
+    await transaction.deleteFrom("plan_message").where("subscription_id", "in", removed).execute();
     await transaction.deleteFrom("subscription").where("id", "in", removed).execute();
     await transaction.deleteFrom("course_order").where("id", "in", removed).execute();
     const connections = demoConnections(transaction).select("id");
     await transaction.deleteFrom("account").where("id", "in", connections).execute();
     const users = demoUsers(transaction).select("id");
+    await transaction.deleteFrom("team").where("owner_id", "in", users).execute();
     await transaction.deleteFrom("user").where("id", "in", users).execute();
   });
 }
