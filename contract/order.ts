@@ -7,7 +7,13 @@ const orderStatuses = ["pending", "paid", "cancelled", "failed", "refunded"] as 
 
 /** The body of a request to order a course; the plan determines the price. */
 export const newOrderSchema = z
-  .strictObject({ courseId: keySchema, plan: planIdSchema })
+  .strictObject({
+    courseId: keySchema,
+    plan: planIdSchema,
+    dueToday: z.number().int().min(0).optional().meta({
+      description: "Cents, as the buyer was told: at another price, nothing is ordered",
+    }),
+  })
   .meta({ id: "NewOrder" });
 
 export const orderSchema = z

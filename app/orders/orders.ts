@@ -23,7 +23,7 @@ export async function findOrder(id: string): Promise<Order> {
 }
 
 /** The attempt whose response was lost: submitted again with its key, it is the same order. */
-let lostAttempt: (NewOrder & { key: string }) | undefined;
+let lostAttempt: (Pick<NewOrder, "courseId" | "plan"> & { key: string }) | undefined;
 
 /** Lets the next order be a new one: to be called when the orders have been looked up, a lost one among them. */
 export function forgetLostAttempt(): void {
@@ -31,10 +31,10 @@ export function forgetLostAttempt(): void {
 }
 
 /**
- * Orders a course: goes to the payment page, or where nothing is to be paid to `path`, by default the order's. Stays
+ * Orders a course, where `dueToday` is still its price in cents: goes to the payment page, or where nothing is to be paid to `path`, by default the order's. Stays
  * where the person has the course or the plan already, as another window or a time has changed that.
  */
-export async function placeOrder(wanted: NewOrder, path?: string): Promise<void> {
+export async function placeOrder(wanted: Required<NewOrder>, path?: string): Promise<void> {
   const { courseId, plan } = wanted;
   const isLost = lostAttempt?.courseId === courseId && lostAttempt.plan === plan;
   const key = isLost ? lostAttempt!.key : randomKey();

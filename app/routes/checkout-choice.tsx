@@ -28,7 +28,12 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 export function clientAction(args: Route.ClientActionArgs) {
   const courseId = args.params.id;
   return createAction({
-    order: (field) => placeOrder({ courseId, plan: field("plan") as PlanId }),
+    order: (field) =>
+      placeOrder({
+        courseId,
+        plan: field("plan") as PlanId,
+        dueToday: Number(field("dueToday")),
+      }),
     "change plan": (field) => changePlan(field("plan"), Number(field("nextAmount"))),
   })(args);
 }

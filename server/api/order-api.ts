@@ -32,6 +32,11 @@ const refusals = {
     code: "already_subscribed",
     message: "You pay a plan already: see Billing in your profile",
   },
+  price_changed: {
+    code: "price_changed",
+    message:
+      "The price is another one than when this page was loaded, and nothing was ordered. Load the page again to see it",
+  },
   idempotency_key_reused: {
     code: "idempotency_key_reused",
     message: "This Idempotency-Key was used for another order",

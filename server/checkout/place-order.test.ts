@@ -35,6 +35,26 @@ describe("an order", () => {
     });
   });
 
+  test("at another price than the buyer was told is refused, and nothing is ordered", async () => {
+    await using checkout = await sampleCheckout();
+    const { dependencies, payments, buyer } = checkout;
+    const orderAt = (dueToday: number) =>
+      placeOrder(
+        dependencies,
+        buyer,
+        { courseId: otherCourse, plan: "pro", dueToday },
+        crypto.randomUUID(),
+      );
+    const id = await subscribe(checkout, "pro");
+    expect(await orderAt(2400)).toEqual({ kind: "price_changed" });
+    const ended = payments.settle(id, "ended");
+    await applyPayment(dependencies, payments.provider, ended);
+    expect(await orderAt(0)).toEqual({ kind: "price_changed" });
+    expect(await checkout.statuses()).toEqual(["cancelled"]);
+    expect(payments.opened).toHaveLength(1);
+    expect(await orderAt(2400)).toMatchObject({ kind: "placed", order: { amount: 2400 } });
+  });
+
   test("of a course that does not exist is refused", async () => {
     await using checkout = await sampleCheckout();
     const wanted = { courseId: "cobol", plan: "beginner" } as const;

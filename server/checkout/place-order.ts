@@ -30,6 +30,7 @@ export type PlaceOrderResult =
   | { kind: "course_not_found" }
   | { kind: "already_enrolled" }
   | { kind: "already_subscribed" }
+  | { kind: "price_changed" }
   | { kind: "idempotency_key_reused" }
   | { kind: "payments_not_set_up" }
   | { kind: "payments_unavailable" }
@@ -110,6 +111,8 @@ async function tryToPlace(
   }
   const plan = await planToOrder(database, buyer.id, requested);
   if (!plan) return { kind: "already_subscribed" };
+  const { dueToday = plan.amount } = requested;
+  if (dueToday !== plan.amount) return { kind: "price_changed" };
   const order = newOrder(dependencies, buyer, { requested, plan, courseName });
   if (order.status === "pending" && !order.provider) return { kind: "payments_not_set_up" };
 
@@ -157,11 +160,11 @@ async function planToOrder(
   return current.status === "ended" ? plan : undefined;
 }
 
-function requestedIn({ course_id: courseId, plan }: CourseOrderRow): NewOrder {
+function requestedIn({ course_id: courseId, plan }: CourseOrderRow) {
   return { courseId, plan };
 }
 
 /** The request as text, to compare it with that of an earlier attempt. */
-function requestOf({ courseId, plan }: NewOrder): string {
+function requestOf({ courseId, plan }: Pick<NewOrder, "courseId" | "plan">): string {
   return `${courseId} ${plan}`;
 }

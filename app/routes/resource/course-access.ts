@@ -18,6 +18,9 @@ export function clientAction(args: Route.ClientActionArgs) {
   const courseId = args.params.id;
   return createAction({
     take: (field) =>
-      placeOrder({ courseId, plan: field("plan") as PlanId }, field("path") || undefined),
+      placeOrder(
+        { courseId, plan: field("plan") as PlanId, dueToday: 0 },
+        field("path") || undefined,
+      ),
   })(args);
 }

@@ -112,6 +112,38 @@ test("a course in preparation is taken with one click, and stays among one's cou
   ).toBeVisible();
 });
 
+test("on pages that are older than the plan's end, taking a course orders nothing and says so", async ({
+  page,
+  visit,
+  course,
+  orders,
+}) => {
+  test.slow();
+  await visit(`/checkout/${openCourse}`);
+  await pay(page, "$24.00");
+  const stalePages = [];
+  for (const address of [`/course/category/${course.id}`, `/checkout/${course.id}`]) {
+    const stale = await page.context().newPage();
+    await stale.goto(address);
+    await expect(button(stale, "Take this course")).toBeVisible();
+    stalePages.push(stale);
+  }
+  await visit("/profile");
+  await button(page, "Cancel Pro").click();
+  await button(page, "Yes: cancel Pro").click();
+  await expect(billingOf(page)).toContainText("Nothing more is charged.");
+  await moveClock(page, "Card and invoices", ["Let the month end, and the card be charged"]);
+  await expect(title(page)).toHaveText("This plan has ended");
+  const before = await orders();
+
+  for (const stale of stalePages) {
+    await button(stale, "Take this course").click();
+    await expect(stale.getByText("The price is another one than when")).toBeVisible();
+    await expect(button(stale, "Take this course")).toBeHidden();
+  }
+  expect(await orders()).toEqual(before);
+});
+
 test("the offer of a course changes without moving the page, and ends with the session", async ({
   page,
   visit,
