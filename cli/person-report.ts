@@ -1,7 +1,11 @@
 import type { Order } from "../contract/order.ts";
-import type { Enrolment, Seat, Subscription } from "../contract/subscription.ts";
+import type { AlsoOpen, Enrolment, Seat, Subscription } from "../contract/subscription.ts";
 import { listOrders, ordersOfRows } from "../server/orders/orders.ts";
-import { currentSubscription, subscriptionOfRow } from "../server/plans/current-subscription.ts";
+import {
+  currentSubscription,
+  findAlsoOpen,
+  subscriptionOfRow,
+} from "../server/plans/current-subscription.ts";
 import { listEnrolments } from "../server/enrolments/enrolments.ts";
 import type { Database } from "../server/database/schema.ts";
 import type { Person } from "../server/identity/find-person.ts";
@@ -15,6 +19,8 @@ const shown = { page: 1, perPage: 100 };
 
 type PersonReport = Person & {
   plan: Subscription | null;
+  /** Given, or not over, beside that. */
+  alsoOpen: AlsoOpen | null;
   /** In somebody else's team. */
   seat: Seat | null;
   sessions: number;
@@ -37,6 +43,7 @@ export async function describePerson(database: Database, person: Person): Promis
     plan: subscription
       ? subscriptionOfRow(subscription, await seatsOfPlan(database, subscription))
       : null,
+    alsoOpen: await findAlsoOpen(database, person.id, subscription),
     seat: await findSeat(database, person.id),
     sessions: Number(sessions),
     enrolments,
@@ -46,9 +53,13 @@ export async function describePerson(database: Database, person: Person): Promis
 
 /** Writes the report as text. */
 export async function writePerson(report: PersonReport): Promise<void> {
-  const { id, email, plan, seat, sessions, enrolments, orders } = report;
+  const { id, email, plan, alsoOpen, seat, sessions, enrolments, orders } = report;
   await writeLine(`${email} (${id}), ${sessions} ${sessions === 1 ? "session" : "sessions"}`);
   await writeLine(`Plan: ${plan ? describePlan(plan) : "beginner"}`);
+  if (alsoOpen) {
+    const end = alsoOpen.openUntil.slice(0, 10);
+    await writeLine(`Also open: ${alsoOpen.plan} until ${end}`);
+  }
   if (plan?.seats) await writeLine(`Seats: ${plan.seats.taken} of ${plan.seats.total} taken`);
   if (seat) await writeLine(`Seat: ${describeSeat(seat)}`);
   await writeLine(`Courses: ${enrolments.map(({ courseId }) => courseId).join(", ") || "none"}`);

@@ -59,12 +59,23 @@ export const seatSchema = z
   })
   .meta({ id: "Seat" });
 
+/** Another plan of a person that is open now, beside the subscription. */
+export const alsoOpenSchema = z
+  .strictObject({
+    plan: planIdSchema,
+    openUntil: z.iso.datetime().meta({ description: "When it closes" }),
+  })
+  .meta({ id: "AlsoOpen" });
+
 /** The answer to a question for the person's plan. */
 export const currentSubscriptionSchema = z
   .strictObject({
     subscription: subscriptionSchema
       .nullable()
-      .meta({ description: "What the person pays or was given; null on the free plan" }),
+      .meta({ description: "What the person pays, else was given; null on the free plan" }),
+    alsoOpen: alsoOpenSchema.nullable().meta({
+      description: "A plan that was given, or whose paid month is not over, beside that; else null",
+    }),
     seat: seatSchema
       .nullable()
       .meta({ description: "The seat in somebody else's team; null without one" }),
@@ -130,6 +141,7 @@ export const enrolmentSchema = z
 export type Subscription = z.infer<typeof subscriptionSchema>;
 export type Seats = z.infer<typeof seatsSchema>;
 export type Seat = z.infer<typeof seatSchema>;
+export type AlsoOpen = z.infer<typeof alsoOpenSchema>;
 export type CurrentSubscription = z.infer<typeof currentSubscriptionSchema>;
 export type PlanChange = z.infer<typeof planChangeSchema>;
 export type ChangePreview = z.infer<typeof changePreviewSchema>;

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { planName } from "../../contract/plan.ts";
 import type { Payment } from "../../contract/payment.ts";
 import type { CurrentSubscription, Seat, Subscription } from "../../contract/subscription.ts";
-import { formatPrice } from "../format/format-order.ts";
+import { formatDay, formatPrice } from "../format/format-order.ts";
 import { PaidAccess, WithLessons } from "../site/with-lessons.tsx";
 import { LoadFailed } from "../components/load-failed.tsx";
 import { SeatMessage } from "./seat-message.tsx";
@@ -37,11 +37,16 @@ type PlanInBillingProps = CurrentSubscription & {
   title: RefObject<HTMLElement | null>;
 };
 
-function PlanInBilling({ subscription: own, seat, title }: PlanInBillingProps) {
+function PlanInBilling({ subscription: own, alsoOpen, seat, title }: PlanInBillingProps) {
   return (
     <>
       {seat && <SeatInTeam seat={seat} own={own} />}
       {own && <RunningPlan subscription={own} title={title} />}
+      {alsoOpen && (
+        <p className="mt-3">
+          {`You have ${planName(alsoOpen.plan)} beside it, for which nothing is charged, until ${formatDay(alsoOpen.openUntil)}.`}
+        </p>
+      )}
       {own?.seats && (
         <p className="mt-5">
           {`${own.seats.taken} of ${own.seats.total} seats are taken. `}

@@ -1,5 +1,11 @@
 import { redirectDocument } from "react-router";
-import type { CurrentSubscription, Seat, Subscription } from "../../contract/subscription.ts";
+import { covers } from "../../contract/plan.ts";
+import type {
+  AlsoOpen,
+  CurrentSubscription,
+  Seat,
+  Subscription,
+} from "../../contract/subscription.ts";
 import { authenticatedCall } from "../identity/authenticated-call.ts";
 
 const path = "/api/subscription";
@@ -9,24 +15,36 @@ export async function loadSubscription(): Promise<CurrentSubscription> {
   return authenticatedCall<CurrentSubscription>(path);
 }
 
-/** Returns the plan that opens lessons to the person now; undefined when there is none. */
-export function openPlan({ subscription, seat }: CurrentSubscription): Subscription | undefined {
-  const ofSeat = seat && planOfSeat(seat);
-  return [ofSeat, subscription].find((plan) => plan && isOpen(plan)) ?? undefined;
+/** Returns the largest plan that opens lessons to the person now; undefined when there is none. */
+export function openPlan({
+  subscription,
+  alsoOpen,
+  seat,
+}: CurrentSubscription): Subscription | undefined {
+  const open = [seat && planOfSeat(seat), subscription, alsoOpen && planForNothing(alsoOpen)]
+    .filter((plan) => plan != undefined)
+    .filter(isOpen);
+  return open.find(({ plan }) => open.every((other) => covers(plan, other.plan)));
 }
 
-/** Returns the plan that a seat gives, as one that costs nothing; undefined while it is closed. */
+/** Returns the plan that a seat gives; undefined while it is closed. */
 function planOfSeat({ openUntil, renews }: Seat): Subscription | undefined {
-  if (openUntil === null) return undefined;
+  return openUntil === null
+    ? undefined
+    : { ...planForNothing({ plan: "team", openUntil }), renews };
+}
+
+/** Returns an open plan for which the person pays nothing more, as a subscription that has ended. */
+function planForNothing({ plan, openUntil }: AlsoOpen): Subscription {
   return {
-    plan: "team",
+    plan,
     amount: 0,
     currency: "USD",
-    status: "active",
+    status: "ended",
     startedAt: openUntil,
     paidUntil: openUntil,
     openUntil,
-    renews,
+    renews: false,
     nextPlan: null,
     nextAmount: null,
     resumable: false,

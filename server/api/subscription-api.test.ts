@@ -67,6 +67,7 @@ describe("the plan", () => {
     const { customer } = opened;
     expect((await customer.call("/api/subscription")).body).toEqual({
       subscription: null,
+      alsoOpen: null,
       seat: null,
     });
     for (const action of ["cancel", "resume", "manage"]) {

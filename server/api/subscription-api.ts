@@ -4,7 +4,11 @@ import type { CheckoutDependencies } from "../payments/checkout-dependencies.ts"
 import { type RateLimited, countOrderChange } from "../orders/order-limits.ts";
 import { changePlan, previewChange } from "../plans/change-plan.ts";
 import { changeRenewal, manageSubscription } from "../plans/change-renewal.ts";
-import { currentSubscription, subscriptionOfRow } from "../plans/current-subscription.ts";
+import {
+  currentSubscription,
+  findAlsoOpen,
+  subscriptionOfRow,
+} from "../plans/current-subscription.ts";
 import { leaveCourse, listEnrolments } from "../enrolments/enrolments.ts";
 import { openUntil } from "../plans/open-plan.ts";
 import { listPayments } from "../payments/payments.ts";
@@ -41,6 +45,7 @@ export function createSubscriptionApi(
   const api = createPrivateApi(dependencies.log, addresses);
   for (const address of addresses) api.use(address, requireUser(dependencies));
   const answer = async (userId: string, row: SubscriptionRow | undefined) => ({
+    alsoOpen: await findAlsoOpen(database, userId, row),
     subscription: row ? subscriptionOfRow(row, await seatsOfPlan(database, row)) : null,
     seat: await findSeat(database, userId),
   });

@@ -102,7 +102,7 @@ test("an owner invites by link, a person joins, shows progress, is removed", asy
   const { id } = team!.members[0]!;
   expect(await change(site, karim, "DELETE", `/api/team/members/${id}`)).toBe(404);
   expect(await change(site, owner, "DELETE", `/api/team/members/${id}`)).toBe(204);
-  expect(await planOf(karim)).toEqual({ subscription: null, seat: null });
+  expect(await planOf(karim)).toEqual({ subscription: null, alsoOpen: null, seat: null });
   expect(await change(site, karim, "DELETE", "/api/team/membership")).toBe(404);
 });
 

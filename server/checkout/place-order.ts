@@ -23,7 +23,7 @@ import { refreshOrder } from "./refresh-order.ts";
 import { cancelIfCourseRemoved } from "./course-removal.ts";
 import { currentSubscription } from "../plans/current-subscription.ts";
 import { isEnrolled } from "../enrolments/enrolments.ts";
-import { findOpenPlan, openUntil } from "../plans/open-plan.ts";
+import { findOpenPlan } from "../plans/open-plan.ts";
 
 export type PlaceOrderResult =
   | { kind: "placed"; order: CourseOrderRow; isNew: boolean }
@@ -150,14 +150,12 @@ async function planToOrder(
 ): Promise<OrderedPlan | undefined> {
   const plan = await readPlan(database, requested.plan);
   if (plan.amount === 0) return plan;
-  const current =
-    (await findOpenPlan(database, userId)) ?? (await currentSubscription(database, userId));
-  if (!current) return plan;
-  const isOpen = openUntil(current).getTime() > Date.now();
-  if (isOpen && covers(current.plan, plan.id)) {
-    return { id: current.plan, amount: 0, currency: plan.currency };
+  const open = await findOpenPlan(database, userId);
+  if (open && covers(open.plan, plan.id)) {
+    return { id: open.plan, amount: 0, currency: plan.currency };
   }
-  return current.status === "ended" ? plan : undefined;
+  const current = await currentSubscription(database, userId);
+  return !current || current.status === "ended" ? plan : undefined;
 }
 
 function requestedIn({ course_id: courseId, plan }: CourseOrderRow) {

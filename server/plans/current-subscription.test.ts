@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { sampleCheckout } from "../../tests/people/sample-checkout.ts";
+import { otherCourse, sampleCheckout } from "../../tests/people/sample-checkout.ts";
 import { inDays } from "../../tests/people/subscription-row.ts";
+import { placeOrder } from "../checkout/place-order.ts";
 import { applyPayment } from "./apply-payment.ts";
 import { changeRenewal } from "./change-renewal.ts";
-import { currentSubscription } from "./current-subscription.ts";
+import { currentSubscription, findAlsoOpen } from "./current-subscription.ts";
 import { givePlan } from "./gift.ts";
 import { findOpenPlan } from "./open-plan.ts";
 
@@ -30,4 +31,24 @@ test("a gift is shown once the paid plan has ended", async () => {
   const ended = payments.settle(id, "ended", { paidUntil: inDays(20) });
   await applyPayment(dependencies, payments.provider, ended);
   expect(await currentSubscription(database, buyer.id)).toMatchObject({ plan: "team", amount: 0 });
+});
+
+test("an unpaid plan is shown before a gift, so that it can be cancelled, and no second one is sold beside it", async () => {
+  await using checkout = await sampleCheckout();
+  const { database, dependencies, payments, buyer } = checkout;
+  const { id } = await checkout.place("pro");
+  await applyPayment(dependencies, payments.provider, payments.settle(id, "paid"));
+  const unpaid = payments.settle(id, "paid", { paidUntil: inDays(-8), pastDue: true });
+  await applyPayment(dependencies, payments.provider, unpaid);
+  await givePlan(database, { userId: buyer.id, plan: "pro", until: inDays(60) });
+
+  const current = await currentSubscription(database, buyer.id);
+  expect(current).toMatchObject({ id, status: "past_due" });
+  expect(await findAlsoOpen(database, buyer.id, current)).toMatchObject({ plan: "pro" });
+  const order = { courseId: otherCourse, plan: "team" } as const;
+  expect(await placeOrder(dependencies, buyer, order, "a key")).toEqual({
+    kind: "already_subscribed",
+  });
+  expect(await checkout.place("pro", "another key", otherCourse)).toMatchObject({ amount: 0 });
+  expect(await changeRenewal(dependencies, buyer.id, false)).toMatchObject({ kind: "changed" });
 });

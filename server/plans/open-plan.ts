@@ -19,17 +19,13 @@ export async function findOpenPlan(
   return (await openPlans(database, userId, now))[0];
 }
 
-/**
- * Finds the open plan that a person pays, else the best one that has ended or was given; not that of the team they are a
- * member of.
- */
-export async function findOwnOpenPlan(
+/** Finds the open plans of a person, the best one first; not that of the team they are a member of. */
+export async function findOwnOpenPlans(
   database: Database,
   userId: string,
-): Promise<SubscriptionRow | undefined> {
+): Promise<SubscriptionRow[]> {
   const plans = await openPlans(database, userId, Date.now());
-  const own = plans.filter((plan) => plan.user_id === userId);
-  return own.find(({ status }) => status !== "ended") ?? own[0];
+  return plans.filter((plan) => plan.user_id === userId);
 }
 
 /** Finds the open plan of a team, whose owner may have deleted their account. */
