@@ -1,7 +1,8 @@
 import "../python/prepare-worker.ts";
 import type { Outcome, TestResult } from "../protocol.ts";
 import harness from "../python/harness.py?raw";
-import { loadPython } from "../python/load-python.ts";
+import { type PythonFiles, loadPython } from "../python/load-python.ts";
+import { rememberInterpreter } from "../python/remember-interpreter.ts";
 import { serveRuns } from "../serve-runs.ts";
 import { createOutput } from "../testing/output.ts";
 
@@ -12,15 +13,22 @@ type Place = [message: string, line: number | undefined, column: number | undefi
 type Test = [passed: boolean, message: string | undefined, line: number | undefined];
 
 serveRuns(async (files) => {
-  const python = await loadPython(files as Parameters<typeof loadPython>[0]);
+  const given = files as PythonFiles;
+  const python = await loadPython(given);
   const names = python.toPy({ __name__: "_harness" });
   python.runPython(harness, { globals: names, filename: "harness.py" });
   const run = names.get("run");
+  const restore = rememberInterpreter(python, given.snapshot);
+  let isUsed = false;
   return async ({ code, tests, input }, sendLine): Promise<Outcome> => {
+    if (isUsed) restore();
+    isUsed = true;
     const { print, text, isTruncated } = createOutput(sendLine);
-    const result = run(code, python.toPy(tests), input, print, text);
+    const testList = python.toPy(tests);
+    const result = run(code, testList, input, print, text);
     const [problem, results]: [Place | undefined, Test[]] = result.toJs();
     result.destroy();
+    testList.destroy();
     const isBroken = memoryOf(python) > maxReusedMemory;
     if (!problem) {
       return {

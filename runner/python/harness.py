@@ -1,4 +1,4 @@
-"""Runs a learner's program and its tests, then restores the interpreter for the next run."""
+"""Runs a learner's program and its tests, once: whoever calls it restores the interpreter."""
 
 import ast
 import asyncio
@@ -129,8 +129,7 @@ def run_program(code, names):
     try:
         exec(compile(code, FILE, "exec", dont_inherit=True), names)
     except SystemExit as error:
-        if error.code not in (None, 0):
-            print(error.code, file=sys.stderr)
+        return exit_problem(error)
     except BaseException as error:
         frames = own_frames(error)
         if len(frames) > 1:
@@ -138,6 +137,18 @@ def run_program(code, names):
             print("".join(traceback.format_list(frames)), end="", file=sys.stderr)
         return describe(error)
     return None
+
+
+def exit_problem(error):
+    """Returns what a program's exit means: nothing after a status of 0."""
+    status = error.code
+    if status is None or status == 0:
+        return None
+    if not isinstance(status, int):
+        print(status, file=sys.stderr)
+        status = 1
+    _, line, column = describe(error)
+    return f"The program ended with exit status {int(status)}.", line, column
 
 
 def run_test(test, names):
@@ -160,28 +171,34 @@ def run(code, tests, given, print_line, printed):
     sys.stdout, sys.stderr, sys.stdin = out, err, io.StringIO(given)
     linecache.cache[FILE] = len(code), None, code.splitlines(keepends=True), FILE
     os.chdir("/")
-    shutil.rmtree(FOLDER, ignore_errors=True)
-    os.makedirs(FOLDER)
+    for folder in (FOLDER, "/tmp"):
+        shutil.rmtree(folder, ignore_errors=True)
+        os.makedirs(folder)
     os.chdir(FOLDER)
     random.seed()
-    names = {"__name__": "__main__", "__builtins__": builtins, "__file__": FILE}
+    names = main_module().__dict__
     results = []
-    try:
-        problem = run_program(code, names)
-        out.end()
-        err.end()
-        if problem is None:
-            output = printed()
-            for test in tests:
-                sys.stdin = io.StringIO(given)
-                seen = {**names, "output": output, "code": code, "_failed": failed}
-                results.append(run_test(test, seen))
-                out.end()
-                err.end()
-        return problem, results
-    finally:
-        names.clear()
-        restore()
+    problem = run_program(code, names)
+    out.end()
+    err.end()
+    if problem is None:
+        output = printed()
+        for test in tests:
+            sys.stdin = io.StringIO(given)
+            seen = {**names, "output": output, "code": code, "_failed": failed}
+            results.append(run_test(test, seen))
+            out.end()
+            err.end()
+    return problem, results
+
+
+def main_module():
+    """Returns a new module for the program, as `python program.py` has it."""
+    module = types.ModuleType("__main__")
+    module.__dict__.update(__builtins__=builtins, __file__=FILE)
+    sys.modules["__main__"] = module
+    sys.argv = [FILE]
+    return module
 
 
 class Loop(asyncio.BaseEventLoop):
@@ -220,32 +237,3 @@ def run_coroutine(main, *, debug=None, loop_factory=None):
 
 asyncio.run = run_coroutine
 
-
-def restore():
-    """Gives every module the content that it had at first, and forgets the others."""
-    for name in [name for name in sys.modules if name not in first_modules]:
-        del sys.modules[name]
-    for name, (module, content) in first_modules.items():
-        sys.modules[name] = module
-        if content is not None:
-            module.__dict__.clear()
-            module.__dict__.update(content)
-    sys.path[:] = first_path
-    os.environ.clear()
-    os.environ.update(first_environment)
-    sys.setrecursionlimit(first_recursion_limit)
-    sys.settrace(None)
-
-
-def remember():
-    global first_modules, first_path, first_environment, first_recursion_limit
-    first_modules = {
-        name: (module, dict(module.__dict__) if isinstance(module, types.ModuleType) else None)
-        for name, module in sys.modules.items()
-    }
-    first_path = list(sys.path)
-    first_environment = dict(os.environ)
-    first_recursion_limit = sys.getrecursionlimit()
-
-
-remember()

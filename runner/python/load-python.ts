@@ -5,7 +5,10 @@ import { type PyodideAPI, loadPyodide, version } from "pyodide";
 /** Any address: nothing is loaded from it. */
 const folder = "https://runner.invalid/";
 
-type PythonFiles = Record<"module" | "program" | "standardLibrary" | "snapshot", ArrayBuffer>;
+export type PythonFiles = Record<
+  "module" | "program" | "standardLibrary" | "snapshot",
+  ArrayBuffer
+>;
 
 /** Starts the interpreter from the files that the page loaded, where it would fetch them. */
 export async function loadPython(files: PythonFiles): Promise<PyodideAPI> {

@@ -88,6 +88,106 @@ test("each run begins anew, on the same interpreter", async ({ run }) => {
   expect(result).toMatchObject({ output: [out("[3] [] False")] });
 });
 
+/** Programs that show what they change. */
+const changes = [
+  "import logging\nlogging.basicConfig(level=logging.INFO)\nlogging.info('open')",
+  "import decimal\nprint(decimal.getcontext().prec)\ndecimal.getcontext().prec = 5",
+  "import csv\nprint(csv.list_dialects())\ncsv.register_dialect('tea', delimiter=';')",
+  "import json\nprint(json.encoder.ESCAPE_DCT['\\n'])\njson.encoder.ESCAPE_DCT['\\n'] = 'x'",
+  "import fractions\nprint(hasattr(fractions.Fraction, 'x'))\nfractions.Fraction.x = 1",
+  "import warnings\nwarnings.warn('once')",
+  "import tempfile, os\nleft = open('/tmp/left', 'a')\nprint(os.path.getsize('/tmp/left'))\nleft.write('x')\nleft.flush()",
+  "open('tea.py', 'w').write('price = 18')\nimport tea\nprint(tea.price)",
+  "import js\nprint(js.Math.sqrt(4))\nimport sys\ndel sys.modules['js']",
+  "import sys\nprint(sys.getrecursionlimit(), len(sys.modules), sys.gettrace())\nsys.setrecursionlimit(200)\nsys.settrace(lambda *a: None)",
+  "data = bytearray(100_000_000)\nprint(len(data))",
+];
+
+test("a third run is like the first, whatever a program has changed", async ({ run }) => {
+  const results = [];
+  for (let turn = 0; turn < 3; turn++) {
+    for (const code of changes) results.push(await run({ code }));
+  }
+  const first = results.slice(0, changes.length);
+  expect(first.map(({ kind }) => kind)).toEqual(changes.map(() => "finished"));
+  expect(results).toEqual([...first, ...first, ...first]);
+});
+
+test("numbers at random differ from run to run", async ({ run }) => {
+  const code = "import random, uuid\nprint(random.random(), uuid.uuid4())";
+  const outputs = [];
+  for (let turn = 0; turn < 3; turn++) outputs.push(JSON.stringify(await run({ code })));
+  expect(new Set(outputs).size).toBe(3);
+});
+
+test("a program is the module __main__, as python program.py has it", async ({ run }) => {
+  const pickled = `
+import dataclasses, pickle, sys, timeit, typing
+@dataclasses.dataclass
+class Tea:
+    price: "int"
+print(pickle.loads(pickle.dumps(Tea(18))), typing.get_type_hints(Tea))
+print(sys.argv, sys.modules["__main__"].Tea is Tea, __name__)
+print(timeit.timeit("Tea(1)", "from __main__ import Tea", number=3) >= 0)`;
+  expect(await run({ code: pickled })).toMatchObject({
+    kind: "finished",
+    output: [
+      out("Tea(price=18) {'price': <class 'int'>}"),
+      out("['program.py'] True __main__"),
+      out("True"),
+    ],
+  });
+  const documented = `
+import doctest
+def cups(n):
+    """
+    >>> cups(2)
+    36
+    """
+    return n * 18
+print(doctest.testmod())`;
+  expect(await run({ code: documented })).toMatchObject({
+    output: [out("TestResults(failed=0, attempted=1)")],
+  });
+});
+
+test("unittest.main() runs the program's tests, and its exit status counts", async ({ run }) => {
+  const program = (price: number) => `import unittest
+class TestTea(unittest.TestCase):
+    def test_price(self):
+        self.assertEqual(18, ${price})
+unittest.main()`;
+  const failed = await run({ code: program(17) });
+  expect(failed).toMatchObject({
+    kind: "error",
+    message: "The program ended with exit status 1.",
+    line: 5,
+  });
+  expect(JSON.stringify(failed)).toContain("AssertionError: 18 != 17");
+  expect(JSON.stringify(failed)).toContain("Ran 1 test in");
+  expect(await run({ code: program(18) })).toMatchObject({ kind: "finished" });
+});
+
+test("a program that exits says with which status, unless it is 0", async ({ run }) => {
+  for (const [code, status] of [
+    ["sys.exit(2)", 2],
+    ["sys.exit('no tea')", 1],
+    ["sys.exit(True)", 1],
+  ]) {
+    expect(await run({ code: `import sys\n${code}` })).toMatchObject({
+      kind: "error",
+      message: `The program ended with exit status ${status}.`,
+      line: 2,
+    });
+  }
+  for (const code of ["sys.exit()", "sys.exit(0)"]) {
+    expect(await run({ code: `import sys\n${code}` })).toMatchObject({
+      kind: "finished",
+      output: [],
+    });
+  }
+});
+
 test("an endless loop is ended, and the next program runs", async ({ run }) => {
   const result = await run({ code: "print('begin')\nwhile True: pass" });
   expect(result).toEqual({ kind: "timeout", output: [out("begin")], seconds: 3 });
