@@ -60,7 +60,7 @@ export const seatSchema = z
   .meta({ id: "Seat" });
 
 /** Another plan of a person that is open now, beside the subscription. */
-export const alsoOpenSchema = z
+const alsoOpenSchema = z
   .strictObject({
     plan: planIdSchema,
     openUntil: z.iso.datetime().meta({ description: "When it closes" }),
