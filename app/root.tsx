@@ -4,7 +4,6 @@ import displayFont from "./fonts/bricolage-grotesque.woff2?url";
 import textFont from "./fonts/inter.woff2?url";
 import type { Route } from "./+types/root.ts";
 import { ErrorScreen } from "./errors/error-screen.tsx";
-import { FailedPageNotice } from "./errors/failed-page-notice.tsx";
 import { watchForUse } from "./errors/page-life.ts";
 import { Announcement } from "./shell/announcement.tsx";
 import { RouteAnnouncer } from "./shell/navigation-state.tsx";
@@ -82,7 +81,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <FailedPageNotice />
         <ScrollRestoration />
         <Scripts />
       </body>

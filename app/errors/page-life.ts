@@ -1,5 +1,5 @@
 import { reportError } from "./report-errors.ts";
-import { failedPageId } from "./failed-page-notice.tsx";
+import "./failed-page.ts";
 
 /** What visitors do with a page. React must not answer any of it once the page is left as it is. */
 const uses = ["click", "submit", "input", "change", "keydown", "pointerdown"];
@@ -22,7 +22,7 @@ let left: Promise<never> | undefined;
 /** Returns whether a page that fails is left as it is: nobody has used it yet, and it has something to be read. */
 export function canBeLeft(): boolean {
   if (left) return true;
-  if (isUsed || typeof document === "undefined") return false;
+  if (isUsed || typeof document === "undefined" || !window.showFailedPage) return false;
   return !document.querySelector("main :is(.error-screen, .skeleton)");
 }
 
@@ -32,9 +32,8 @@ export function canBeLeft(): boolean {
  */
 export function leavePage(error: unknown): Promise<never> {
   left ??= new Promise(() => {
-    console.error(error);
+    window.showFailedPage?.(error);
     reportError(error);
-    document.getElementById(failedPageId)!.hidden = false;
     for (const name of uses)
       window.addEventListener(name, (event) => event.stopImmediatePropagation(), true);
   });

@@ -2,31 +2,35 @@ const modulePreload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const moduleScript = /(<script[^>]* type="module"[^>]*>)([^<]*)(<\/script>)/;
 const staticImport = /import (?:\* as (\w+) from )?("[^"]+");/g;
 
+type Failure = { defines: string; handles: string };
+
 /**
  * Returns React Router's page with scripts that load after the first paint, or at the first input: the page is complete
- * without them. Throws if it has no such scripts. `whenTheyFail` is code that handles an `error` of loading them.
+ * without them. Throws if it has no such scripts. `failure` is code
+ * that the page begins with, and code that handles an `error` of loading them.
  */
-export function withScriptsAfterFirstPaint(html: string, whenTheyFail: string): string {
+export function withScriptsAfterFirstPaint(html: string, failure: Failure): string {
   const preloads = Array.from(html.matchAll(modulePreload), ([, href]) => href);
   if (preloads.length === 0 || !moduleScript.test(html)) throw new Error("A page has no scripts");
   return html
     .replaceAll(modulePreload, "")
     .replace(moduleScript, (_, start: string, code: string, end: string) => {
-      return start + laterScript(preloads, code, whenTheyFail) + end;
+      return start + laterScript(preloads, code, failure) + end;
     });
 }
 
 /** Returns code that imports what `code` imports statically, and runs the rest of it, after the first paint. */
-function laterScript(preloads: unknown[], code: string, whenTheyFail: string): string {
+function laterScript(preloads: unknown[], code: string, failure: Failure): string {
   const imports = [...code.matchAll(staticImport)];
   const names = imports.map(([, name = ""]) => name).join();
   const modules = imports.map(([, , module]) => `import(${module})`).join();
-  return `let loading = false;
+  return `${failure.defines}
+let loading = false;
 function load() {
   if (loading) return;
   loading = true;
   start().catch((error) => {
-  ${whenTheyFail}
+  ${failure.handles}
   });
 }
 async function start() {

@@ -1,0 +1,28 @@
+declare global {
+  interface Window {
+    /** Says on a page that has failed that it can be read only. Missing on the development server. */
+    showFailedPage?: (error: unknown) => void;
+  }
+}
+
+/** Inline code that is there before any script has loaded: it defines `showFailedPage`. */
+export const definesShowFailedPage = `window.showFailedPage = (error) => {
+  console.error(error);
+  const again = document.createElement("a");
+  Object.assign(again, { href: location.pathname + location.search, textContent: "Load again" });
+  const line = document.createElement("p");
+  line.className = "failed-page";
+  line.setAttribute("role", "alert");
+  line.append("Something on this page failed. You can read on, but its buttons may not work. ", again);
+  document.body.append(line);
+};`;
+
+/**
+ * Inline code of a function that handles the `error` with which a page's scripts failed to load: nothing of them can be
+ * used. A failed request, of which all browsers say that it is of a module, is not reported.
+ */
+export const handlesLoadingFailure = `showFailedPage(error);
+  if (/module/.test(error.message)) return;
+  const body = { message: String(error).slice(0, 300), screen: location.pathname, version: window.__reactRouterManifest?.version ?? "" };
+  const headers = { "Content-Type": "application/json" };
+  fetch("/api/client-errors", { method: "POST", headers, body: JSON.stringify(body), credentials: "omit" }).catch(() => {});`;
