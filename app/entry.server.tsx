@@ -11,7 +11,7 @@ import {
 import type { FirebaseSettings } from "../contract/identity.ts";
 import type { Site } from "../contract/site.ts";
 import type { SocialProvider } from "../contract/social.ts";
-import { definesShowFailedPage, handlesLoadingFailure } from "./errors/failed-page.ts";
+import { scriptFailure } from "./errors/failed-page.ts";
 import { NonceContext } from "./rendering/nonce-context.ts";
 import { createProductApi } from "./api/product-api.ts";
 import {
@@ -25,8 +25,6 @@ import {
   socialProvidersContext,
 } from "./api/product-api-context.ts";
 import { withScriptsAfterFirstPaint } from "./rendering/scripts-after-first-paint.ts";
-
-const failure = { defines: definesShowFailedPage, handles: handlesLoadingFailure };
 
 type PageOptions = {
   origin: string;
@@ -89,6 +87,6 @@ export default async function handleRequest(
   const html = await new Response(stream).text();
   headers.set("Content-Type", "text/html; charset=utf-8");
   // The development server's scripts have an order of their own.
-  const page = import.meta.env.PROD ? withScriptsAfterFirstPaint(html, failure) : html;
+  const page = import.meta.env.PROD ? withScriptsAfterFirstPaint(html, scriptFailure) : html;
   return new Response(page, { status, headers });
 }

@@ -2,8 +2,8 @@ import type { Order } from "../contract/order.ts";
 import type { AlsoOpen, Enrolment, Seat, Subscription } from "../contract/subscription.ts";
 import { listOrders, ordersOfRows } from "../server/orders/orders.ts";
 import {
-  currentSubscription,
-  findAlsoOpen,
+  alsoOpenOfRow,
+  findOwnPlans,
   subscriptionOfRow,
 } from "../server/plans/current-subscription.ts";
 import { listEnrolments } from "../server/enrolments/enrolments.ts";
@@ -30,7 +30,7 @@ type PersonReport = Person & {
 
 /** Returns what an operator may want to know about a person; the newest 100 courses and orders. */
 export async function describePerson(database: Database, person: Person): Promise<PersonReport> {
-  const subscription = await currentSubscription(database, person.id);
+  const { subscription, alsoOpen } = await findOwnPlans(database, person.id);
   const { orders } = await listOrders(database, person.id, shown);
   const { enrolments } = await listEnrolments(database, person.id, shown);
   const { sessions } = await database
@@ -43,7 +43,7 @@ export async function describePerson(database: Database, person: Person): Promis
     plan: subscription
       ? subscriptionOfRow(subscription, await seatsOfPlan(database, subscription))
       : null,
-    alsoOpen: await findAlsoOpen(database, person.id, subscription),
+    alsoOpen: alsoOpenOfRow(alsoOpen),
     seat: await findSeat(database, person.id),
     sessions: Number(sessions),
     enrolments,

@@ -5,8 +5,8 @@ declare global {
   }
 }
 
-/** Inline code that is there before any script has loaded: it defines `showFailedPage`. */
-export const definesShowFailedPage = `window.showFailedPage = (error) => {
+/** Defines `showFailedPage`, before any script has loaded. */
+const defines = `window.showFailedPage = (error) => {
   console.error(error);
   const again = document.createElement("a");
   Object.assign(again, { href: location.pathname + location.search, textContent: "Load again" });
@@ -18,11 +18,14 @@ export const definesShowFailedPage = `window.showFailedPage = (error) => {
 };`;
 
 /**
- * Inline code of a function that handles the `error` with which a page's scripts failed to load: nothing of them can be
- * used. A failed request, of which all browsers say that it is of a module, is not reported.
+ * Handles the `error` with which a page's scripts failed to load: nothing of them can be used. A failed request, of which
+ * all browsers say that it is of a module, is not reported.
  */
-export const handlesLoadingFailure = `showFailedPage(error);
+const handles = `showFailedPage(error);
   if (/module/.test(error.message)) return;
   const body = { message: String(error).slice(0, 300), screen: location.pathname, version: window.__reactRouterManifest?.version ?? "" };
   const headers = { "Content-Type": "application/json" };
   fetch("/api/client-errors", { method: "POST", headers, body: JSON.stringify(body), credentials: "omit" }).catch(() => {});`;
+
+/** The inline code of every page for the case that its scripts fail. */
+export const scriptFailure = { defines, handles };

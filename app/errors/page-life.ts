@@ -1,5 +1,4 @@
 import { reportError } from "./report-errors.ts";
-import "./failed-page.ts";
 
 /** What visitors do with a page. React must not answer any of it once the page is left as it is. */
 const uses = ["click", "submit", "input", "change", "keydown", "pointerdown"];

@@ -1,4 +1,5 @@
 import type { ClientError } from "../../contract/client-error.ts";
+import { sendEvent } from "../api/send-event.ts";
 
 const longestMessage = 300;
 
@@ -13,18 +14,9 @@ export function sendReport(error: unknown): void {
   if (!navigator.onLine || isOfConnection(error)) return;
   if (reported.has(message) || reported.size === mostReports) return;
   reported.add(message);
-  const body: ClientError = {
-    message,
-    screen: location.pathname,
-    version: window.__reactRouterManifest?.version ?? "",
-  };
-  void fetch("/api/client-errors", {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-    credentials: "omit",
-    keepalive: true,
-  }).catch(() => undefined);
+  const version = window.__reactRouterManifest?.version ?? "";
+  const report: ClientError = { message, screen: location.pathname, version };
+  sendEvent("/api/client-errors", report);
 }
 
 /** Chrome, Firefox and Safari each have their own words for a failed request. */

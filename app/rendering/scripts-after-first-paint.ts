@@ -2,12 +2,12 @@ const modulePreload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const moduleScript = /(<script[^>]* type="module"[^>]*>)([^<]*)(<\/script>)/;
 const staticImport = /import (?:\* as (\w+) from )?("[^"]+");/g;
 
+/** Code that a page begins with, and code that handles an `error` of loading its scripts. */
 type Failure = { defines: string; handles: string };
 
 /**
  * Returns React Router's page with scripts that load after the first paint, or at the first input: the page is complete
- * without them. Throws if it has no such scripts. `failure` is code
- * that the page begins with, and code that handles an `error` of loading them.
+ * without them. Throws if it has no such scripts.
  */
 export function withScriptsAfterFirstPaint(html: string, failure: Failure): string {
   const preloads = Array.from(html.matchAll(modulePreload), ([, href]) => href);

@@ -17,8 +17,8 @@ type Internals = {
 /**
  * Remembers an interpreter that runs nothing. Returns a function that makes it the same again, with its memory and all
  * that is outside of it: that takes some milliseconds, where a new interpreter takes a second, and nothing of a program is
- * left in any module. `snapshot` is the file that it
- * was started from: a header, and its memory. Every proxy that was made meanwhile must be destroyed before.
+ * left in any module. `snapshot` is the file that it was started from: a header, and its memory. Every proxy that was
+ * made meanwhile must be destroyed before.
  */
 export function rememberInterpreter(python: PyodideAPI, snapshot: ArrayBuffer): () => void {
   const internals = (python as unknown as { _module: Internals })._module;

@@ -5,8 +5,9 @@ import { type RateLimited, countOrderChange } from "../orders/order-limits.ts";
 import { changePlan, previewChange } from "../plans/change-plan.ts";
 import { changeRenewal, manageSubscription } from "../plans/change-renewal.ts";
 import {
-  currentSubscription,
-  findAlsoOpen,
+  type OwnPlans,
+  alsoOpenOfRow,
+  findOwnPlans,
   subscriptionOfRow,
 } from "../plans/current-subscription.ts";
 import { leaveCourse, listEnrolments } from "../enrolments/enrolments.ts";
@@ -44,30 +45,30 @@ export function createSubscriptionApi(
   const { database } = dependencies;
   const api = createPrivateApi(dependencies.log, addresses);
   for (const address of addresses) api.use(address, requireUser(dependencies));
-  const answer = async (userId: string, row: SubscriptionRow | undefined) => ({
-    alsoOpen: await findAlsoOpen(database, userId, row),
-    subscription: row ? subscriptionOfRow(row, await seatsOfPlan(database, row)) : null,
+  const answer = async (userId: string, { subscription, alsoOpen }: OwnPlans) => ({
+    alsoOpen: alsoOpenOfRow(alsoOpen),
+    subscription: subscription
+      ? subscriptionOfRow(subscription, await seatsOfPlan(database, subscription))
+      : null,
     seat: await findSeat(database, userId),
   });
 
   api.openapi(calls.subscription, async (context) => {
     const { id } = context.get("user");
-    const current = await currentSubscription(database, id);
+    const own = await findOwnPlans(database, id);
+    const { subscription } = own;
     const asked =
-      current &&
-      ((await refreshInterruptedChange(dependencies, id, current)) ||
-        (!isOpen(current) && (await refreshOverduePlan(dependencies, id))));
-    return context.json(
-      await answer(id, asked ? await currentSubscription(database, id) : current),
-      200,
-    );
+      subscription &&
+      ((await refreshInterruptedChange(dependencies, id, subscription)) ||
+        (!isOpen(subscription) && (await refreshOverduePlan(dependencies, id))));
+    return context.json(await answer(id, asked ? await findOwnPlans(database, id) : own), 200);
   });
 
   api.openapi(calls.cancelSubscription, async (context) => {
     const { id } = context.get("user");
     const changed = await changeRenewal(dependencies, id, false);
     return changed.kind === "changed"
-      ? context.json(await answer(id, changed.subscription), 200)
+      ? context.json(await answer(id, changed), 200)
       : refuse(context, changed);
   });
 
@@ -75,7 +76,7 @@ export function createSubscriptionApi(
     const { id } = context.get("user");
     const changed = await changeRenewal(dependencies, id, true);
     return changed.kind === "changed"
-      ? context.json(await answer(id, changed.subscription), 200)
+      ? context.json(await answer(id, changed), 200)
       : refuse(context, changed);
   });
 
@@ -91,8 +92,7 @@ export function createSubscriptionApi(
     const { id } = context.get("user");
     const changed = await changePlan(dependencies, id, context.req.valid("json"));
     if (changed.kind !== "changed") return refuse(context, changed);
-    const { subscription, paymentUrl } = changed;
-    return context.json({ ...(await answer(id, subscription)), paymentUrl }, 200);
+    return context.json({ ...(await answer(id, changed)), paymentUrl: changed.paymentUrl }, 200);
   });
 
   api.openapi(calls.manageSubscription, async (context) => {

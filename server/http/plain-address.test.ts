@@ -23,6 +23,7 @@ describe("the plain spelling of an address keeps its query", () => {
     ["/api//courses?page=2", "/api/courses?page=2"],
     ["//elsewhere.test/", "/elsewhere.test"],
     ["//", "/"],
+    ["/api/docs/", "/api/docs"],
     ["/\\elsewhere.test", "/elsewhere.test"],
     ["/api\\courses?page=2", "/api/courses?page=2"],
     ["/x/../api/./courses?page=2", "/api/courses?page=2"],

@@ -19,9 +19,9 @@ export function createPlainAddress(patterns: string[]): (address: string) => str
     const isWhole = whole.length === address.length;
     if (isWhole && (!unusual.test(raw) || file.test(raw))) return undefined;
     // A program may send the whole URL.
-    const url = raw.startsWith("/") ? `http://host${raw}` : raw;
-    if (!URL.canParse(url)) return undefined;
-    const { pathname } = new URL(url);
+    const url = URL.parse(raw.startsWith("/") ? `http://host${raw}` : raw);
+    if (!url) return undefined;
+    const { pathname } = url;
     const path = inLowerCase(plainPath(pathname), pages);
     const isPlain = isWhole && path === (raw.startsWith("/") ? raw : pathname);
     return isPlain ? undefined : path + whole.slice(raw.length);

@@ -8,6 +8,8 @@ export type AuthEndpoint = {
   kind?: LimitedKind;
   /** Whether it hashes a password. */
   hashes?: true;
+  /** Whether providers post a browser's form to it; all else takes JSON. */
+  takesForm?: true;
 };
 
 /** The endpoints of better-auth that are reachable: those that the site uses. */
@@ -18,7 +20,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
   { method: "POST", path: "/sign-in/email", kind: "password", hashes: true },
   { method: "POST", path: "/sign-in/social", kind: "provider" },
   { method: "GET", path: "/callback/:id", kind: "provider" },
-  { method: "POST", path: "/callback/:id", kind: "provider" },
+  { method: "POST", path: "/callback/:id", kind: "provider", takesForm: true },
   { method: "POST", path: "/sign-out", kind: "account change" },
   { method: "POST", path: "/send-verification-email", kind: "mail" },
   { method: "GET", path: "/verify-email", kind: "password" },

@@ -6,14 +6,14 @@ import { applyPayment } from "./apply-payment.ts";
 import type { CheckoutDependencies } from "../payments/checkout-dependencies.ts";
 import { countPlanChange } from "../orders/order-limits.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
-import { currentSubscription } from "./current-subscription.ts";
+import { type OwnPlans, findOwnPlans } from "./current-subscription.ts";
 import { type RefusedChange, whileChanging, withSubscription } from "./with-subscription.ts";
 
 /** A plan whose renewal awaits its payment cannot be changed. */
 type RenewalUnpaid = { kind: "renewal_unpaid" };
 
 export type ChangePlanResult =
-  | { kind: "changed"; subscription: SubscriptionRow | undefined; paymentUrl: string | null }
+  | ({ kind: "changed"; paymentUrl: string | null } & OwnPlans)
   | RenewalUnpaid
   | { kind: "price_changed" }
   | RefusedChange;
@@ -47,11 +47,12 @@ export async function changePlan(
   if (changed.kind !== "done") return changed;
   if (changed.result.kind !== "requested") return changed.result;
   const { paymentUrl } = changed.result;
-  const subscription = await currentSubscription(database, userId);
+  const own = await findOwnPlans(database, userId);
+  const { subscription } = own;
   const isMade = subscription?.plan === wanted || subscription?.next_plan === wanted;
   // The provider knows of an unpaid renewal before its webhook has arrived.
   if (subscription && !isMade && !paymentUrl) return { kind: "renewal_unpaid" };
-  return { kind: "changed", subscription, paymentUrl };
+  return { kind: "changed", ...own, paymentUrl };
 }
 
 async function requestChange(provider: PaymentProvider, current: SubscriptionRow, wanted: Plan) {

@@ -1,16 +1,13 @@
-import type { SubscriptionRow } from "../database/schema.ts";
 import { applyPayment } from "./apply-payment.ts";
 import type { CheckoutDependencies } from "../payments/checkout-dependencies.ts";
-import { currentSubscription } from "./current-subscription.ts";
+import { type OwnPlans, findOwnPlans } from "./current-subscription.ts";
 import { type RefusedChange, whileChanging, withSubscription } from "./with-subscription.ts";
 
-export type ChangeRenewalResult =
-  | { kind: "changed"; subscription: SubscriptionRow | undefined }
-  | RefusedChange;
+export type ChangeRenewalResult = ({ kind: "changed" } & OwnPlans) | RefusedChange;
 
 /**
  * Cancels a person's subscription at the end of the paid month, or resumes one that was cancelled so. Returns the
- * resulting subscription, unchanged when it is already so.
+ * resulting plans, unchanged when it is already so.
  */
 export async function changeRenewal(
   dependencies: CheckoutDependencies,
@@ -24,7 +21,7 @@ export async function changeRenewal(
     }),
   );
   if (changed.kind !== "done") return changed;
-  return { kind: "changed", subscription: await currentSubscription(database, userId) };
+  return { kind: "changed", ...(await findOwnPlans(database, userId)) };
 }
 
 export type ManageResult = { kind: "managed"; manageUrl: string } | RefusedChange;

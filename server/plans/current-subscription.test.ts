@@ -4,7 +4,7 @@ import { inDays } from "../../tests/people/subscription-row.ts";
 import { placeOrder } from "../checkout/place-order.ts";
 import { applyPayment } from "./apply-payment.ts";
 import { changeRenewal } from "./change-renewal.ts";
-import { currentSubscription, findAlsoOpen } from "./current-subscription.ts";
+import { currentSubscription, findOwnPlans } from "./current-subscription.ts";
 import { givePlan } from "./gift.ts";
 import { findOpenPlan } from "./open-plan.ts";
 
@@ -42,9 +42,10 @@ test("an unpaid plan is shown before a gift, so that it can be cancelled, and no
   await applyPayment(dependencies, payments.provider, unpaid);
   await givePlan(database, { userId: buyer.id, plan: "pro", until: inDays(60) });
 
-  const current = await currentSubscription(database, buyer.id);
-  expect(current).toMatchObject({ id, status: "past_due" });
-  expect(await findAlsoOpen(database, buyer.id, current)).toMatchObject({ plan: "pro" });
+  expect(await findOwnPlans(database, buyer.id)).toMatchObject({
+    subscription: { id, status: "past_due" },
+    alsoOpen: { plan: "pro" },
+  });
   const order = { courseId: otherCourse, plan: "team" } as const;
   expect(await placeOrder(dependencies, buyer, order, "a key")).toEqual({
     kind: "already_subscribed",

@@ -8,27 +8,31 @@ import type { Database, SubscriptionRow } from "../database/schema.ts";
 import { giftProvider } from "./gift.ts";
 import { findOwnOpenPlans, openUntil } from "./open-plan.ts";
 
-/**
- * Finds the subscription of a person, not of their team: what they pay and has not ended, open or not, else the best open
- * plan that has ended or was given.
- */
+export type OwnPlans = {
+  /** What the person pays and has not ended, open or not, else the best open plan that has ended or was given. */
+  subscription: SubscriptionRow | undefined;
+  /** Their best open plan beside that. */
+  alsoOpen: SubscriptionRow | undefined;
+};
+
+/** Finds the plans of a person, not of their team. */
+export async function findOwnPlans(database: Database, userId: string): Promise<OwnPlans> {
+  const open = await findOwnOpenPlans(database, userId);
+  const subscription = open.find(isPaid) ?? (await findPaidPlan(database, userId)) ?? open[0];
+  return { subscription, alsoOpen: open.find(({ id }) => id !== subscription?.id) };
+}
+
+/** Finds the subscription of a person, not of their team. */
 export async function currentSubscription(
   database: Database,
   userId: string,
 ): Promise<SubscriptionRow | undefined> {
-  const open = await findOwnOpenPlans(database, userId);
-  return open.find(isPaid) ?? (await findPaidPlan(database, userId)) ?? open[0];
+  return (await findOwnPlans(database, userId)).subscription;
 }
 
-/** Finds a person's best open plan beside their subscription, in the API's form. */
-export async function findAlsoOpen(
-  database: Database,
-  userId: string,
-  subscription: SubscriptionRow | undefined,
-): Promise<AlsoOpen | null> {
-  const plans = await findOwnOpenPlans(database, userId);
-  const other = plans.find(({ id }) => id !== subscription?.id);
-  return other ? { plan: other.plan, openUntil: openUntil(other).toISOString() } : null;
+/** Returns the API's form of a plan that is open beside the subscription. */
+export function alsoOpenOfRow(row: SubscriptionRow | undefined): AlsoOpen | null {
+  return row ? { plan: row.plan, openUntil: openUntil(row).toISOString() } : null;
 }
 
 function isPaid({ status }: SubscriptionRow): boolean {

@@ -26,9 +26,6 @@ type AuthRoutesDependencies = {
   log: Logger;
 };
 
-/** Where providers post the form of a browser; all else takes JSON. */
-const takesForms = new Set(["/callback/:id"]);
-
 /** Refuses bodies that the guards do not read, and better-auth does. */
 const requireJson: MiddlewareHandler = async (context, next) => {
   const [type = ""] = (context.req.header("content-type") ?? "").split(";", 1);
@@ -68,9 +65,9 @@ export function createAuthRoutes(dependencies: AuthRoutesDependencies): Hono {
 
   const handle = async (context: Context<ClientVariables>) => {
     const { method, url } = context.req;
-    const sent = method === "POST" ? await context.req.arrayBuffer() : new ArrayBuffer();
+    const sent = method === "POST" ? await context.req.arrayBuffer() : undefined;
     const headers = requestHeaders(context);
-    const body = sent.byteLength > 0 ? sent : null;
+    const body = sent?.byteLength ? sent : null;
     const response = await auth.handler(
       new Request(origin + addressOf(url), { method, headers, body }),
     );
@@ -82,9 +79,9 @@ export function createAuthRoutes(dependencies: AuthRoutesDependencies): Hono {
   routes.route("/auth", createDemoSignInRoutes(dependencies));
   const guards = createSignInGuards(dependencies);
   const pass: MiddlewareHandler = (_context, next) => next();
-  for (const { method, path, kind } of authEndpoints) {
+  for (const { method, path, kind, takesForm } of authEndpoints) {
     const limit = kind ? limited(path, kind) : pass;
-    const format = method === "POST" && !takesForms.has(path) ? requireJson : pass;
+    const format = method === "POST" && !takesForm ? requireJson : pass;
     routes.on(method, `/auth${path}`, format, limit, guards[path] ?? pass, handle);
   }
   routes.all("/auth/*", (context) =>

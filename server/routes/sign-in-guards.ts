@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler, Next } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { Auth } from "../identity/auth.ts";
 import { createKnownDevices } from "../identity/known-device.ts";
@@ -35,10 +35,7 @@ export function createSignInGuards(
   };
 
   return {
-    "/sign-in/email": async (context, next) => {
-      const fields = await fieldsOf(context);
-      if (!fields) return context.json(unreadable, 400);
-      const { email } = fields;
+    "/sign-in/email": withFields(async (context, next, { email }) => {
       if (typeof email !== "string") return next();
       const device = getCookie(context, cookieName);
       const attempt = await countSignIn(limiter, await devices, email, device);
@@ -51,33 +48,38 @@ export function createSignInGuards(
       if (!context.res.ok) return undefined;
       await attempt.succeeded();
       return rememberDevice(context, email);
-    },
+    }),
 
-    "/sign-up/email": async (context, next) => {
-      const fields = await fieldsOf(context);
-      if (!fields) return context.json(unreadable, 400);
-      const { email } = fields;
+    "/sign-up/email": withFields(async (context, next, { email }) => {
       await next();
       if (context.res.ok && typeof email === "string") await rememberDevice(context, email);
-    },
+    }),
 
-    "/reset-password": async (context, next) => {
-      const fields = await fieldsOf(context);
-      if (!fields) return context.json(unreadable, 400);
-      const { token } = fields;
+    "/reset-password": withFields(async (context, next, { token }) => {
       const owner = typeof token === "string" ? await ownerOfResetToken(auth, token) : undefined;
       await next();
       if (context.res.ok && owner) await rememberDevice(context, owner);
-    },
+    }),
   };
 }
 
-const unreadable = { code: "BAD_REQUEST", message: "The body is not JSON" };
+type Fields = Record<string, unknown>;
+
+/** Returns middleware that works with the fields of a JSON body, and refuses one that it cannot read. */
+function withFields(
+  work: (context: Context, next: Next, fields: Fields) => ReturnType<MiddlewareHandler>,
+): MiddlewareHandler {
+  return async (context, next) => {
+    const fields = await fieldsOf(context);
+    if (fields) return work(context, next, fields);
+    return context.json({ code: "BAD_REQUEST", message: "The body is not JSON" }, 400);
+  };
+}
 
 /** Returns the fields of a JSON body; undefined when the body is not JSON. */
-async function fieldsOf(context: Context): Promise<Record<string, unknown> | undefined> {
+async function fieldsOf(context: Context): Promise<Fields | undefined> {
   try {
-    return Object(JSON.parse(await context.req.text())) as Record<string, unknown>;
+    return Object(JSON.parse(await context.req.text())) as Fields;
   } catch {
     return undefined;
   }

@@ -20,3 +20,12 @@ export async function moveClock(page: Page, by: string, moves: string[]): Promis
   }
   await page.getByRole("link", { name: /^Back to your (profile|order)$/ }).click();
 }
+
+/** Cancels Pro on the profile, and lets its month end. */
+export async function endPro(page: Page): Promise<void> {
+  await button(page, "Cancel Pro").click();
+  await button(page, "Yes: cancel Pro").click();
+  await expect(billingOf(page)).toContainText("Nothing more is charged.");
+  await moveClock(page, "Card and invoices", ["Let the month end, and the card be charged"]);
+  await expect(title(page)).toHaveText("This plan has ended");
+}

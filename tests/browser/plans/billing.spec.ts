@@ -3,7 +3,7 @@ import type { Course } from "../../../contract/course.ts";
 import { expect } from "../browser.ts";
 import { course as openCourse } from "../lessons/sample-lessons.ts";
 import { signInAsNew } from "../signed-in.ts";
-import { billingOf, moveClock } from "./billing-page.ts";
+import { billingOf, endPro, moveClock } from "./billing-page.ts";
 import { button, pay, test, title } from "../checkout/paying.ts";
 
 /** Lets timeouts of 10 seconds expire when `window.expire` is called; to be evaluated in the page. */
@@ -56,11 +56,7 @@ test("a cancelled Pro ends with its month, and Team can be bought then", async (
   await visit(`/checkout/${course.id}`);
   await pay(page, "$24.00");
   await visit("/profile");
-  await button(page, "Cancel Pro").click();
-  await button(page, "Yes: cancel Pro").click();
-  await expect(billingOf(page)).toContainText("Nothing more is charged.");
-  await moveClock(page, "Card and invoices", ["Let the month end, and the card be charged"]);
-  await expect(title(page)).toHaveText("This plan has ended");
+  await endPro(page);
   await visit("/profile");
   await expect(billingOf(page)).toContainText("Beginner");
   await visit(`/checkout/${course.id}?plan=team`);
@@ -129,11 +125,7 @@ test("on pages that are older than the plan's end, taking a course orders nothin
     stalePages.push(stale);
   }
   await visit("/profile");
-  await button(page, "Cancel Pro").click();
-  await button(page, "Yes: cancel Pro").click();
-  await expect(billingOf(page)).toContainText("Nothing more is charged.");
-  await moveClock(page, "Card and invoices", ["Let the month end, and the card be charged"]);
-  await expect(title(page)).toHaveText("This plan has ended");
+  await endPro(page);
   const before = await orders();
 
   for (const stale of stalePages) {
