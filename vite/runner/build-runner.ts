@@ -25,12 +25,12 @@ const scripts = {
   "vue-compiler.js": "runner/entries/vue-compiler.ts",
 };
 
-/** The modules of previews, which run in the frame itself; Vue and Svelte with their words for learners. */
+/** The modules of previews, which run in the frame itself, with the frameworks' own words for what went wrong. */
 const previews = {
-  "react.js": ["runner/entries/react.ts", "production"],
-  "svelte.js": ["runner/entries/svelte.ts", "development"],
-  "vue.js": ["runner/entries/vue.ts", "development"],
-} as const;
+  "react.js": "runner/entries/react.ts",
+  "svelte.js": "runner/entries/svelte.ts",
+  "vue.js": "runner/entries/vue.ts",
+};
 
 /** Builds the frame, its scripts and assets into build/run, under names with a hash of their content, unless nothing changed. */
 export async function buildRunner(): Promise<Manifest> {
@@ -47,7 +47,8 @@ export async function buildRunner(): Promise<Manifest> {
       async ([name, entry]) => [name, await bundle(root, entry, "iife")] as const,
     ),
     ...Object.entries(previews).map(
-      async ([name, [entry, mode]]) => [name, await bundle(root, entry, "es", { mode })] as const,
+      async ([name, entry]) =>
+        [name, await bundle(root, entry, "es", { mode: "development" })] as const,
     ),
     ...(await packageAssets(root)),
     ["python.snapshot", await pythonSnapshot(folder, last, pythonKey)] as const,

@@ -59,6 +59,29 @@ for (const [what, code, message, line] of [
   });
 }
 
+test("what React says of a mistake is shown in its own words", async ({ run }) => {
+  const app = (body: string) =>
+    `import { useState } from "react";\nexport default function App() {\n${body}\n}`;
+  const setWhileRendering = "const [n, setN] = useState(0); setN(n + 1); return <p>{n}</p>;";
+  for (const [body, message] of [
+    [setWhileRendering, "Error: Too many re-renders. React limits the number of renders"],
+    ["return <p>{{ tea: 1 }}</p>;", "Error: Objects are not valid as a React child (found: object"],
+    ["return <Missing />; var Missing;", "Error: Element type is invalid: expected a string"],
+  ] as const) {
+    const result = await run({ code: app(body) });
+    expect(result).toMatchObject({ kind: "error", message: expect.stringContaining(message) });
+  }
+  for (const [body, text] of [
+    ["return [1, 2].map((n) => <p>{n}</p>);", 'should have a unique "key" prop.'],
+    ["return <p class='tea'>a</p>;", "Invalid DOM property `class`. Did you mean `className`?"],
+    ["return <input value='a' />;", "`value` prop to a form field without an `onChange` handler."],
+  ] as const) {
+    const output = [{ stream: "error", text: expect.stringContaining(text) }];
+    const result = await run({ code: app(body) });
+    expect(result).toMatchObject({ kind: "finished", output: expect.arrayContaining(output) });
+  }
+});
+
 function endlessEffect(): string {
   return [
     'import { useEffect } from "react";',
