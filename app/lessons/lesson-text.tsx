@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { LessonPart } from "../../contract/lesson.ts";
 import type { CourseProgress } from "../progress/use-course-progress.ts";
-import { useOwner } from "../progress/use-owner.ts";
+import { useScreenOwner } from "../progress/use-owner.ts";
 import { ExercisePanel } from "./activities/exercise-panel.tsx";
 import { PredictionPanel } from "./activities/prediction-panel.tsx";
 import { Prose } from "./prose.tsx";
@@ -63,7 +63,7 @@ export function LessonText({ parts, language, lesson, progress }: LessonTextProp
 
 /** Returns a key that changes when somebody else is here: what is typed belongs to the person who typed it. */
 function useTypist(): string {
-  const owner = useOwner();
+  const owner = useScreenOwner();
   const [first, setFirst] = useState(owner);
   if (first === undefined && owner !== undefined) setFirst(owner);
   // What was typed before it was known who is here belongs to the first.

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { LessonPart } from "../../contract/lesson.ts";
-import { useIdentity } from "../identity/use-identity.ts";
 import { LessonFailed } from "./lesson-failed.tsx";
 import type { LessonInCourse } from "./lesson-in-course.ts";
 import { LessonSkeleton } from "./lesson-skeleton.tsx";
 import { LockedLesson } from "./locked-lesson.tsx";
+import { uidOf, useScreenOwner } from "../progress/use-owner.ts";
 import { usePrivateLesson } from "./use-private-lesson.ts";
 
 type PrivateLessonProps = Omit<LessonInCourse, "progress"> & {
@@ -14,10 +14,10 @@ type PrivateLessonProps = Omit<LessonInCourse, "progress"> & {
 
 /** The text of a lesson that needs a plan, loaded for this visitor alone, or what would open it. */
 export default function PrivateLesson(props: PrivateLessonProps) {
-  const identity = useIdentity();
+  const owner = useScreenOwner();
   const { course, outline, index } = props;
   const lesson = outline[index]!;
-  if (identity.state === "signed out") {
+  if (owner === "visitor") {
     return <LockedLesson course={course} lesson={lesson} />;
   }
   return (
@@ -25,14 +25,10 @@ export default function PrivateLesson(props: PrivateLessonProps) {
       <noscript>
         <LockedLesson course={course} lesson={lesson} />
       </noscript>
-      {identity.state === "loading" ? (
+      {owner === undefined ? (
         <LessonSkeleton />
       ) : (
-        <LoadedLesson
-          key={`${identity.user.uid} ${lesson.name}`}
-          {...props}
-          uid={identity.user.uid}
-        />
+        <LoadedLesson key={`${owner} ${lesson.name}`} {...props} uid={uidOf(owner)} />
       )}
     </>
   );

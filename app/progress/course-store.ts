@@ -17,7 +17,7 @@ import {
   visited,
 } from "./stored-course.ts";
 
-export type SaveState = "saved" | "saving" | "offline" | "failed";
+export type SaveState = "saved" | "saving" | "offline" | "failed" | "session ended";
 
 /** What screens show of a course's progress. */
 export type CourseSnapshot = { course: StoredCourse; state: SaveState };
@@ -43,8 +43,11 @@ export function createCourseStore(
     for (const listener of listeners) listener();
   };
 
+  /** After the session has ended, another tab may remove from the browser what the account has, and this one shows. */
+  const readKept = () =>
+    readCourse(owner, courseId) ?? (isCurrent() ? undefined : snapshot?.course);
   const change = (apply: (course: StoredCourse) => StoredCourse): boolean => {
-    const course = readCourse(owner, courseId) ?? emptyCourse;
+    const course = readKept() ?? emptyCourse;
     const next = apply(course);
     if (next !== course) writeCourse(owner, courseId, next);
     return next !== course;
@@ -78,6 +81,7 @@ export function createCourseStore(
 
   const stateOf = (course: StoredCourse): SaveState => {
     if (!account) return isInPageOnly(owner, courseId) ? "failed" : "saved";
+    if (!isCurrent()) return "session ended";
     const isUnsent = unsentItems(course).length > 0;
     const failure = account.failure();
     if (failure === "offline" || (failure && isUnsent)) return failure;
@@ -87,7 +91,7 @@ export function createCourseStore(
   return {
     /** Returns the progress, the same object until it changes; undefined until an account's is loaded. */
     read: (): CourseSnapshot | undefined => {
-      const stored = readCourse(owner, courseId);
+      const stored = readKept();
       if (!stored && account && !account.isLoaded()) return undefined;
       const course = stored ?? emptyCourse;
       const state = stateOf(course);

@@ -7,7 +7,7 @@ import {
   courseStore,
 } from "./course-store.ts";
 import { activityKey } from "./stored-course.ts";
-import { useOwner } from "./use-owner.ts";
+import { useScreenOwner } from "./use-owner.ts";
 
 /** A learner's progress in a course, and the actions that change it. */
 export type CourseProgress = {
@@ -26,13 +26,13 @@ export type CourseProgress = {
   resolveConflict: (lesson: string, activity: string, text: string) => void;
   answer: (lesson: string, activity: string) => Answer | undefined;
   saveAnswer: (lesson: string, activity: string, answer: Answer) => void;
-  /** Whether everything is stored; "failed": it is in the browser, and the next attempt follows. */
+  /** Whether everything is stored; "failed" and "session ended": it is in the browser, until the next attempt or sign-in. */
   state: SaveState;
 };
 
 /** Returns the progress of the person at this browser in a course; undefined while it loads and on the server. */
 export function useCourseProgress(courseId: string): CourseProgress | undefined {
-  const owner = useOwner();
+  const owner = useScreenOwner();
   const store = useMemo(() => owner && courseStore(owner, courseId), [owner, courseId]);
   const snapshot = useSyncExternalStore(
     store?.subscribe ?? neverChanges,
