@@ -1,25 +1,32 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Tests with kills, restarts, many processes or programs, or measured times: `npm run test:full`. */
+/**
+ * Tests with kills, restarts, many processes, programs or generated cases, or measured times: `npm run test:full`.
+ */
 const slow = [
   "cli/announce.test.ts",
   "cli/{backup,demo,doctor}.sqlite.test.ts",
   "cli/{backup,demo,move}.postgres.test.ts",
   "cli/backup-under-writes.postgres.test.ts",
   "cli/killed-{export,import}.test.ts",
-  "cli/prove/{compiled-samples,run-native,sample-catalogue}.sqlite.test.ts",
+  "cli/prove/{compiled-samples,run-languages,run-native,sample-catalogue}.sqlite.test.ts",
   "deploy/postgres/backup.postgres.test.ts",
   "deploy/production-packages.sqlite.test.ts",
   "deploy/two-processes.postgres.test.ts",
   "deploy/under-load.postgres.test.ts",
+  "server/api/{order-api,product-api}-attacks.test.ts",
   "server/checkout/crash-recovery.test.ts",
   "server/composition/start-errors.sqlite.test.ts",
   "server/database/file-modes.sqlite.test.ts",
   "server/database/probe.postgres.test.ts",
   "server/demo/bare-proxy.test.ts",
+  "server/first-starts.sqlite.test.ts",
   "server/http/limits/connection-limits.test.ts",
-  "server/identity/{kill,sign-in-time}.test.ts",
+  "server/identity/{generated-bodies,kill,sign-in-time}.test.ts",
+  "server/import/sample-catalogue.test.ts",
+  "server/import/search-index/patched-index.test.ts",
+  "server/search/both-databases.postgres.test.ts",
   "server/search/{hostile-queries,typo-set}.sqlite.test.ts",
   "server/storage/busy-database.postgres.test.ts",
   "server/storage/restart.postgres.test.ts",
@@ -116,8 +123,10 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
-    // One that passes the second time is marked in the report: a machine that stalled for a moment is no failure.
-    retry: 1,
+    // On a busy public machine, one that passes the second time is marked in the report.
+    retry: process.env.CI ? 1 : 0,
+    // A process for each file would load the same modules two hundred times.
+    isolate: false,
     // A test mostly waits for the servers that it starts.
     maxWorkers: "100%",
     sequence: { sequencer: LongestFirst },

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { startServer } from "../tests/site/running-server.ts";
-import { runCatalogue } from "../tests/site/catalogue-command.ts";
+import { spawnCatalogue } from "../tests/site/catalogue-command.ts";
 
 test("an announcement is on every page at once, as text, until it is cleared or over", async () => {
   await using server = await startServer();
   const page = async (address = "/home") => (await fetch(server.origin + address)).text();
   const announce = (...values: string[]) =>
-    runCatalogue(["announce", ...values], server.dataFolder);
+    spawnCatalogue(["announce", ...values], server.dataFolder);
   expect(await page()).not.toContain('<aside class="announcement"');
 
   const text = "Maintenance <script>alert(1)</script> & more";

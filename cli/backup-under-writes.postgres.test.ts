@@ -1,6 +1,6 @@
 import path from "node:path";
 import { expect, test } from "vitest";
-import { runCatalogue } from "../tests/site/catalogue-command.ts";
+import { spawnCatalogue } from "../tests/site/catalogue-command.ts";
 import { signUpCustomer } from "../tests/people/customer.ts";
 import { manyCourses } from "../tests/databases/many-courses.ts";
 import { addDatabase, startOldestPostgres, tablesOf } from "../tests/databases/oldest-postgres.ts";
@@ -20,7 +20,7 @@ test("a backup during sign-ups and orders is a consistent snapshot of all tables
   await using folder = await temporaryFolder();
   const at = (name: string) => path.join(folder.path, name);
   const run = (databaseUrl: string, ...values: string[]) =>
-    runCatalogue(values, at(path.basename(databaseUrl)), {
+    spawnCatalogue(values, at(path.basename(databaseUrl)), {
       environment: { DATABASE_URL: databaseUrl },
     });
   await run(postgres.url, "import", await manyCourses(folder.path));

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import type { Finding } from "../server/doctor/finding.ts";
-import { runCatalogue } from "../tests/site/catalogue-command.ts";
+import { spawnCatalogue } from "../tests/site/catalogue-command.ts";
 import {
   addDatabase,
   query,
@@ -17,7 +17,7 @@ import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
 /** Returns doctor's findings about the database and its backup. */
 async function findings(dataFolder: string, environment: Record<string, string> = {}) {
-  const run = await runCatalogue(["doctor", "--json"], dataFolder, { environment });
+  const run = await spawnCatalogue(["doctor", "--json"], dataFolder, { environment });
   const { findings } = JSON.parse(run.output) as { findings: Finding[] };
   const of = (subject: string) => findings.find((finding) => finding.subject === subject);
   const clock = findings.findLast(({ subject }) => subject === "clock");
@@ -49,12 +49,12 @@ test("without PostgreSQL's client programs, backup reports what to install and c
   await using folder = await temporaryFolder();
   const target = path.join(folder.path, "backup.tar.gz");
   const environment = { PATH: folder.path };
-  const refused = await runCatalogue(["backup", target], folder.path, { environment });
+  const refused = await spawnCatalogue(["backup", target], folder.path, { environment });
   expect(refused).toMatchObject({ code: 3, output: "" });
   expect(refused.errors).toContain(
     "pg_dump is not installed: install PostgreSQL's client programs",
   );
-  expect((await runCatalogue(["restore", target], folder.path)).code).toBe(2);
+  expect((await spawnCatalogue(["restore", target], folder.path)).code).toBe(2);
 });
 
 test("a backup is restored row by row, and the previous data are saved", async () => {
@@ -63,7 +63,7 @@ test("a backup is restored row by row, and the previous data are saved", async (
   const target = path.join(folder.path, "backup.tar.gz");
   const other = await addDatabase(postgres.url, "other");
   const run = (databaseUrl: string, ...values: string[]) =>
-    runCatalogue(values, path.join(folder.path, path.basename(databaseUrl)), {
+    spawnCatalogue(values, path.join(folder.path, path.basename(databaseUrl)), {
       environment: { DATABASE_URL: databaseUrl },
     });
   await run(postgres.url, "import", sampleFolders.content);
@@ -88,7 +88,7 @@ test("a restore drops nothing that the backup does not have", async () => {
   await using folder = await temporaryFolder();
   const target = path.join(folder.path, "backup.tar.gz");
   const run = (databaseUrl: string, values: string[]) =>
-    runCatalogue(values, path.join(folder.path, path.basename(databaseUrl)), {
+    spawnCatalogue(values, path.join(folder.path, path.basename(databaseUrl)), {
       environment: { DATABASE_URL: databaseUrl },
     });
   await run(postgres.url, ["announce", "The exam is on Monday."]);

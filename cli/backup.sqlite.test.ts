@@ -5,7 +5,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runCatalogue, startCatalogue } from "../tests/site/catalogue-command.ts";
+import { spawnCatalogue, startCatalogue } from "../tests/site/catalogue-command.ts";
 import { manyCourses } from "../tests/databases/many-courses.ts";
 import { sampleSettings, startServer } from "../tests/site/running-server.ts";
 import { progressTables } from "../tests/databases/sample-lessons.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await sampleSettings(data);
   await addProgress({ dataFolder: data, databaseUrl: undefined });
   await writeFile(path.join(data, "auth-secret"), "a secret of this installation", { mode: 0o600 });
-  const backup = await runCatalogue(["backup", path.join(saved.path, "backup.tar.gz")], data);
+  const backup = await spawnCatalogue(["backup", path.join(saved.path, "backup.tar.gz")], data);
   if (backup.code !== 0) throw new Error(backup.errors);
 });
 afterAll(() => saved[Symbol.asyncDispose]());
@@ -38,7 +38,7 @@ test("a backup while the site writes is a consistent snapshot, row by row, resto
   await using site = await startServer({ LOG_LEVEL: "warn", TRUST_PROXY: "1" });
   await using folder = await temporaryFolder();
   const at = (name: string) => path.join(folder.path, name);
-  await runCatalogue(["import", await manyCourses(folder.path)], site.dataFolder);
+  await spawnCatalogue(["import", await manyCourses(folder.path)], site.dataFolder);
 
   let going = true;
   const acknowledged: string[] = [];
@@ -55,7 +55,7 @@ test("a backup while the site writes is a consistent snapshot, row by row, resto
   let backup = { code: 0, errors: "", output: "" };
   while (after === before) {
     before = acknowledged.length;
-    backup = await runCatalogue(values, site.dataFolder);
+    backup = await spawnCatalogue(values, site.dataFolder);
     after = acknowledged.length;
   }
   await expect.poll(() => acknowledged.length).toBeGreaterThan(after);
@@ -68,7 +68,7 @@ test("a backup while the site writes is a consistent snapshot, row by row, resto
   expect(paths).toEqual(expect.arrayContaining(["auth-secret", "pathshala.sqlite"]));
   expect(paths.filter((name) => name.startsWith("outbox/")).length).toBeGreaterThanOrEqual(before);
 
-  expect(await runCatalogue(["restore", at("backup.tar.gz")], at("elsewhere"))).toMatchObject({
+  expect(await spawnCatalogue(["restore", at("backup.tar.gz")], at("elsewhere"))).toMatchObject({
     code: 0,
   });
   const restored = tablesOf(at("elsewhere"));
@@ -93,7 +93,7 @@ test("data without writers are restored row by row and file by file, readable by
   await using copy = await backedUp();
   const { at } = copy;
   expect((await stat(at("backup.tar.gz"))).mode & 0o777).toBe(0o600);
-  await runCatalogue(["restore", at("backup.tar.gz")], at("elsewhere"));
+  await spawnCatalogue(["restore", at("backup.tar.gz")], at("elsewhere"));
   const restored = tablesOf(at("elsewhere"));
   expect(restored).toEqual(tablesOf(at("data")));
   for (const table of progressTables) expect(restored[table]).toHaveLength(1);
@@ -108,11 +108,13 @@ test("a backup replaces no file without --force", async () => {
   await using copy = await backedUp();
   const { at } = copy;
   const before = await readFile(at("backup.tar.gz"));
-  const refused = await runCatalogue(["backup", at("backup.tar.gz")], at("data"));
+  const refused = await spawnCatalogue(["backup", at("backup.tar.gz")], at("data"));
   expect(refused).toMatchObject({ code: 1, output: "" });
   expect(refused.errors).toContain("already exists; --force replaces it. Nothing was changed.");
   expect(await readFile(at("backup.tar.gz"))).toEqual(before);
-  expect(await runCatalogue(["backup", at("backup.tar.gz"), "--force"], at("data"))).toMatchObject({
+  expect(
+    await spawnCatalogue(["backup", at("backup.tar.gz"), "--force"], at("data")),
+  ).toMatchObject({
     code: 0,
   });
 });
@@ -123,12 +125,12 @@ test("existing data are replaced only with --force, and then saved", async () =>
   await sampleSettings(at("other"));
   await writeFile(at("other/auth-secret"), "another secret");
   const other = tablesOf(at("other"));
-  const refused = await runCatalogue(["restore", at("backup.tar.gz")], at("other"));
+  const refused = await spawnCatalogue(["restore", at("backup.tar.gz")], at("other"));
   expect(refused).toMatchObject({ code: 1, output: "" });
   expect(refused.errors).toContain("already holds auth-secret, pathshala.sqlite; --force");
   expect(tablesOf(at("other"))).toEqual(other);
 
-  const forced = await runCatalogue(
+  const forced = await spawnCatalogue(
     ["restore", at("backup.tar.gz"), "--force", "--json"],
     at("other"),
   );
@@ -142,7 +144,7 @@ test("nothing is restored under a running server", async () => {
   await using copy = await backedUp();
   await using site = await startServer({ LOG_LEVEL: "warn" });
   const values = ["restore", copy.at("backup.tar.gz"), "--force"];
-  const refused = await runCatalogue(values, site.dataFolder);
+  const refused = await spawnCatalogue(values, site.dataFolder);
   expect(refused).toMatchObject({ code: 1, output: "" });
   expect(refused.errors).toContain("A server is using");
   expect((await fetch(`${site.origin}/readyz`)).status).toBe(200);
@@ -182,7 +184,7 @@ test.each<[string, (archive: Buffer) => Buffer, RegExp]>([
     ["elsewhere", []],
     ["elsewhere", ["--dry-run"]],
   ] as const) {
-    const refused = await runCatalogue(["restore", at("bad.tar.gz"), ...values], at(folder));
+    const refused = await spawnCatalogue(["restore", at("bad.tar.gz"), ...values], at(folder));
     expect(refused.errors).toMatch(expected);
     expect(refused).toMatchObject({ code: 1, output: "" });
   }
@@ -195,9 +197,9 @@ test("interrupted or killed, backup and restore change nothing", async () => {
   await using folder = await temporaryFolder();
   const at = (name: string) => path.join(folder.path, name);
   await sampleSettings(at("data"));
-  const large = await runCatalogue(["import", await manyCourses(folder.path)], at("data"));
+  const large = await spawnCatalogue(["import", await manyCourses(folder.path)], at("data"));
   expect(large).toMatchObject({ code: 0, errors: "" });
-  await runCatalogue(["backup", at("whole.tar.gz")], at("data"));
+  await spawnCatalogue(["backup", at("whole.tar.gz")], at("data"));
   const data = tablesOf(at("data"));
   for (const signal of ["SIGINT", "SIGKILL"] as const) {
     const saving = await startCatalogue(["backup", at("backup.tar.gz")], at("data"));

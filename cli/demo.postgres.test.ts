@@ -3,7 +3,7 @@ import path from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openDatabase } from "../server/database/open.ts";
-import { runCatalogue } from "../tests/site/catalogue-command.ts";
+import { spawnCatalogue } from "../tests/site/catalogue-command.ts";
 import { startOldestPostgres } from "../tests/databases/oldest-postgres.ts";
 import { startServer } from "../tests/site/running-server.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
@@ -23,7 +23,7 @@ test("a deployment on PostgreSQL starts with demo data only once they are remove
   await expect(startServer(environment)).rejects.toThrow(
     /Pathshala cannot start: the database of DATABASE_URL holds .*npm run catalogue -- demo remove/,
   );
-  const removed = await runCatalogue(["demo", "remove", "--yes"], data.path, {
+  const removed = await spawnCatalogue(["demo", "remove", "--yes"], data.path, {
     environment: { ...environment, AUTH_SECRET: "a secret that only tests know, and no server" },
   });
   expect(removed).toMatchObject({ code: 0, errors: "" });

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../server/database/open.ts";
 import type { Database } from "../server/database/schema.ts";
-import { runCatalogue } from "../tests/site/catalogue-command.ts";
+import { spawnCatalogue } from "../tests/site/catalogue-command.ts";
 import { signUpCustomer } from "../tests/people/customer.ts";
 import { sampleSettings, startServer } from "../tests/site/running-server.ts";
 import { databaseSettings } from "../tests/databases/temporary-database.ts";
@@ -89,14 +89,14 @@ test.each([true, false])(
       /^The server did not start:\nPathshala cannot start: [^\n]*npm run catalogue -- demo remove\n$/,
     );
 
-    const shown = await runCatalogue(["demo", "remove"], folder, { environment: deployed });
+    const shown = await spawnCatalogue(["demo", "remove"], folder, { environment: deployed });
     expect(shown).toMatchObject({ code: 1, errors: expect.stringContaining("--yes") });
     expect(shown.output).toContain(paid.id);
     expect(shown.output).not.toContain(free.id);
     expect(shown.output.includes("@google.demonstration.invalid")).toBe(withAccount);
     expect((await orderIds(folder)).toSorted()).toEqual([paid.id, free.id].toSorted());
 
-    const removed = await runCatalogue(["demo", "remove", "--yes"], folder, {
+    const removed = await spawnCatalogue(["demo", "remove", "--yes"], folder, {
       environment: deployed,
     });
     expect(removed).toMatchObject({ code: 0, errors: "" });
@@ -118,10 +118,10 @@ test("the backup may be in another folder, and contains the removed data", async
   const { folder, paid } = demo;
   const backup = path.join(folder, "before.tar.gz");
   const values = ["demo", "remove", "--yes", "--backup", backup, "--json"];
-  const { code, output } = await runCatalogue(values, folder);
+  const { code, output } = await spawnCatalogue(values, folder);
   expect(code).toBe(0);
   expect(JSON.parse(output)).toMatchObject({ backup, removed: { orders: [{ id: paid.id }] } });
-  expect(await runCatalogue(["restore", backup, "--force"], folder)).toMatchObject({ code: 0 });
+  expect(await spawnCatalogue(["restore", backup, "--force"], folder)).toMatchObject({ code: 0 });
   expect(await orderIds(folder)).toContain(paid.id);
 });
 
@@ -140,7 +140,7 @@ test("a demo account's real order prevents the removal", async () => {
       .where("id", "=", paid.id)
       .execute();
   });
-  const refused = await runCatalogue(["demo", "remove", "--yes"], folder);
+  const refused = await spawnCatalogue(["demo", "remove", "--yes"], folder);
   expect(refused).toMatchObject({
     code: 1,
     errors: expect.stringContaining(`${paid.id} (stripe)`),
@@ -152,20 +152,20 @@ test("doctor and status report the demo's data", async () => {
   await using demo = await usedDemo();
   const { folder } = demo;
   const left = "1 demo account, 1 order, 1 test payment, 1 test charge";
-  const status = await runCatalogue(["demo", "status"], folder);
+  const status = await spawnCatalogue(["demo", "status"], folder);
   expect(status.output).toBe(`The demo is on.\nIn the database: ${left}.\n`);
-  const local = await runCatalogue(["doctor"], folder);
+  const local = await spawnCatalogue(["doctor"], folder);
   expect(local.output).toMatch(new RegExp(`^ok +demo +is on; the database holds ${left}$`, "m"));
-  const { output } = await runCatalogue(["doctor"], folder, { environment: deployed });
+  const { output } = await spawnCatalogue(["doctor"], folder, { environment: deployed });
   expect(output).toMatch(new RegExp(`^WRONG +demo +the database holds ${left}$`, "m"));
   expect(output).toContain("npm run catalogue -- demo remove");
 });
 
 test("without demo data there is nothing to do, and no backup", async () => {
   await using folder = await temporaryFolder();
-  expect(await runCatalogue(["demo", "remove"], folder.path)).toMatchObject({ code: 1 });
+  expect(await spawnCatalogue(["demo", "remove"], folder.path)).toMatchObject({ code: 1 });
   await inside(folder.path, async () => {});
-  expect(await runCatalogue(["demo", "remove", "--yes"], folder.path)).toEqual({
+  expect(await spawnCatalogue(["demo", "remove", "--yes"], folder.path)).toEqual({
     code: 0,
     errors: "",
     output: "There is nothing of the demo in the database.\n",

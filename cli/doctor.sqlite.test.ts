@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { copySampleDatabase } from "../tests/databases/sample-database.ts";
 import { mayMount, readOnlyDisk, smallDisk } from "../tests/databases/small-disk.ts";
 import type { Finding } from "../server/doctor/finding.ts";
-import { runCatalogue } from "../tests/site/catalogue-command.ts";
+import { spawnCatalogue } from "../tests/site/catalogue-command.ts";
 import { sampleSettings } from "../tests/site/running-server.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
@@ -15,7 +15,7 @@ async function examine(
   environment: Record<string, string> = {},
   user: { uid?: number; gid?: number } = {},
 ) {
-  const run = await runCatalogue(["doctor", "--json"], dataFolder, { environment, user });
+  const run = await spawnCatalogue(["doctor", "--json"], dataFolder, { environment, user });
   const { ok, findings } = JSON.parse(run.output) as { ok: boolean; findings: Finding[] };
   const findingsOf = (subject: string) => findings.filter((finding) => finding.subject === subject);
   return { code: run.code, ok, findings, findingsOf };
@@ -44,7 +44,7 @@ test("on a local machine nothing is wrong, and nothing is changed", async () => 
   const { code, ok, findings } = await examine(data.path);
   expect(findings.filter(({ state }) => state === "wrong")).toEqual([]);
   expect({ code, ok }).toEqual({ code: 0, ok: true });
-  const { output } = await runCatalogue(["doctor"], data.path);
+  const { output } = await spawnCatalogue(["doctor"], data.path);
   expect(output).toMatch(/^ok +database +is intact and up to date$/m);
   expect(output).toMatch(/Nothing is wrong\.\n$/);
 });
@@ -59,7 +59,7 @@ test("a search index that does not fit the catalogue is wrong, until it is made 
   expect(findingsOf("search")).toMatchObject([
     { state: "wrong", advice: "npm run catalogue -- index" },
   ]);
-  expect(await runCatalogue(["index"], data.path)).toMatchObject({ code: 0 });
+  expect(await spawnCatalogue(["index"], data.path)).toMatchObject({ code: 0 });
   expect((await examine(data.path)).findingsOf("search")).toMatchObject([{ state: "good" }]);
 });
 

@@ -8,7 +8,7 @@ import { orderRow } from "../tests/people/order-row.ts";
 import { addBuyer } from "../tests/people/sample-checkout.ts";
 import { inDays, subscriptionRow } from "../tests/people/subscription-row.ts";
 import { paymentRequest } from "../tests/services/stripe-payments.ts";
-import { runCatalogue } from "../tests/site/catalogue-command.ts";
+import { runCatalogue } from "../tests/site/command-in-process.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
 vi.setConfig({ testTimeout: 60_000 });

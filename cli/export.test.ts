@@ -1,7 +1,7 @@
 import { mkdir, readFile, readdir, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { runCatalogue } from "../tests/site/catalogue-command.ts";
+import { runCatalogue } from "../tests/site/command-in-process.ts";
 import { createSmallCatalogue } from "../tests/databases/small-catalogue.ts";
 import { sampleFolders } from "../tests/databases/temporary-database.ts";
 import { sampleSettings } from "../tests/site/running-server.ts";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import type { Order } from "../contract/order.ts";
 import { openDatabase } from "../server/database/open.ts";
-import { runCatalogue } from "../tests/site/catalogue-command.ts";
+import { runCatalogue } from "../tests/site/command-in-process.ts";
 import { signUpCustomer } from "../tests/people/customer.ts";
 import { startServer } from "../tests/site/running-server.ts";
 import { databaseSettings } from "../tests/databases/temporary-database.ts";

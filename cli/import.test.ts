@@ -6,7 +6,8 @@ import { courseFileText } from "../server/export/export-file.ts";
 import { openDatabase } from "../server/database/open.ts";
 import { createSmallCatalogue } from "../tests/databases/small-catalogue.ts";
 import { databaseSettings } from "../tests/databases/temporary-database.ts";
-import { runCatalogue, startCatalogue } from "../tests/site/catalogue-command.ts";
+import { startCatalogue } from "../tests/site/catalogue-command.ts";
+import { runCatalogue } from "../tests/site/command-in-process.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
 const columns = "id,name,category,level,hours,img,details";

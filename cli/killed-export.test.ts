@@ -4,14 +4,14 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { createSmallCatalogue } from "../tests/databases/small-catalogue.ts";
 import { manyCourses } from "../tests/databases/many-courses.ts";
-import { runCatalogue, startCatalogue } from "../tests/site/catalogue-command.ts";
+import { spawnCatalogue, startCatalogue } from "../tests/site/catalogue-command.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
 test("killed while it writes, an export leaves the existing file unchanged", async () => {
   await using folder = await temporaryFolder();
   const at = (name: string) => path.join(folder.path, name);
   await createSmallCatalogue(at("data"));
-  await runCatalogue(["import", await manyCourses(folder.path)], at("data"));
+  await spawnCatalogue(["import", await manyCourses(folder.path)], at("data"));
   await writeFile(at("out.json"), "before");
   for (const signal of ["SIGKILL", "SIGINT"] as const) {
     const running = await startCatalogue(["export", at("out.json"), "--force"], at("data"));

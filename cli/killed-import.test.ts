@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { listCourses } from "../server/catalogue/courses.ts";
 import { catalogueVersion } from "../server/revision/version.ts";
 import { openDatabase } from "../server/database/open.ts";
-import { runCatalogue, startCatalogue } from "../tests/site/catalogue-command.ts";
+import { spawnCatalogue, startCatalogue } from "../tests/site/catalogue-command.ts";
 import { databaseSettings } from "../tests/databases/temporary-database.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
@@ -16,9 +16,9 @@ test("killed at twenty random times, an import leaves the catalogue either old o
   await using two = await temporaryFolder();
   await writeCatalogue(one.path, "old");
   await writeCatalogue(two.path, "new");
-  expect(await runCatalogue(["import", one.path], data.path)).toMatchObject({ code: 0 });
+  expect(await spawnCatalogue(["import", one.path], data.path)).toMatchObject({ code: 0 });
   const began = performance.now();
-  await runCatalogue(["import", two.path], data.path);
+  await spawnCatalogue(["import", two.path], data.path);
   const wholeRun = performance.now() - began;
 
   const seen = new Set<string>();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runCatalogue } from "../tests/site/catalogue-command.ts";
+import { runCatalogue } from "../tests/site/command-in-process.ts";
 import { sampleSettings } from "../tests/site/running-server.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { movedTables } from "../server/backup/move-to-postgres.ts";
 import { openDatabase } from "../server/database/open.ts";
 import { storeSiteSettings } from "../server/site/site.ts";
-import { runCatalogue } from "../tests/site/catalogue-command.ts";
+import { spawnCatalogue } from "../tests/site/catalogue-command.ts";
 import { samplePng } from "../tests/pictures/sample-pictures.ts";
 import { signUpCustomer } from "../tests/people/customer.ts";
 import { learnerOf } from "../tests/people/learner.ts";
@@ -40,7 +40,7 @@ test("a site that moves to PostgreSQL keeps its courses, lessons, users, session
   await using data = await temporaryFolder();
   const target = (await databaseUrlOf(data.path))!;
   const move = (...options: string[]) =>
-    runCatalogue(["move", ...options], data.path, { environment: { DATABASE_URL: target } });
+    spawnCatalogue(["move", ...options], data.path, { environment: { DATABASE_URL: target } });
   let customer;
   let order;
   let courses;
@@ -79,7 +79,7 @@ test("a site that moves to PostgreSQL keeps its courses, lessons, users, session
     await using database = await openDatabase({ dataFolder: data.path, databaseUrl: filled });
     await storeSiteSettings(database, { ...site, name: "Before the move" });
   }
-  const done = await runCatalogue(["move"], data.path, { environment: { DATABASE_URL: filled } });
+  const done = await spawnCatalogue(["move"], data.path, { environment: { DATABASE_URL: filled } });
   expect(done).toMatchObject({ code: 0, errors: "" });
   expect(done.output).toMatch(
     /^Courses: \d+, accounts: 1, orders: 1\.\nEverything is in PostgreSQL now/,
@@ -106,7 +106,7 @@ test("a target with users or orders, or an empty source, is refused", async () =
   await using data = await temporaryFolder();
   const target = (await databaseUrlOf(data.path))!;
   const move = (environment: Record<string, string>) =>
-    runCatalogue(["move"], data.path, { environment });
+    spawnCatalogue(["move"], data.path, { environment });
   expect(await move({ DATABASE_URL: target })).toMatchObject({
     code: 3,
     errors: expect.stringContaining("There is no embedded database in"),

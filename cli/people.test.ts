@@ -8,7 +8,7 @@ import { paymentRow } from "../tests/people/payment-row.ts";
 import { addTeamMember } from "../tests/people/team-rows.ts";
 import { subscriptionRow } from "../tests/people/subscription-row.ts";
 import { databaseSettings } from "../tests/databases/temporary-database.ts";
-import { runCatalogue } from "../tests/site/catalogue-command.ts";
+import { runCatalogue } from "../tests/site/command-in-process.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
 /** A database with one account, and the command on it. */

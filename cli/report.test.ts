@@ -4,7 +4,7 @@ import { databaseSettings } from "../tests/databases/temporary-database.ts";
 import { addBuyer } from "../tests/people/sample-checkout.ts";
 import { paymentRow } from "../tests/people/payment-row.ts";
 import { subscriptionRow } from "../tests/people/subscription-row.ts";
-import { runCatalogue } from "../tests/site/catalogue-command.ts";
+import { runCatalogue } from "../tests/site/command-in-process.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
 /** Returns the time of some days ago, and the Monday of its week. */

@@ -2,7 +2,7 @@ import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { hostileSvg } from "../tests/pictures/sample-pictures.ts";
-import { runCatalogue } from "../tests/site/catalogue-command.ts";
+import { runCatalogue } from "../tests/site/command-in-process.ts";
 import { startServer } from "../tests/site/running-server.ts";
 
 const example = path.resolve(import.meta.dirname, "../tests/site/own-site.yaml");

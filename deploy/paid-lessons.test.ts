@@ -8,7 +8,7 @@ import { addLessons, lessonCourse, paidText } from "../tests/databases/sample-le
 import { databaseSettings, sampleFolders } from "../tests/databases/temporary-database.ts";
 import { type Customer, signUpCustomer } from "../tests/people/customer.ts";
 import { subscribe } from "../tests/people/subscription-row.ts";
-import { runCatalogue } from "../tests/site/catalogue-command.ts";
+import { spawnCatalogue } from "../tests/site/catalogue-command.ts";
 import { type Nginx, startNginx } from "../tests/site/nginx.ts";
 import { type RunningServer, freePort, startServer } from "../tests/site/running-server.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
@@ -100,7 +100,7 @@ async function makePaid(): Promise<void> {
     at(lessonCourse, "01-a-price.md"),
     `---\ntitle: A price\nchapter: The stall\nminutes: 20\n---\nA stall.\n\n${freeText}.\n`,
   );
-  const run = await runCatalogue(["import", folder.path], server.dataFolder);
+  const run = await spawnCatalogue(["import", folder.path], server.dataFolder);
   expect(run).toMatchObject({ code: 0, errors: "" });
 }
 

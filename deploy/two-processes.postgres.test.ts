@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runCatalogue } from "../tests/site/catalogue-command.ts";
+import { spawnCatalogue } from "../tests/site/catalogue-command.ts";
 import type { Customer } from "../tests/people/customer.ts";
 import { type SiteBehindNginx, startSiteBehindNginx } from "../tests/site/site-behind-nginx.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
@@ -119,7 +119,7 @@ test("an import is visible on both processes, and through nginx", async () => {
   for (const address of [...homes, cachedPage]) expect(await shows(address)).toBe(false);
 
   const environment = { DATABASE_URL: site.postgres.url };
-  const run = await runCatalogue(["import", file], folder.path, { environment });
+  const run = await spawnCatalogue(["import", file], folder.path, { environment });
   expect(run).toMatchObject({ code: 0, errors: "" });
   const twoSeconds = pause(2_000);
   const soon = { interval: 50 };
@@ -156,7 +156,7 @@ test("a streamed list passes through nginx completely, and is not cached", async
   );
   await writeFile(file, courses.join("\n"));
   const environment = { DATABASE_URL: site.postgres.url };
-  expect(await runCatalogue(["import", file], folder.path, { environment })).toMatchObject({
+  expect(await spawnCatalogue(["import", file], folder.path, { environment })).toMatchObject({
     code: 0,
   });
   const isImported = async (origin: string) => {

@@ -20,6 +20,7 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
 function leavesOf(command: string): string[] {
   return command.split("&&").flatMap((part) => {
     const [, script] = /^npm (?:run )?(?!ci)([\w:]+)$/.exec(part.trim()) ?? [];
+    if (script === "test") return leavesOf("npm run check && npm run test:browser");
     return script === undefined ? [part.trim()] : leavesOf(scripts[script]!);
   });
 }

@@ -20,9 +20,9 @@ export async function writeLine(text = ""): Promise<void> {
 
 let quiet = false;
 
-/** Makes `report` and the progress line write nothing, for --quiet. */
-export function beQuiet(): void {
-  quiet = true;
+/** Says whether `report` and the progress line write nothing, for --quiet. */
+export function setQuiet(isOn: boolean): void {
+  quiet = isOn;
 }
 
 export function isQuiet(): boolean {

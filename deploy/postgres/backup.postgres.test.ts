@@ -8,7 +8,7 @@ import {
   startOldestPostgres,
   tablesOf,
 } from "../../tests/databases/oldest-postgres.ts";
-import { runCatalogue } from "../../tests/site/catalogue-command.ts";
+import { spawnCatalogue } from "../../tests/site/catalogue-command.ts";
 import { documentedCommands } from "../../tests/site/documented-commands.ts";
 import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
 
@@ -47,7 +47,7 @@ test("the documented backup and restore of the composed site bring back all data
     .split("\n\n");
   const shell = (text: string) => promisify(execFile)("sh", ["-euc", text], { env });
   const announce = (text: string) =>
-    runCatalogue(["announce", text], at("data"), { environment: { DATABASE_URL: url } });
+    spawnCatalogue(["announce", text], at("data"), { environment: { DATABASE_URL: url } });
   await announce("written before the backup");
   const before = await tablesOf(url);
   expect(before.announcement).toHaveLength(1);

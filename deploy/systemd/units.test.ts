@@ -5,7 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { findOnSystem } from "../../cli/prove/installed-program.ts";
-import { runCatalogue } from "../../tests/site/catalogue-command.ts";
+import { spawnCatalogue } from "../../tests/site/catalogue-command.ts";
 
 import { sampleSettings } from "../../tests/site/running-server.ts";
 import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
@@ -60,7 +60,7 @@ test("the nightly backup saves the data in a file named after the time", async (
   const [file] = (await readdir(folder.path)).filter((name) => name.endsWith(".tar.gz"));
   expect(file).toMatch(/^pathshala-\d{4}-\d\d-\d\d-\d{6}\.tar\.gz$/);
   const restored = path.join(folder.path, "restored");
-  const restore = await runCatalogue(["restore", path.join(folder.path, file!)], restored);
+  const restore = await spawnCatalogue(["restore", path.join(folder.path, file!)], restored);
   expect(restore).toMatchObject({ code: 0, errors: "" });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ada, sendForm } from "../../tests/people/people.ts";
-import { runCatalogue } from "../../tests/site/catalogue-command.ts";
+import { spawnCatalogue } from "../../tests/site/catalogue-command.ts";
 import { freePort, startServer } from "../../tests/site/running-server.ts";
 import { refusingMailServer } from "../../tests/services/refusing-mail-server.ts";
 import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
@@ -20,7 +20,7 @@ async function allOutput(environment: Record<string, string>, dataFolder: string
   const outputs = [await starting];
   const backup = `${dataFolder}/backup.tar.gz`;
   for (const command of [["doctor"], ["import", "content"], ["backup", backup, "--force"]]) {
-    const { output, errors } = await runCatalogue(command, dataFolder, { environment });
+    const { output, errors } = await spawnCatalogue(command, dataFolder, { environment });
     outputs.push(output + errors);
   }
   return outputs;

@@ -4,7 +4,7 @@ import { Agent, get } from "node:http";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { runCatalogue } from "../../tests/site/catalogue-command.ts";
+import { spawnCatalogue } from "../../tests/site/catalogue-command.ts";
 import { startServer } from "../../tests/site/running-server.ts";
 import { sampleFolders } from "../../tests/databases/temporary-database.ts";
 import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
@@ -76,7 +76,7 @@ test("an import is visible without a restart or a failed request", async () => {
     while (running) statuses.add((await fetch(server.origin + address)).status);
   });
   await expect.poll(() => statuses.size).toBeGreaterThan(0);
-  const { code } = await runCatalogue(["import", folder.path], server.dataFolder);
+  const { code } = await spawnCatalogue(["import", folder.path], server.dataFolder);
   const isShown = async (address: string) =>
     (await (await fetch(server.origin + address)).text()).includes("Seen At Once");
   const areShown = async () =>

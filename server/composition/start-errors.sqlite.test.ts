@@ -2,7 +2,7 @@ import { chmod, chown, mkdir, open, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
-import { runCatalogue } from "../../tests/site/catalogue-command.ts";
+import { spawnCatalogue } from "../../tests/site/catalogue-command.ts";
 import { sampleSettings, startServer } from "../../tests/site/running-server.ts";
 import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
 
@@ -87,7 +87,7 @@ describe.each(obstacles)("%s", (_name, make, message) => {
     await make(data);
     const commands = [["list"], ["import", "content"], ["backup", `${folder.path}/backup.tar.gz`]];
     for (const command of commands) {
-      const { code, output, errors } = await runCatalogue(command, data);
+      const { code, output, errors } = await spawnCatalogue(command, data);
       expect(code).toBeGreaterThan(0);
       expect([output, errors.trim().split("\n")]).toEqual(["", [expect.stringMatching(message)]]);
     }
@@ -138,7 +138,7 @@ test("an empty or short secret is refused, also in production, and reported by d
       expect(lines.at(-1)).toContain(`${file} ${found}: it must hold a secret`);
       expect(lines.join("\n")).not.toContain("Pathshala is ready");
     }
-    const { code, output } = await runCatalogue(["doctor"], data.path);
+    const { code, output } = await spawnCatalogue(["doctor"], data.path);
     expect([code, output]).toEqual([1, expect.stringContaining(`${file} ${found}`)]);
   }
 });

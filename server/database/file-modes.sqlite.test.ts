@@ -2,7 +2,7 @@ import { chmod, readdir, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { newAccount, sendForm } from "../../tests/people/people.ts";
-import { runCatalogue } from "../../tests/site/catalogue-command.ts";
+import { spawnCatalogue } from "../../tests/site/catalogue-command.ts";
 import { type RunningServer, startServer } from "../../tests/site/running-server.ts";
 import { createSmallCatalogue, writeCategories } from "../../tests/databases/small-catalogue.ts";
 import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
@@ -44,9 +44,9 @@ test("files of the site and its backups are accessible to their owner only", asy
       "pathshala.sqlite-wal",
     ]);
     expect(await openToOthers(folder.path)).toEqual({});
-    expect(await runCatalogue(["backup", backup], data)).toMatchObject({ code: 0 });
+    expect(await spawnCatalogue(["backup", backup], data)).toMatchObject({ code: 0 });
   }
-  expect(await runCatalogue(["restore", backup, "--force"], data)).toMatchObject({ code: 0 });
+  expect(await spawnCatalogue(["restore", backup, "--force"], data)).toMatchObject({ code: 0 });
   expect(await openToOthers(folder.path)).toEqual({});
 });
 
@@ -54,14 +54,14 @@ test("opening a database that others may read makes it private; doctor reports i
   await using folder = await temporaryFolder();
   const data = path.join(folder.path, "data");
   await writeCategories(folder.path);
-  expect(await runCatalogue(["import", folder.path], data)).toMatchObject({ code: 0 });
+  expect(await spawnCatalogue(["import", folder.path], data)).toMatchObject({ code: 0 });
   expect(await openToOthers(data)).toEqual({});
   await chmod(data, 0o755);
   const database = path.join(data, "pathshala.sqlite");
   await chmod(database, 0o644);
-  const advice = async () => (await runCatalogue(["doctor"], data)).output;
+  const advice = async () => (await spawnCatalogue(["doctor"], data)).output;
   expect(await advice()).toContain(`chmod 600 ${database}*`);
-  await runCatalogue(["list"], data);
+  await spawnCatalogue(["list"], data);
   expect(await openToOthers(data)).toEqual({ "": "755" });
   expect(await advice()).toContain(`chmod 700 ${data}`);
 });
@@ -73,7 +73,7 @@ test("an exported catalogue, with its lessons that need a plan, is accessible to
   const umask = process.umask(0o022);
   await writeFile(path.join(folder.path, "courses.json"), "readable to all");
   for (const target of ["courses.json", "courses.ndjson", "catalogue"]) {
-    await runCatalogue(["export", path.join(folder.path, target), "--force"], data);
+    await spawnCatalogue(["export", path.join(folder.path, target), "--force"], data);
   }
   process.umask(umask);
   expect(await readdir(catalogue)).toEqual(["categories.yaml", "courses"]);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { get } from "node:http";
 import { describe, expect, test } from "vitest";
 import { type BareNginx, startBareNginx } from "../../tests/site/bare-nginx.ts";
-import { runCatalogue } from "../../tests/site/catalogue-command.ts";
+import { spawnCatalogue } from "../../tests/site/catalogue-command.ts";
 import { signUpCustomer } from "../../tests/people/customer.ts";
 import {
   type RunningServer,
@@ -136,7 +136,10 @@ describe.each(["1.0", "1.1"] as const)(
       expect(await demoFeatures(site)).toEqual(noFeatures);
       expect(site.output()).toContain("the demo is still off");
 
-      expect(await runCatalogue(["demo", "on"], data.path)).toMatchObject({ code: 0, errors: "" });
+      expect(await spawnCatalogue(["demo", "on"], data.path)).toMatchObject({
+        code: 0,
+        errors: "",
+      });
       await expect.poll(async () => mark.test(await getOnNewConnection(site.origin))).toBe(true);
       expect(await demoFeatures(site)).toEqual(allFeatures);
     });

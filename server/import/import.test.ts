@@ -75,19 +75,6 @@ describe("importing a folder", () => {
     });
   });
 
-  test("importing the sample catalogue twice changes nothing", async () => {
-    await using opened = await sampleDatabase();
-    const version = await catalogueVersion(opened.database);
-    const again = await importCatalogueFolder(opened.database, sampleFolders.content, {
-      staticFolder: sampleFolders.static,
-    });
-    expect(again).toMatchObject({
-      ok: true,
-      courses: { added: { count: 0 }, changed: { count: 0 }, removed: { count: 0 } },
-    });
-    expect(await catalogueVersion(opened.database)).toBe(version);
-  });
-
   test("a change results in another version of the catalogue", async () => {
     await using opened = await emptyDatabase();
     await importFiles(opened.database, { "categories.yaml": categories, "basics.md": course() });

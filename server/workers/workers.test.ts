@@ -4,7 +4,7 @@ import { get } from "node:http";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { runCatalogue } from "../../tests/site/catalogue-command.ts";
+import { spawnCatalogue } from "../../tests/site/catalogue-command.ts";
 import { signUpCustomer } from "../../tests/people/customer.ts";
 import { ada, sendForm } from "../../tests/people/people.ts";
 import { type RunningServer, startServer } from "../../tests/site/running-server.ts";
@@ -85,7 +85,7 @@ describe("several workers on one port", () => {
       path.join(folder.path, "categories.yaml"),
     );
     for (let turn = 0; turn < 6; turn++) await getOnNewConnection(`${server.origin}/course/python`);
-    expect((await runCatalogue(["import", folder.path], server.dataFolder)).code).toBe(0);
+    expect((await spawnCatalogue(["import", folder.path], server.dataFolder)).code).toBe(0);
     const shown = async () => {
       const pages = Array.from({ length: 6 }, () =>
         getOnNewConnection(`${server.origin}/course/python`),

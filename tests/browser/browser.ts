@@ -1,5 +1,11 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { type Response, test as base, expect } from "@playwright/test";
+import {
+  type ConsoleMessage,
+  type Page,
+  type Response,
+  test as base,
+  expect,
+} from "@playwright/test";
 import { isHydrated } from "./hydration.ts";
 import { type RunningServer, startServer } from "../site/running-server.ts";
 
@@ -25,15 +31,7 @@ export const test = base.extend<Fixtures, { site: RunningServer }>({
   ],
   baseURL: async ({ site }, use) => use(site.origin),
   expectedErrors: [[], { option: true }],
-  page: async ({ page, expectedErrors }, use) => {
-    const errors: string[] = [];
-    page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
-    page.on("pageerror", (error) => errors.push(String(error)));
-    await use(page);
-    expect(errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)))).toEqual(
-      [],
-    );
-  },
+  page: async ({ page, expectedErrors }, use) => useWatched(page, expectedErrors, use),
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
       // Between two colours the contrast is too low.
@@ -67,3 +65,21 @@ export const test = base.extend<Fixtures, { site: RunningServer }>({
 });
 
 export { expect };
+
+/** Lets a test use a page, and fails it when the page has errors other than the expected ones. */
+export async function useWatched(
+  page: Page,
+  expectedErrors: RegExp[],
+  use: (page: Page) => Promise<void>,
+): Promise<void> {
+  const errors: string[] = [];
+  const onMessage = (message: ConsoleMessage) =>
+    message.type() === "error" && errors.push(message.text());
+  const onError = (error: Error) => errors.push(String(error));
+  page.on("console", onMessage).on("pageerror", onError);
+  await use(page);
+  page.off("console", onMessage).off("pageerror", onError);
+  expect(errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)))).toEqual(
+    [],
+  );
+}

@@ -20,7 +20,7 @@ type Version = new (
 /** Reachable over TCP alone. */
 const settings = ["unix_socket_directories=", "listen_addresses=127.0.0.1", "max_connections=200"];
 
-/** Data need not survive a power failure, which is faster. */
+/** Data need not survive a power failure, which is faster, and lie in memory where that is possible. */
 const fastSettings = ["fsync=off", "full_page_writes=off", "synchronous_commit=off"];
 
 /** Text sorts as in English, not by its bytes: a test of a list that relies on the server's collation fails. */
@@ -43,7 +43,8 @@ export async function startPostgres({
 }: Choice = {}): Promise<PostgresServer> {
   preserveExitCode();
   const [user, password, port] = ["postgres", "only-for-tests", await freePort()];
-  const databaseDir = await mkdtemp(path.join(tmpdir(), "pathshala-postgres-"));
+  const parent = (!durable && process.env.TEST_FOLDERS) || tmpdir();
+  const databaseDir = await mkdtemp(path.join(parent, "pathshala-postgres-"));
   const remove = () => rmSync(databaseDir, { recursive: true, force: true });
   // When the run is interrupted, the package stops the server, and this removes its folder.
   process.once("exit", remove);
@@ -54,6 +55,7 @@ export async function startPostgres({
     port,
     user,
     password,
+    authMethod: "password",
     createPostgresUser: userInfo().uid === 0,
     postgresFlags: (durable ? settings : [...settings, ...fastSettings]).flatMap((setting) => [
       "-c",

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { Client, escapeIdentifier } from "pg";
+import { Pool, escapeIdentifier } from "pg";
 
 /** The content of a new database: nothing, the current schema, or the schema with the sample catalogue. */
 export type Template = "blank" | "empty" | "sample";
@@ -60,18 +60,18 @@ export async function dropDatabasesOfRun(): Promise<void> {
     prefix,
   ]);
   for (const { datname } of names) await dropDatabase(datname as string);
+  await pool!.end();
+  pool = undefined;
 }
 
 function nameOf(url: string): string {
   return new URL(url).pathname.slice(1);
 }
 
+let pool: Pool | undefined;
+
 async function command(text: string, values?: string[]): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: serverOfRun()!.url });
-  await client.connect();
-  try {
-    return (await client.query(text, values)).rows;
-  } finally {
-    await client.end();
-  }
+  const connectionString = serverOfRun()!.url;
+  pool ??= new Pool({ connectionString, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
+  return (await pool.query(text, values)).rows;
 }

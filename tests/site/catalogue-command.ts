@@ -8,6 +8,10 @@ const command = path.resolve(import.meta.dirname, "../..", "cli", "catalogue.ts"
 type Environment = Record<string, string>;
 type User = { uid?: number; gid?: number };
 
+export type Result = { code: number; output: string; errors: string };
+
+export type Given = { input?: string; environment?: Environment };
+
 /** Starts the catalogue command on a data folder and its database. */
 export async function startCatalogue(
   values: string[],
@@ -22,16 +26,12 @@ export async function startCatalogue(
   });
 }
 
-/** Runs the catalogue command with `input` as its standard input; returns its exit code and output. */
-export async function runCatalogue(
+/** Runs the catalogue command as an operator does, with `input` as its standard input; returns its exit code and output. */
+export async function spawnCatalogue(
   values: string[],
   dataFolder: string,
-  {
-    input = "",
-    environment = {},
-    user = {},
-  }: { input?: string; environment?: Environment; user?: User } = {},
-) {
+  { input = "", environment = {}, user = {} }: Given & { user?: User } = {},
+): Promise<Result> {
   const running = await startCatalogue(values, dataFolder, environment, user);
   let output = "";
   let errors = "";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect } from "vitest";
 import type { ProvedSource } from "../../cli/prove/prove-source.ts";
 import { sampleFolders } from "../databases/temporary-database.ts";
-import { runCatalogue } from "./catalogue-command.ts";
+import { spawnCatalogue } from "./catalogue-command.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /**
@@ -25,7 +25,7 @@ export async function proveSampleCatalogue(
   const categoriesFile = path.join(sampleFolders.content, "categories.yaml");
   await cp(categoriesFile, path.join(source, "categories.yaml"));
   const files = await readdir(source, { recursive: true });
-  const { code, output, errors } = await runCatalogue(
+  const { code, output, errors } = await spawnCatalogue(
     ["check", source, "--run", "--json"],
     data.path,
     { environment },

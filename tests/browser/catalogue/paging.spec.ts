@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Course } from "../../../contract/course.ts";
 import { expect, test as base } from "../browser.ts";
-import { runCatalogue } from "../../site/catalogue-command.ts";
+import { spawnCatalogue } from "../../site/catalogue-command.ts";
 import { startServer } from "../../site/running-server.ts";
 import { temporaryFolder } from "../../site/temporary-folder.ts";
 
@@ -36,7 +36,7 @@ const test = base.extend({
       await using source = await temporaryFolder();
       await using data = await temporaryFolder();
       writeCatalogue(source.path);
-      expect(await runCatalogue(["import", source.path], data.path)).toMatchObject({ code: 0 });
+      expect(await spawnCatalogue(["import", source.path], data.path)).toMatchObject({ code: 0 });
       await using server = await startServer({ LOG_LEVEL: "warn", DATA_DIR: data.path });
       await use(server);
     },

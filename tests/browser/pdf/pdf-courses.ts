@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect } from "@playwright/test";
-import { runCatalogue } from "../../site/catalogue-command.ts";
+import { spawnCatalogue } from "../../site/catalogue-command.ts";
 import type { RunningServer } from "../../site/running-server.ts";
 import { temporaryFolder } from "../../site/temporary-folder.ts";
 
@@ -43,7 +43,7 @@ export async function importPdfCourses(site: RunningServer): Promise<void> {
       `---\nid: ${id}\nname: A course for paper\ncategory: pdf\nlevel: advanced\nhours: 3\n${cover}---\n${details}\n`,
     );
   }
-  const { code, errors } = await runCatalogue(["import", folder.path], site.dataFolder);
+  const { code, errors } = await spawnCatalogue(["import", folder.path], site.dataFolder);
   expect([code, errors]).toEqual([0, ""]);
   await expect.poll(async () => (await fetch(site.origin + pdfCourses.long)).status).toBe(200);
 }

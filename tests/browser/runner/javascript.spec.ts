@@ -150,13 +150,13 @@ test("runners of a page share their workers, and the newest run is the one that 
 });
 
 test.describe("offline", () => {
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/], ownPage: true });
 
   test("a runtime that cannot be loaded is unavailable, and loaded by the next run", async ({
     run,
     page,
-    context,
   }) => {
+    const context = page.context();
     // The page's own scripts, which are requested after the first paint, must not fail.
     await page.waitForFunction(isHydrated);
     const size = () => page.evaluate(() => window.runnerModule.downloadSize("js"));

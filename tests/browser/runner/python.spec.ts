@@ -212,19 +212,23 @@ test("asyncio, generators, data classes and other modules work", async ({ run })
   expect(result).toMatchObject({ kind: "finished", output: [out("Tea(name='milk', price=18) 2")] });
 });
 
-test("loading reports its progress in compressed bytes", async ({ run, page }) => {
-  await run({ language: "js", code: "" });
-  const { before, reports, after } = await page.evaluate(async () => {
-    const size = () => window.runnerModule.downloadSize("python");
-    const loading: [number, number][] = [];
-    const before = size();
-    await window.runner.run({ language: "python", code: "", tests: [] }, (loaded, total) =>
-      loading.push([loaded, total]),
-    );
-    return { before, reports: loading, after: size() };
+test.describe("on a new page", () => {
+  test.use({ ownPage: true });
+
+  test("loading reports its progress in compressed bytes", async ({ run, page }) => {
+    await run({ language: "js", code: "" });
+    const { before, reports, after } = await page.evaluate(async () => {
+      const size = () => window.runnerModule.downloadSize("python");
+      const loading: [number, number][] = [];
+      const before = size();
+      await window.runner.run({ language: "python", code: "", tests: [] }, (loaded, total) =>
+        loading.push([loaded, total]),
+      );
+      return { before, reports: loading, after: size() };
+    });
+    expect(before).toBeGreaterThan(5_000_000);
+    expect(reports.length).toBeGreaterThan(5);
+    expect(reports.at(-1)).toEqual([before, before]);
+    expect(after).toBe(0);
   });
-  expect(before).toBeGreaterThan(5_000_000);
-  expect(reports.length).toBeGreaterThan(5);
-  expect(reports.at(-1)).toEqual([before, before]);
-  expect(after).toBe(0);
 });

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import type { RunRequest, RunResult, Runner } from "../../../app/runner/runner.ts";
-import { test as base } from "../browser.ts";
+import { test as base, useWatched } from "../browser.ts";
 
 type RunnerModule = typeof import("../../../app/runner/runner.ts");
 
@@ -20,13 +20,31 @@ type Fixtures = {
   /** Runs a program in the browser, on a page of the site with its content policy. */
   run: (given: Given) => Promise<RunResult>;
   language: string;
+  /** Whether the test has a page of its own, on which nothing has run yet. */
+  ownPage: boolean;
 };
 
-/** A test with a page of the site that has a runner. */
-export const test = base.extend<Fixtures>({
+/** A test with a page of the site that has a runner. Many tests share one, where each language is loaded once. */
+export const test = base.extend<Fixtures, { sharedPage: Page }>({
   language: ["js", { option: true }],
-  run: async ({ page, language }, use) => {
+  ownPage: [false, { option: true }],
+  sharedPage: [
+    async ({ browser, site }, use) => {
+      const page = await browser.newPage({ baseURL: site.origin });
+      await openRunner(page);
+      await use(page);
+      await page.close();
+    },
+    { scope: "worker" },
+  ],
+  page: async ({ browser, site, sharedPage, ownPage, expectedErrors }, use) => {
+    if (!ownPage) return useWatched(sharedPage, expectedErrors, use);
+    const page = await browser.newPage({ baseURL: site.origin });
     await openRunner(page);
+    await useWatched(page, expectedErrors, use);
+    return page.close();
+  },
+  run: async ({ page, language }, use) => {
     await use((given) => runIn(page, { language, tests: [], ...given }));
   },
 });

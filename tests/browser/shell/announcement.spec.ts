@@ -1,4 +1,4 @@
-import { runCatalogue } from "../../site/catalogue-command.ts";
+import { spawnCatalogue } from "../../site/catalogue-command.ts";
 import { expect, test } from "../browser.ts";
 
 test.use({ colorScheme: "dark", viewport: { width: 360, height: 740 } });
@@ -10,7 +10,9 @@ test("an announcement fits a phone in both themes, and stays away once it is dis
   expectAccessible,
 }) => {
   const announce = async (...values: string[]) =>
-    expect(await runCatalogue(["announce", ...values], site.dataFolder)).toMatchObject({ code: 0 });
+    expect(await spawnCatalogue(["announce", ...values], site.dataFolder)).toMatchObject({
+      code: 0,
+    });
   const announcement = page.getByRole("complementary", { name: "Announcement" });
   const text =
     "Closed on Friday from 22:00 to 23:00 (Dhaka): the database moves to another machine.";
