@@ -113,6 +113,9 @@ const postgres = {
   globalSetup: "tests/databases/postgres-run.ts",
 };
 
+/** Files share a process: one for each would load the same modules two hundred times. */
+const shareModules = { isolate: false };
+
 /**
  * All tests run on SQLite, those about data also on PostgreSQL; `x.sqlite.test.ts` and `x.postgres.test.ts` only on one
  * of them. `npm test` runs the first two projects, `npm run test:full` the others.
@@ -125,19 +128,19 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // On a busy public machine, one that passes the second time is marked in the report.
     retry: process.env.CI ? 1 : 0,
-    // A process for each file would load the same modules two hundred times.
-    isolate: false,
     // A test mostly waits for the servers that it starts.
     maxWorkers: "100%",
     sequence: { sequencer: LongestFirst },
     projects: [
       project("sqlite", {
         ...sqlite,
+        ...shareModules,
         include: everywhere,
         exclude: [ofPostgres, floods, ...slow],
       }),
       project("postgres", {
         ...postgres,
+        ...shareModules,
         include: [ofPostgres, ...aboutData],
         exclude: [ofSqlite, ...withoutDatabase, ...slow],
       }),

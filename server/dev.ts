@@ -37,14 +37,17 @@ const privateRoutes = createPrivateRoutes({
   routeOf: (address) => address,
 });
 const runnerFolder = path.join(root, "build", "run");
-const handle = getRequestListener(async (request, socket) => {
-  const { pathname } = new URL(request.url);
-  if (isPrivate(pathname)) return privateRoutes.fetch(request, socket);
-  if (pathname.startsWith("/run/"))
-    return (await loadRunnerFiles(runnerFolder)).routes.fetch(request);
-  const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
-  return createPublicSite({ ...config, ...services, build }).fetch(request);
-});
+const handle = getRequestListener(
+  async (request, socket) => {
+    const { pathname } = new URL(request.url);
+    if (isPrivate(pathname)) return privateRoutes.fetch(request, socket);
+    if (pathname.startsWith("/run/"))
+      return (await loadRunnerFiles(runnerFolder)).routes.fetch(request);
+    const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
+    return createPublicSite({ ...config, ...services, build }).fetch(request);
+  },
+  { overrideGlobalObjects: false },
+);
 await listen(
   createServer((request, response) => {
     detectPublicAddress(request);

@@ -29,7 +29,12 @@ export async function serveRunner(): Promise<RunnerSite> {
       ].join("; "),
     }),
   );
-  const server = serve({ fetch: app.fetch, hostname: "127.0.0.1", port: 0 });
+  const server = serve({
+    fetch: app.fetch,
+    hostname: "127.0.0.1",
+    port: 0,
+    overrideGlobalObjects: false,
+  });
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   return {

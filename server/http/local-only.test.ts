@@ -31,7 +31,9 @@ test.each([
 /** Starts a server with a guarded address on a free port (`await using`). */
 async function guarded(on = true) {
   const app = new Hono();
-  const server = createServer(getRequestListener(app.fetch)).listen(0, "127.0.0.1");
+  const server = createServer(
+    getRequestListener(app.fetch, { overrideGlobalObjects: false }),
+  ).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   app.use(localOnly(`http://127.0.0.1:${port}`, { isOn: () => on }));

@@ -27,7 +27,9 @@ const hosts = [
  */
 export async function startSocialServer(person: () => Person) {
   const grants = new Map<string, Grant>();
-  const server = createServer(getRequestListener(providers(person, grants).fetch));
+  const server = createServer(
+    getRequestListener(providers(person, grants).fetch, { overrideGlobalObjects: false }),
+  );
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as { port: number };

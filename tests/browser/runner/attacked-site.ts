@@ -28,7 +28,12 @@ export async function attackedSite(): Promise<AttackedSite> {
     if (req.path !== "/favicon.ico") requests.push(`${req.method} ${req.path}`);
     return text("");
   });
-  const server = serve({ fetch: app.fetch, port, hostname: "127.0.0.1" });
+  const server = serve({
+    fetch: app.fetch,
+    port,
+    hostname: "127.0.0.1",
+    overrideGlobalObjects: false,
+  });
   await once(server, "listening");
   return {
     origin,
