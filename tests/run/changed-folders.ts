@@ -6,6 +6,7 @@ const foldersOfRooms: Record<string, string[]> = {
   app: ["every-screen"],
   components: ["shell"],
   enrolments: ["checkout"],
+  editorial: ["shell"],
   errors: ["shell"],
   identity: ["account"],
   orders: ["checkout"],
