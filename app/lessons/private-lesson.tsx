@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { LessonPart } from "../../contract/lesson.ts";
+import { uidOf, useScreenOwner } from "../progress/use-owner.ts";
 import { LessonFailed } from "./lesson-failed.tsx";
 import type { LessonInCourse } from "./lesson-in-course.ts";
 import { LessonSkeleton } from "./lesson-skeleton.tsx";
 import { LockedLesson } from "./locked-lesson.tsx";
-import { uidOf, useScreenOwner } from "../progress/use-owner.ts";
 import { usePrivateLesson } from "./use-private-lesson.ts";
 
 type PrivateLessonProps = Omit<LessonInCourse, "progress"> & {

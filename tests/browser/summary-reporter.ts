@@ -1,4 +1,5 @@
 import type { FullResult, Reporter, Suite } from "@playwright/test/reporter";
+import { totalsOf } from "../run/summary.ts";
 
 /** Prints the tests that passed only the second time, and one line of totals at the end of the run, for tools to parse. */
 export default class SummaryReporter implements Reporter {
@@ -13,11 +14,8 @@ export default class SummaryReporter implements Reporter {
     const flaky = tests.filter((test) => test.outcome() === "flaky");
     const passed = tests.filter((test) => test.outcome() === "expected").length + flaky.length;
     const skipped = tests.filter((test) => test.outcome() === "skipped").length;
-    for (const test of flaky) {
-      console.log(`passed the second time: ${test.titlePath().filter(Boolean).join(" > ")}`);
-    }
-    console.log(
-      `\n${passed} passed, ${tests.length - passed - skipped} failed${skipped ? `, ${skipped} skipped` : ""}`,
-    );
+    const failed = tests.length - passed - skipped;
+    const retried = flaky.map((test) => test.titlePath().filter(Boolean).join(" > "));
+    console.log(totalsOf([{ passed, failed, skipped, retried }]));
   }
 }

@@ -12,6 +12,7 @@ export type TestedFile = {
 export type Report = {
   passed: number;
   failed: number;
+  skipped: number;
   /** The tests that passed only the second time. */
   retried: string[];
   files: TestedFile[];
@@ -19,11 +20,12 @@ export type Report = {
 
 export type Run = Report & { isGreen: boolean };
 
-const nothing: Report = { passed: 0, failed: 0, retried: [], files: [] };
+const nothing: Report = { passed: 0, failed: 0, skipped: 0, retried: [], files: [] };
 
 type UnitReport = {
   numPassedTests: number;
   numFailedTests: number;
+  numPendingTests: number;
   testResults: { name: string; startTime: number; endTime: number }[];
 };
 
@@ -34,6 +36,7 @@ export function readUnitRun(file: string): Report {
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
+    skipped: report.numPendingTests,
     retried: [],
     files: summed(
       report.testResults.map(({ name, startTime, endTime }) => ({
@@ -52,7 +55,7 @@ type Suite = {
 
 type BrowserReport = {
   config: { rootDir: string };
-  stats: { expected: number; unexpected: number; flaky: number };
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   suites: Suite[];
 };
 
@@ -64,6 +67,7 @@ export function readBrowserRun(file: string): Report {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
+    skipped: stats.skipped,
     retried: specs
       .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
       .map(({ title }) => title),

@@ -1,4 +1,4 @@
-import { type Run, type TestedFile, sum } from "./report.ts";
+import { type Report, type Run, type TestedFile, sum } from "./report.ts";
 
 /** Returns the end of a run's output: the slowest files, what needs a look, and one line of totals, for tools to parse. */
 export function summaryOf(runs: Run[], overBudget: TestedFile[]): string {
@@ -9,13 +9,24 @@ export function summaryOf(runs: Run[], overBudget: TestedFile[]): string {
     "The slowest files, in seconds of tests:",
     ...files.slice(0, 10).map(lineOf),
     `${total} seconds of tests in ${files.length} files`,
-    ...runs.flatMap(({ retried }) => retried).map((title) => `passed the second time: ${title}`),
     ...overBudget.map(
       ({ name }) =>
         `${name} takes too long: make it faster, or give a reason in tests/run/budget.ts`,
     ),
+    totalsOf(runs),
+  ].join("\n");
+}
+
+type Totals = Pick<Report, "passed" | "failed" | "skipped" | "retried">;
+
+/** Returns the tests that passed only the second time, and one line of totals. */
+export function totalsOf(runs: Totals[]): string {
+  const total = (key: "passed" | "failed" | "skipped") => sum(runs.map((run) => run[key]));
+  const skipped = total("skipped");
+  return [
+    ...runs.flatMap(({ retried }) => retried).map((title) => `passed the second time: ${title}`),
     "",
-    `${sum(runs.map(({ passed }) => passed))} passed, ${sum(runs.map(({ failed }) => failed))} failed`,
+    `${total("passed")} passed, ${total("failed")} failed${skipped ? `, ${skipped} skipped` : ""}`,
   ].join("\n");
 }
 

@@ -2,12 +2,12 @@ import { Link } from "react-router";
 import { useReturnState } from "../../identity/return-path.ts";
 import type { CourseProgress } from "../../progress/use-course-progress.ts";
 
-const messages = {
+const messages: Record<Exclude<CourseProgress["state"], "session ended">, string> = {
   saved: "",
   saving: "Saving…",
   offline: "You are offline: saved in this browser",
   failed: "Not saved to your account yet: saved in this browser, and tried again",
-} satisfies Partial<Record<CourseProgress["state"], string>>;
+};
 
 /** Says where the learner's work is stored when it is not simply saved. */
 export function SavingState({ progress }: { progress: CourseProgress | undefined }) {

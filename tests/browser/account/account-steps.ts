@@ -1,6 +1,6 @@
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
-import { type BrowserContext, type Page, expect } from "@playwright/test";
+import { type Browser, type BrowserContext, type Page, expect } from "@playwright/test";
 import PostalMime, { type Email } from "postal-mime";
 import { clientAddress, newEmail, password } from "../../people/people.ts";
 
@@ -43,6 +43,22 @@ export async function signIn(page: Page, email: string, given = password): Promi
   await page.getByLabel("Your password").fill(given);
   await page.getByLabel("Remember me").check();
   await page.getByRole("button", { name: "Sign In to your account" }).click();
+}
+
+/** Signs in in another browser, and ends every session of the account there. */
+export async function endSessionsElsewhere(
+  browser: Browser,
+  { origin }: { origin: string },
+  email: string,
+): Promise<void> {
+  const context = await browser.newContext({ baseURL: origin });
+  const page = await context.newPage();
+  await page.goto("/signin");
+  await signIn(page, email);
+  await page.getByTitle("Ada Lovelace").click();
+  await page.getByRole("button", { name: "End every session" }).click();
+  await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
+  await context.close();
 }
 
 /** Waits for a message to an address with a link of one kind; returns the link. */

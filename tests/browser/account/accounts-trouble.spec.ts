@@ -1,4 +1,4 @@
-import { fromOwnAddress, signIn, signOut, signUp } from "./account-steps.ts";
+import { endSessionsElsewhere, fromOwnAddress, signIn, signOut, signUp } from "./account-steps.ts";
 import { newEmail } from "../../people/people.ts";
 import { expect, test } from "../browser.ts";
 import { signInAsNew } from "../signed-in.ts";
@@ -22,14 +22,7 @@ test.describe("a session that was ended in another browser", () => {
     await tab.goto("/faq");
     await expect(tab.getByTitle("Ada Lovelace")).toBeVisible();
 
-    const elsewhere = await browser.newContext({ baseURL: site.origin });
-    const other = await elsewhere.newPage();
-    await other.goto("/signin");
-    await signIn(other, email);
-    await other.getByTitle("Ada Lovelace").click();
-    await other.getByRole("button", { name: "End every session" }).click();
-    await expect(other.getByRole("link", { name: "Sign In" })).toBeVisible();
-    await elsewhere.close();
+    await endSessionsElsewhere(browser, site, email);
 
     await page.getByLabel("Name", { exact: true }).fill("Ada King");
     await page.getByRole("button", { name: "Save" }).click();

@@ -1,6 +1,5 @@
-import type { Browser, Page } from "@playwright/test";
 import { pay } from "../checkout/paying.ts";
-import { signIn } from "../account/account-steps.ts";
+import { endSessionsElsewhere, signIn } from "../account/account-steps.ts";
 import { expect, test } from "../browser.ts";
 import { signInAsNew } from "../signed-in.ts";
 import { course, firstExercise, lessons } from "./sample-lessons.ts";
@@ -9,18 +8,6 @@ import { course, firstExercise, lessons } from "./sample-lessons.ts";
 test.use({ expectedErrors: [/status of 401/] });
 
 const ended = "Your session has ended. Your code is kept in this browser";
-
-/** Ends the sessions of an account as another device does. */
-async function endSessions(browser: Browser, page: Page, email: string): Promise<void> {
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  const other = await context.newPage();
-  await other.goto("/signin");
-  await signIn(other, email);
-  await other.getByTitle("Ada Lovelace").click();
-  await other.getByRole("button", { name: "End every session" }).click();
-  await expect(other.getByRole("link", { name: "Sign In" })).toBeVisible();
-  await context.close();
-}
 
 test("code that is typed while the session ends elsewhere stays, and is saved after signing in again", async ({
   page,
@@ -39,7 +26,7 @@ test("code that is typed while the session ends elsewhere stays, and is saved af
   await expect(saving).toHaveText("Saving…");
   await expect(saving).toHaveText("");
 
-  await endSessions(browser, page, email);
+  await endSessionsElsewhere(browser, site, email);
   // Another tab has noticed it. All of the code is in the account, so this browser forgets it.
   await page.evaluate(() => new BroadcastChannel("pathshala-identity").postMessage("changed"));
   await expect(saving).toContainText(ended);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import type { RunRequest, RunResult, Runner } from "../../../app/runner/runner.ts";
 import { test as base, useWatched } from "../browser.ts";
 
@@ -30,8 +30,7 @@ export const test = base.extend<Fixtures, { sharedPage: Page }>({
   ownPage: [false, { option: true }],
   sharedPage: [
     async ({ browser, site }, use) => {
-      const page = await browser.newPage({ baseURL: site.origin });
-      await openRunner(page);
+      const page = await openRunner(browser, site.origin);
       await use(page);
       await page.close();
     },
@@ -39,8 +38,7 @@ export const test = base.extend<Fixtures, { sharedPage: Page }>({
   ],
   page: async ({ browser, site, sharedPage, ownPage, expectedErrors }, use) => {
     if (!ownPage) return useWatched(sharedPage, expectedErrors, use);
-    const page = await browser.newPage({ baseURL: site.origin });
-    await openRunner(page);
+    const page = await openRunner(browser, site.origin);
     await useWatched(page, expectedErrors, use);
     return page.close();
   },
@@ -52,9 +50,11 @@ export const test = base.extend<Fixtures, { sharedPage: Page }>({
 export { expect } from "../browser.ts";
 
 /** Opens a page of the site, and a runner in it with a place for its preview. */
-async function openRunner(page: Pick<Page, "goto" | "evaluate">): Promise<void> {
+async function openRunner(browser: Browser, baseURL: string): Promise<Page> {
+  const page = await browser.newPage({ baseURL });
   await page.goto("/faq");
   await page.evaluate(createRunnerIn, await hostAddress());
+  return page;
 }
 
 /** Returns the address of the page's side of the runner. */
