@@ -1,8 +1,66 @@
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Category } from "../../contract/category.ts";
+import type { Course } from "../../contract/course.ts";
+import type { LessonSummary } from "../../contract/lesson.ts";
+import { publicScreens } from "../../contract/public-screens.ts";
 import { importGenerated } from "../../tests/databases/generated-catalogue.ts";
-import { sampleApp, testOrigin } from "../../tests/site/sample-app.ts";
+import { readApi } from "../../tests/site/read-page.ts";
+import { type SampleApp, sampleApp, testOrigin } from "../../tests/site/sample-app.ts";
+import { readSitemap } from "../../tests/site/read-sitemap.ts";
 
 const many = 2_100;
+
+describe("the sitemap of the sample catalogue", () => {
+  let app: SampleApp;
+  beforeAll(async () => {
+    app = await sampleApp();
+  });
+  afterAll(() => app[Symbol.asyncDispose]());
+
+  test("has the public screens, every category, course and overview, and the free lessons, once", async () => {
+    const courses = await readApi<Course[]>(app, "/courses");
+    const categories = await readApi<Category[]>(app, "/category");
+    const lessons = await Promise.all(
+      courses
+        .filter((course) => course.lessons > 0)
+        .map(async ({ id }) => {
+          const all = await readApi<LessonSummary[]>(app, `/course/category/${id}/lessons`);
+          const free = all.filter((lesson) => lesson.free);
+          return free.map(({ name }) => `/course/category/${id}/lesson/${name}`);
+        }),
+    );
+
+    expect((await readSitemap(app)).toSorted()).toEqual(
+      [
+        ...publicScreens,
+        ...categories.map(({ category }) => `/course/${category}`),
+        ...courses.flatMap(({ id }) => [
+          `/course/category/${id}`,
+          `/course/category/${id}/overview`,
+        ]),
+        ...lessons.flat(),
+      ].toSorted(),
+    );
+  });
+
+  test("has no personal pages", async () => {
+    const paths = await readSitemap(app);
+    for (const screen of ["/signin", "/signup", "/profile", "/checkout"])
+      expect(paths.filter((path) => path.startsWith(screen))).toEqual([]);
+  });
+
+  test("is XML", async () => {
+    const { headers } = await app.get("/sitemap.xml");
+
+    expect(headers.get("content-type")).toBe("application/xml; charset=utf-8");
+  });
+
+  test("is named by robots.txt", async () => {
+    const robots = await (await app.get("/robots.txt")).text();
+
+    expect(robots).toContain(`Sitemap: ${testOrigin}/sitemap.xml`);
+  });
+});
 
 describe("the sitemap of more than a thousand courses", () => {
   test("is an index of files, which together list every address once", async () => {

@@ -1,18 +1,4 @@
-import type { Course } from "../../../contract/course.ts";
 import { expect, test } from "../browser.ts";
-
-test("a long list has a heading above each level's courses", async ({ page, visit, api }) => {
-  const courses = await api<Course[]>("/courses");
-  await visit("/home");
-
-  for (const level of ["beginner", "intermediate", "advanced"]) {
-    const group = page.getByRole("region", { name: level });
-    await expect(group.getByRole("heading", { level: 2, name: level })).toBeVisible();
-    await expect(group.getByRole("heading", { level: 3 })).toHaveText(
-      courses.filter((course) => course.level === level).map(({ name }) => name),
-    );
-  }
-});
 
 test("covers far below the viewport are not painted, and take as much space as the others", async ({
   page,
@@ -33,13 +19,6 @@ test("covers far below the viewport are not painted, and take as much space as t
     { painted: true, height },
     { painted: false, height },
   ]);
-});
-
-test("a short list has no headings of levels", async ({ page, visit }) => {
-  await visit("/course/python");
-
-  await expect(page.getByRole("article").first()).toBeVisible();
-  await expect(page.getByRole("region", { name: "beginner" })).toHaveCount(0);
 });
 
 test("Back from a course shows the same place of the list, without scrolling there", async ({
@@ -66,28 +45,6 @@ test("Back from a course shows the same place of the list, without scrolling the
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
   const between = await page.evaluate(() => (window as unknown as { places: number[] }).places);
   expect(between.filter((position) => position !== 0 && position !== place)).toEqual([]);
-});
-
-test("a course in Bangla has a badge and its texts are marked", async ({ page, visit, api }) => {
-  const courses = await api<Course[]>("/courses");
-  const bangla = courses.find(({ language }) => language === "bn")!;
-  await visit("/home");
-
-  const card = page.getByRole("article").filter({ hasText: bangla.name });
-
-  await expect(card.getByText("বাংলা", { exact: true })).toHaveAttribute("lang", "bn");
-  await expect(card.getByRole("heading")).toHaveAttribute("lang", "bn");
-  await expect(card.locator("[title]")).toHaveAttribute("lang", "bn");
-});
-
-test("the landing page has a row of courses in Bangla", async ({ page, visit, api }) => {
-  const courses = await api<Course[]>("/courses");
-  const names = courses.filter(({ language }) => language === "bn").map(({ name }) => name);
-  await visit("/");
-
-  const row = page.getByRole("region", { name: "বাংলায় শিখুন" });
-
-  await expect(row.getByRole("article").getByRole("heading")).toHaveText(names.slice(0, 2));
 });
 
 test.describe("on a phone", () => {
