@@ -1,11 +1,16 @@
 import { parseHTML } from "linkedom";
 import type { SampleApp } from "./sample-app.ts";
 
-/** Returns the page at an address as a browser without scripts reads it; fails unless it is found. */
+/** Returns a page as a browser without scripts reads it. */
+export function parsePage(html: string): Document {
+  return parseHTML(html).document;
+}
+
+/** Returns the page at an address; fails unless it is found. */
 export async function readPage(app: Pick<SampleApp, "get">, address: string): Promise<Document> {
   const response = await app.get(address);
   if (response.status !== 200) throw new Error(`${address} has the status ${response.status}`);
-  return parseHTML(await response.text()).document;
+  return parsePage(await response.text());
 }
 
 /** Returns a product API's response to a GET of a path such as `/courses`. */

@@ -1,29 +1,18 @@
 import { expect, test } from "../browser.ts";
 import { overflowAt, widths } from "../every-screen/overflow-at.ts";
-import { course, coursePath, lessons } from "./sample-lessons.ts";
+import { coursePath, lessons } from "./sample-lessons.ts";
 
-type Outline = { name: string; title: string; free: boolean; chapter: string }[];
-
-test("a course's page lists its lessons by chapter, with what is free, and leads to the first", async ({
+test("a course's page says how far one is, and leads to the first lesson", async ({
   page,
   visit,
-  api,
 }) => {
-  const outline = await api<Outline>(`/course/category/${course}/lessons`);
   await visit(coursePath);
-
-  const section = page.getByRole("region", { name: "Lessons" });
-  await expect(section.getByRole("heading", { level: 3 })).toHaveText([
-    ...new Set(outline.map(({ chapter }) => chapter)),
-  ]);
-  await expect(section.getByRole("link")).toHaveCount(outline.length);
-  for (const { title, free } of outline) {
-    const link = section.getByRole("link", { name: title });
-    await expect(link).toContainText(free ? "Free" : "With a plan");
-  }
-  await expect(section).toContainText(`0 of ${outline.length} lessons done`);
+  await expect(page.getByRole("region", { name: "Lessons" })).toContainText(
+    /0 of \d+ lessons done/,
+  );
 
   await page.getByRole("link", { name: "Start with the first lesson" }).click();
+
   await expect(page).toHaveURL(lessons.first.path);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(lessons.first.title);
 });
@@ -50,13 +39,6 @@ test("title, facts, price and premium access are visible without scrolling", asy
   }
 });
 
-test("a course without lessons says that they are in preparation", async ({ page, visit }) => {
-  await visit("/course/category/python-pytest-habits");
-
-  await expect(page.getByRole("region", { name: "Lessons" })).toContainText("in preparation");
-  await expect(page.getByRole("link", { name: "Start with the first lesson" })).toHaveCount(0);
-});
-
 test("the outline opens by its button and by Alt+O, and leads to another lesson", async ({
   page,
   visit,
@@ -75,28 +57,6 @@ test("the outline opens by its button and by Alt+O, and leads to another lesson"
   await outline.getByRole("link").nth(1).click();
   await expect(page).toHaveURL(lessons.second.path);
   await expect(outline).toBeHidden();
-});
-
-test("texts carry their course's language", async ({ page, visit }) => {
-  await visit(lessons.bangla);
-
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  const languages = await page
-    .locator("h1 span, .lesson-column, .activity-title")
-    .evaluateAll((elements) =>
-      elements.map((element) => element.closest("[lang]")!.getAttribute("lang")),
-    );
-  expect(new Set(languages)).toEqual(new Set(["bn"]));
-
-  await visit("/course/python");
-  await expect(page.getByRole("heading", { name: "পাইথনে প্রথম প্রোগ্রাম" })).toHaveAttribute(
-    "lang",
-    "bn",
-  );
-});
-
-test("an unknown lesson is a 404", async ({ request }) => {
-  expect((await request.get(`${coursePath}/lesson/nowhere`)).status()).toBe(404);
 });
 
 test.describe("without JavaScript", () => {
