@@ -22,8 +22,6 @@ export default defineConfig({
   reporter: [["list"], ["./tests/browser/summary-reporter.ts"]],
   use: {
     browserName: "chromium",
-    // A page is emptied between tests instead of opened anew: a tenth of the time.
-    reuseContext: true,
     launchOptions: { executablePath: findChromium() },
     viewport: { width: 1280, height: 860 },
   },

@@ -12,7 +12,6 @@ test.describe("a session that was ended in another browser", () => {
   test("is reported when the profile is saved, and every tab shows it", async ({
     page,
     context,
-    browser,
     site,
   }) => {
     const { email } = await signInAsNew(page, site);
@@ -22,7 +21,7 @@ test.describe("a session that was ended in another browser", () => {
     await tab.goto("/faq");
     await expect(tab.getByTitle("Ada Lovelace")).toBeVisible();
 
-    await endSessionsElsewhere(browser, site, email);
+    await endSessionsElsewhere(site, email);
 
     await page.getByLabel("Name", { exact: true }).fill("Ada King");
     await page.getByRole("button", { name: "Save" }).click();

@@ -16,13 +16,15 @@ test.beforeEach(({ context }) =>
   ),
 );
 
-for (const name of [
-  `<img src=x onerror=${attack}>`,
-  `"'></title><script>${attack}</script>`,
-  `" onmouseover="${attack}" x="`,
-]) {
-  test(`a name of ${name} is shown as text`, async ({ page }) => {
-    await signUpAsNew(page, name);
+test("a name with code is shown as text", async ({ page, site }) => {
+  const names = [
+    `<img src=x onerror=${attack}>`,
+    `"'></title><script>${attack}</script>`,
+    `" onmouseover="${attack}" x="`,
+  ];
+  await signUpAsNew(page, names[0]);
+  for (const name of names) {
+    expect(await saveProfile(page, site, { name })).toBe(200);
     await page.goto("/profile");
     await expect(page.getByText(`Name: ${name}`)).toBeVisible();
     const avatar = page.locator(".account-controls a");
@@ -30,36 +32,36 @@ for (const name of [
     await avatar.hover();
     await expect(page.locator("img[src=x]")).toHaveCount(0);
     await expectUntouched(page);
-  });
-}
+  }
+});
 
-for (const photo of [
-  `https://evil.test/"onerror="${attack}`,
-  `https://evil.test/'><script>${attack}</script>`,
-  "https://evil.test/picture.svg",
-  "HTTPS://EVIL.test/javascript:alert(1)",
-  "http://evil.test/plain.png",
-]) {
-  test(`a photo at ${photo} runs no script`, async ({ page, site }) => {
-    await signInAsNew(page, site);
-    expect(await savePhoto(page, site, photo)).toBe(200);
+test("a photo with code runs no script", async ({ page, site }) => {
+  await signInAsNew(page, site);
+  for (const image of [
+    `https://evil.test/"onerror="${attack}`,
+    `https://evil.test/'><script>${attack}</script>`,
+    "https://evil.test/picture.svg",
+    "HTTPS://EVIL.test/javascript:alert(1)",
+    "http://evil.test/plain.png",
+  ]) {
+    expect(await saveProfile(page, site, { image })).toBe(200);
     await page.goto("/profile");
     const pictures = page.locator("main img, .account-controls img");
     await expect(pictures).toHaveCount(2);
     for (const picture of await pictures.all()) {
-      await expect(picture).toHaveAttribute("src", photo);
+      await expect(picture).toHaveAttribute("src", image);
       await expect
         .poll(() => picture.evaluate((it: HTMLImageElement) => it.naturalWidth))
         .toBeGreaterThan(0);
     }
     await expectUntouched(page);
-  });
-}
+  }
+});
 
 test.describe("an invalid photo URL", () => {
   test("is refused by the server, whatever the form accepts", async ({ page, site }) => {
     await signInAsNew(page, site);
-    for (const photo of [
+    for (const image of [
       `javascript:${attack}`,
       ` javascript:${attack}`,
       `data:text/html,<script>${attack}</script>`,
@@ -72,7 +74,7 @@ test.describe("an invalid photo URL", () => {
       "https://evil.test/a b",
       "https://evil.test/\n.png",
     ]) {
-      expect([photo, await savePhoto(page, site, photo)]).toEqual([photo, 400]);
+      expect([image, await saveProfile(page, site, { image })]).toEqual([image, 400]);
     }
     await page.goto("/profile");
     await expect(page.getByRole("region", { name: "Account" }).locator("svg")).toBeVisible();
@@ -80,13 +82,13 @@ test.describe("an invalid photo URL", () => {
   });
 });
 
-/** Saves a photo without the form's validation; returns the status of the response. */
-async function savePhoto(
+/** Saves a name or photo without the form's validation; returns the status of the response. */
+async function saveProfile(
   page: Page,
   { origin }: { origin: string },
-  image: string,
+  data: { name?: string; image?: string },
 ): Promise<number> {
-  const request = { data: { image }, headers: { Origin: origin } };
+  const request = { data, headers: { Origin: origin } };
   return (await page.request.post(`${origin}/auth/update-user`, request)).status();
 }
 

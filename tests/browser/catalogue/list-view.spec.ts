@@ -105,22 +105,3 @@ test("with the table saved, a list never shows its grid first", async ({ page, v
   await expect(page.getByRole("table")).toBeVisible();
   await expect(page.locator("html")).not.toHaveAttribute("data-flashed");
 });
-
-test("the table is accessible, and fits in windows of every width", async ({
-  page,
-  visit,
-  expectAccessible,
-}) => {
-  await visit("/framework");
-  await page.getByRole("button", { name: "Table" }).click();
-  await expect(page.getByRole("table")).toBeVisible();
-
-  for (const width of [1280, 1200, 1024, 768, 360]) {
-    await page.setViewportSize({ width, height: 860 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      width,
-    );
-  }
-
-  await expectAccessible();
-});

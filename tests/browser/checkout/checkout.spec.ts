@@ -175,36 +175,4 @@ test.describe("signed in", () => {
       [0, "paid"],
     ]);
   });
-
-  test("every step is accessible and fits a phone", async ({
-    page,
-    visit,
-    course,
-    expectAccessible,
-  }) => {
-    test.slow();
-    await page.emulateMedia({ colorScheme: "dark" });
-    await page.setViewportSize({ width: 360, height: 740 });
-    const check = async () => {
-      await expectAccessible();
-      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(excess).toBeLessThanOrEqual(0);
-    };
-    await visit(`/checkout/${course.id}`);
-    await expect(button(page, "Continue to payment")).toBeEnabled();
-    await check();
-    await toPaymentPage(page);
-    await check();
-    await button(page, "Pay, but let the news come late").click();
-    await expect(title(page)).toHaveText("Waiting for the payment");
-    await check();
-    await expect(title(page)).toHaveText("Payment confirmed", { timeout: 20_000 });
-    await check();
-    await page.goto(`/checkout/${course.id}`);
-    await expect(page.getByRole("heading", { name: "You have Pro" })).toBeVisible();
-    await check();
-    await page.goto("/profile");
-    await button(page, "Cancel Pro").click();
-    await check();
-  });
 });

@@ -1,5 +1,5 @@
 import { expect } from "../browser.ts";
-import { button, enrol, pay, test, title, toPaymentPage } from "./paying.ts";
+import { button, enrol, test, title, toPaymentPage, takePlan } from "./paying.ts";
 import { signInAsNew } from "../signed-in.ts";
 
 test.beforeEach(async ({ page, site }) => {
@@ -48,12 +48,11 @@ test("a course is given up in the profile, after a confirmation", async ({
 
 test("the receipt of a plan names the period, and is printed in the light colours", async ({
   page,
-  visit,
+  site,
   course,
 }) => {
   await page.emulateMedia({ colorScheme: "dark" });
-  await visit(`/checkout/${course.id}`);
-  await pay(page, "$24.00");
+  await takePlan(page, site, "pro", course.id);
   await page.goto("/profile");
   await page.getByRole("link", { name: /^Receipt of order/ }).click();
   const receipt = page.getByRole("region", { name: "Receipt" });
@@ -81,11 +80,10 @@ test.describe("refused with an error", () => {
 
   test("an account with a subscription is not deleted before that is cancelled", async ({
     page,
-    visit,
+    site,
     course,
   }) => {
-    await visit(`/checkout/${course.id}`);
-    await pay(page, "$24.00");
+    await takePlan(page, site, "pro", course.id);
     await page.goto("/profile");
     await page.getByLabel("Password", { exact: true }).fill("a long enough password");
     await button(page, "Delete my account").click();

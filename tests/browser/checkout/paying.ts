@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Course } from "../../../contract/course.ts";
-import type { Order } from "../../../contract/order.ts";
+import type { NewOrder, Order } from "../../../contract/order.ts";
 import { expect, test as base } from "../browser.ts";
 
 /** A test of the checkout, with a course and the signed-in user's orders. */
@@ -32,4 +32,27 @@ export async function pay(page: Page, amount: string): Promise<void> {
 export async function enrol(page: Page): Promise<void> {
   await button(page, "Enrol for free").click();
   await expect(title(page)).toHaveText("You are enrolled");
+}
+
+/** Takes a plan as the checkout's screens do, without them: orders it for a course, and pays. */
+export async function takePlan(
+  { request }: Pick<Page, "request">,
+  { origin }: { origin: string },
+  plan: NewOrder["plan"],
+  courseId: string,
+): Promise<Order> {
+  const response = await request.post(`${origin}/api/orders`, {
+    data: { courseId, plan } satisfies NewOrder,
+    headers: { Origin: origin, "Idempotency-Key": crypto.randomUUID() },
+  });
+  if (!response.ok()) throw new Error(await response.text());
+  const order = (await response.json()) as Order;
+  if (order.paymentUrl)
+    await expect(
+      await request.post(order.paymentUrl, {
+        form: { outcome: "paid" },
+        headers: { Origin: origin },
+      }),
+    ).toBeOK();
+  return order;
 }

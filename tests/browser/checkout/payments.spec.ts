@@ -43,6 +43,7 @@ test("the page waits for a late payment update, also after a reload", async ({
   page,
   visit,
   course,
+  expectAccessible,
 }) => {
   await visit(`/checkout/${course.id}`);
   await toPaymentPage(page);
@@ -50,6 +51,7 @@ test("the page waits for a late payment update, also after a reload", async ({
   await expect(title(page)).toHaveText("Waiting for the payment");
   await page.reload();
   await expect(title(page)).toHaveText("Waiting for the payment");
+  await expectAccessible();
   await expect(title(page)).toHaveText("Payment confirmed", { timeout: 20_000 });
 });
 

@@ -1,5 +1,4 @@
 import { expect, test } from "../browser.ts";
-import { overflowAt, widths } from "../every-screen/overflow-at.ts";
 import { coursePath, lessons } from "./sample-lessons.ts";
 
 test("a course's page says how far one is, and leads to the first lesson", async ({
@@ -97,15 +96,4 @@ test("a lesson prints its text and exercises on white, without controls", async 
   await expect(page.locator(".exercise pre.no-script").first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Run and check" })).toHaveCount(0);
   await expect(page.getByRole("navigation", { name: "Lessons" })).toBeHidden();
-});
-
-test("lessons are accessible and fit every window", async ({ page, visit, expectAccessible }) => {
-  await page.emulateMedia({ colorScheme: "dark" });
-  for (const address of [lessons.first.path, lessons.paid.path, lessons.bangla, coursePath]) {
-    await page.setViewportSize({ width: 360, height: 800 });
-    await visit(address);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    await expectAccessible();
-    expect(await overflowAt(page, widths), address).toEqual([]);
-  }
 });

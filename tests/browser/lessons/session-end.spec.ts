@@ -1,4 +1,4 @@
-import { pay } from "../checkout/paying.ts";
+import { takePlan } from "../checkout/paying.ts";
 import { endSessionsElsewhere, signIn } from "../account/account-steps.ts";
 import { expect, test } from "../browser.ts";
 import { signInAsNew } from "../signed-in.ts";
@@ -11,13 +11,11 @@ const ended = "Your session has ended. Your code is kept in this browser";
 
 test("code that is typed while the session ends elsewhere stays, and is saved after signing in again", async ({
   page,
-  browser,
   visit,
   site,
 }) => {
   const { email } = await signInAsNew(page, site);
-  await visit(`/checkout/${course}`);
-  await pay(page, "$24.00");
+  await takePlan(page, site, "pro", course);
   await visit(lessons.paid.path);
   const { exercise, editor, ready, write } = firstExercise(page);
   await ready();
@@ -26,7 +24,7 @@ test("code that is typed while the session ends elsewhere stays, and is saved af
   await expect(saving).toHaveText("Saving…");
   await expect(saving).toHaveText("");
 
-  await endSessionsElsewhere(browser, site, email);
+  await endSessionsElsewhere(site, email);
   // Another tab has noticed it. All of the code is in the account, so this browser forgets it.
   await page.evaluate(() => new BroadcastChannel("pathshala-identity").postMessage("changed"));
   await expect(saving).toContainText(ended);

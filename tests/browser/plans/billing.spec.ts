@@ -4,7 +4,7 @@ import { expect } from "../browser.ts";
 import { course as openCourse } from "../lessons/sample-lessons.ts";
 import { signInAsNew } from "../signed-in.ts";
 import { billingOf, endPro, moveClock } from "./billing-page.ts";
-import { button, pay, test, title } from "../checkout/paying.ts";
+import { button, pay, test, title, takePlan } from "../checkout/paying.ts";
 
 /** Lets timeouts of 10 seconds expire when `window.expire` is called; to be evaluated in the page. */
 function expireWhenTold() {
@@ -22,14 +22,14 @@ test.beforeEach(async ({ page, site }) => {
 
 test("with Pro, the checkout takes the course for nothing", async ({
   page,
+  site,
   visit,
   course,
   api,
   orders,
 }) => {
   const another = (await api<Course[]>("/courses"))[6]!;
-  await visit(`/checkout/${course.id}`);
-  await pay(page, "$24.00");
+  await takePlan(page, site, "pro", course.id);
   await visit(`/checkout/${another.id}`);
   await expect(
     page.getByRole("heading", { name: "You have Pro: every lesson of every course." }),
@@ -49,12 +49,12 @@ test("with Pro, the checkout takes the course for nothing", async ({
 
 test("a cancelled Pro ends with its month, and Team can be bought then", async ({
   page,
+  site,
   visit,
   course,
 }) => {
   test.slow();
-  await visit(`/checkout/${course.id}`);
-  await pay(page, "$24.00");
+  await takePlan(page, site, "pro", course.id);
   await visit("/profile");
   await endPro(page);
   await visit("/profile");
@@ -65,12 +65,12 @@ test("a cancelled Pro ends with its month, and Team can be bought then", async (
 
 test("after a declined renewal, cancelling closes the lessons at once and lets another plan be taken", async ({
   page,
+  site,
   visit,
   course,
 }) => {
   test.slow();
-  await visit(`/checkout/${course.id}`);
-  await pay(page, "$24.00");
+  await takePlan(page, site, "pro", course.id);
   await visit("/profile");
   await moveClock(page, "Card and invoices", [
     "Let the month end, and the card be declined",
@@ -90,11 +90,11 @@ test("after a declined renewal, cancelling closes the lessons at once and lets a
 
 test("a course in preparation is taken with one click, and stays among one's courses", async ({
   page,
+  site,
   visit,
   api,
 }) => {
-  await visit(`/checkout/${openCourse}`);
-  await pay(page, "$24.00");
+  await takePlan(page, site, "pro", openCourse);
   const inPreparation = (await api<Course[]>("/courses")).find(({ lessons }) => lessons === 0)!;
   await visit(`/course/category/${inPreparation.id}`);
   await button(page, "Take this course").click();
@@ -110,13 +110,13 @@ test("a course in preparation is taken with one click, and stays among one's cou
 
 test("on pages that are older than the plan's end, taking a course orders nothing and says so", async ({
   page,
+  site,
   visit,
   course,
   orders,
 }) => {
   test.slow();
-  await visit(`/checkout/${openCourse}`);
-  await pay(page, "$24.00");
+  await takePlan(page, site, "pro", openCourse);
   const stalePages = [];
   for (const address of [`/course/category/${course.id}`, `/checkout/${course.id}`]) {
     const stale = await page.context().newPage();
@@ -138,10 +138,10 @@ test("on pages that are older than the plan's end, taking a course orders nothin
 
 test("the offer of a course changes without moving the page, and ends with the session", async ({
   page,
+  site,
   visit,
 }) => {
-  await visit(`/checkout/${openCourse}`);
-  await pay(page, "$24.00");
+  await takePlan(page, site, "pro", openCourse);
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });

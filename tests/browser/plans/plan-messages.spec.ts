@@ -5,7 +5,7 @@ import { signInAsNew } from "../signed-in.ts";
 import { messagesTo } from "../account/account-steps.ts";
 import { expect } from "../browser.ts";
 import { billingOf, moveClock } from "./billing-page.ts";
-import { button, pay, test, title } from "../checkout/paying.ts";
+import { button, test, title, takePlan } from "../checkout/paying.ts";
 
 const looksRight =
   "every message about a plan looks right in both themes, loads nothing, and its link leads there";
@@ -13,8 +13,7 @@ const looksRight =
 test(looksRight, { tag: "@full" }, async ({ page, browser, visit, site, course }) => {
   test.slow();
   const { email } = await signInAsNew(page, site, "Rahima Begum");
-  await visit(`/checkout/${course.id}?plan=pro`);
-  await pay(page, "$24.00");
+  await takePlan(page, site, "pro", course.id);
   const receipt = await openMail(page, site, email, "You have Pro now: every course");
   await expect(receipt.locator("body")).toContainText("$24.00 USD");
   await followLink(receipt, "See the order and its receipt");

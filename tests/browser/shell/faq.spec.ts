@@ -57,23 +57,6 @@ test("Link to this question adds the question to the URL, which opens it and no 
   await expect(entry.locator("summary")).toBeInViewport({ ratio: 1 });
 });
 
-test("the opened questions are accessible and fit a phone", async ({
-  page,
-  visit,
-  expectAccessible,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await visit("/faq");
-
-  await page.locator("summary").evaluateAll((summaries) => {
-    for (const summary of summaries) (summary as HTMLElement).click();
-  });
-
-  await expect(page.locator("details[open]")).toHaveCount(await page.locator("details").count());
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  await expectAccessible();
-});
-
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,6 +1,9 @@
 import { expect, test } from "../browser.ts";
 
-test("the first Tab offers to skip to the content, and Enter does so", async ({ page, visit }) => {
+test("the first Tab offers to skip to the content; the theme toggle and the list view work, too", async ({
+  page,
+  visit,
+}) => {
   await visit("/home");
 
   await page.keyboard.press("Tab");
@@ -12,6 +15,13 @@ test("the first Tab offers to skip to the content, and Enter does so", async ({ 
   await expect(page.getByRole("main")).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("main").locator(":focus")).toHaveText("Home");
+
+  await page.getByRole("switch", { name: "Light/Dark" }).focus();
+  await page.keyboard.press("Space");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.getByRole("button", { name: "Table" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("table")).toBeVisible();
 });
 
 for (const address of ["/", "/faq", "/language"]) {
@@ -40,9 +50,11 @@ for (const address of ["/", "/faq", "/language"]) {
   });
 }
 
-test("the focused element has a visible outline", async ({ page, visit }) => {
+test("the focused element has a visible outline, and is not hidden under the navigation bar", async ({
+  page,
+  visit,
+}) => {
   await visit("/home");
-
   for (let press = 0; press < 12; press += 1) {
     await page.keyboard.press("Tab");
     const outline = await page.locator(":focus").evaluate((element) => {
@@ -51,32 +63,15 @@ test("the focused element has a visible outline", async ({ page, visit }) => {
     });
     expect(outline).toBeGreaterThanOrEqual(2);
   }
-});
 
-test("focused elements are not hidden under the navigation bar", async ({ page, visit }) => {
-  await visit("/home");
   await page.getByRole("contentinfo").getByRole("link", { name: "Public API" }).focus();
   const clearance = () =>
     page.locator(":focus").evaluate((element) => {
       const bar = document.querySelector("header")!.getBoundingClientRect();
       return element.getBoundingClientRect().bottom - bar.bottom;
     });
-
   for (let press = 0; press < 12; press += 1) {
     await page.keyboard.press("Shift+Tab");
     await expect.poll(clearance).toBeGreaterThan(0);
   }
-});
-
-test("the theme toggle and the list view work from the keyboard", async ({ page, visit }) => {
-  await visit("/home");
-  const html = page.locator("html");
-
-  await page.getByRole("switch", { name: "Light/Dark" }).focus();
-  await page.keyboard.press("Space");
-  await expect(html).toHaveAttribute("data-theme", "dark");
-
-  await page.getByRole("button", { name: "Table" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("table")).toBeVisible();
 });

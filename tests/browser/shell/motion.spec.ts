@@ -32,30 +32,22 @@ test("the landing page draws its picture once", async ({ page, visit }) => {
 test.describe("with reduced motion set in the system", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  for (const address of ["/", "/home", "/faq"]) {
-    test(`nothing on ${address} moves, neither at once nor after a delay`, async ({
-      page,
-      visit,
-    }) => {
-      await visit(address);
+  test("nothing moves: pages, cards under the pointer, questions, anchors", async ({
+    page,
+    visit,
+  }) => {
+    await visit("/");
+    expect(await page.evaluate(lastingAnimations)).toEqual([]);
 
-      expect(await page.evaluate(lastingAnimations)).toEqual([]);
-    });
-  }
-
-  test("a card does not lift and a question opens at once", async ({ page, visit }) => {
     await visit("/home");
+    expect(await page.evaluate(lastingAnimations)).toEqual([]);
     await page.getByRole("article").first().hover();
     expect(await page.evaluate(lastingAnimations)).toEqual([]);
 
     await visit("/faq");
+    expect(await page.evaluate(lastingAnimations)).toEqual([]);
     await page.locator("summary").first().click();
     expect(await page.evaluate(lastingAnimations)).toEqual([]);
-  });
-
-  test("anchors jump instead of scrolling smoothly", async ({ page, visit }) => {
-    await visit("/blog");
-
     expect(
       await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior),
     ).toBe("auto");

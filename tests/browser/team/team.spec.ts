@@ -1,90 +1,76 @@
 import type { CreatedInvitation, MyTeam } from "../../../contract/team.ts";
 import { newEmail, password } from "../../people/people.ts";
 import { billingOf } from "../plans/billing-page.ts";
-import { button, pay, test, title } from "../checkout/paying.ts";
+import { button, pay, test, title, takePlan } from "../checkout/paying.ts";
 import { expect } from "../browser.ts";
 import { course, lessons } from "../lessons/sample-lessons.ts";
 import { newVisitor, signInAsNew } from "../signed-in.ts";
 
 const locked = "This lesson needs a Pro or Team plan";
 
-const screens = [
-  { width: 360, colorScheme: "dark", tag: [] },
-  { width: 1280, colorScheme: "light", tag: ["@full"] },
-] as const;
+test.use({ colorScheme: "dark", viewport: { width: 360, height: 740 } });
 
-for (const { width, colorScheme, tag } of screens) {
-  test.describe(`${colorScheme}, ${width} px wide`, { tag: [...tag] }, () => {
-    test.use({ colorScheme, viewport: { width, height: 740 } });
+test("an owner invites by link; a person signs up, reads, shows progress, and is removed", async ({
+  page,
+  site,
+  visit,
+  browser,
+}) => {
+  test.slow();
+  await signInAsNew(page, site, "Rahima Begum");
+  await visit("/team");
+  await expect(page.getByRole("heading", { name: "You have no team" })).toBeVisible();
+  await visit(`/checkout/${course}?plan=team`);
+  await pay(page, "$72.00");
+  await visit("/profile");
+  await billingOf(page).getByRole("link", { name: "See your team" }).click();
+  await expect(page.getByText("1 of 5 seats are taken, yours included.")).toBeVisible();
+  await button(page, "Make a link").click();
+  await expect(page.getByRole("heading", { name: "The link of your invitation" })).toBeFocused();
+  const link = await page.getByLabel("Link of the invitation").inputValue();
+  expect(link).toContain(`${site.origin}/team/join#`);
 
-    test("an owner invites by link; a person signs up, reads, shows progress, and is removed", async ({
-      page,
-      site,
-      visit,
-      browser,
-      expectAccessible,
-    }) => {
-      test.slow();
-      await signInAsNew(page, site, "Rahima Begum");
-      await visit("/team");
-      await expect(page.getByRole("heading", { name: "You have no team" })).toBeVisible();
-      await visit(`/checkout/${course}?plan=team`);
-      await pay(page, "$72.00");
-      await visit("/profile");
-      await billingOf(page).getByRole("link", { name: "See your team" }).click();
-      await expect(page.getByText("1 of 5 seats are taken, yours included.")).toBeVisible();
-      await button(page, "Make a link").click();
-      await expect(
-        page.getByRole("heading", { name: "The link of your invitation" }),
-      ).toBeFocused();
-      await expectAccessible();
-      const link = await page.getByLabel("Link of the invitation").inputValue();
-      expect(link).toContain(`${site.origin}/team/join#`);
+  const karim = await newVisitor(browser, page);
+  const requested: string[] = [];
+  karim.on("request", (sent) => requested.push(sent.url()));
+  await karim.goto(link);
+  await karim.getByRole("link", { name: "Create account" }).click();
+  await karim.getByLabel("Pls Inter Your Full Name").fill("Karim Ali");
+  await karim.getByLabel("Your email").fill(newEmail());
+  await karim.getByLabel("Your password").fill(password);
+  await button(karim, "Sign Up to Create New Account").click();
+  await expect(karim.getByRole("heading", { name: "Rahima Begum invites you" })).toBeVisible();
+  await button(karim, "Join the team").click();
+  await expect(title(karim)).toHaveText("Team");
+  await expect(karim.getByText("You have a seat in the team of Rahima Begum.")).toBeVisible();
+  expect(requested.filter((url) => url.includes(new URL(link).hash.slice(1)))).toEqual([]);
+  expect(await karim.evaluate(() => sessionStorage.getItem("team-invitation"))).toBeNull();
+  await karim.goto(lessons.paid.path);
+  await expect(karim.locator(".prose").first()).toBeVisible();
+  await expect(karim.getByRole("heading", { name: locked })).toHaveCount(0);
+  await karim.goto("/team");
+  const shows = karim.getByRole("switch", { name: /^Show the owner/ });
+  await expect(shows).not.toBeChecked();
+  const stored = karim.waitForResponse("**/api/team/membership");
+  await shows.check();
+  expect((await stored).status()).toBe(204);
+  await karim.goto("/profile");
+  await expect(billingOf(karim)).toContainText("You have a seat in the team of Rahima Begum.");
 
-      const karim = await newVisitor(browser, page);
-      const requested: string[] = [];
-      karim.on("request", (sent) => requested.push(sent.url()));
-      await karim.goto(link);
-      await karim.getByRole("link", { name: "Create account" }).click();
-      await karim.getByLabel("Pls Inter Your Full Name").fill("Karim Ali");
-      await karim.getByLabel("Your email").fill(newEmail());
-      await karim.getByLabel("Your password").fill(password);
-      await button(karim, "Sign Up to Create New Account").click();
-      await expect(karim.getByRole("heading", { name: "Rahima Begum invites you" })).toBeVisible();
-      await button(karim, "Join the team").click();
-      await expect(title(karim)).toHaveText("Team");
-      await expect(karim.getByText("You have a seat in the team of Rahima Begum.")).toBeVisible();
-      expect(requested.filter((url) => url.includes(new URL(link).hash.slice(1)))).toEqual([]);
-      expect(await karim.evaluate(() => sessionStorage.getItem("team-invitation"))).toBeNull();
-      await karim.goto(lessons.paid.path);
-      await expect(karim.locator(".prose").first()).toBeVisible();
-      await expect(karim.getByRole("heading", { name: locked })).toHaveCount(0);
-      await karim.goto("/team");
-      const shows = karim.getByRole("switch", { name: /^Show the owner/ });
-      await expect(shows).not.toBeChecked();
-      const stored = karim.waitForResponse("**/api/team/membership");
-      await shows.check();
-      expect((await stored).status()).toBe(204);
-      await karim.goto("/profile");
-      await expect(billingOf(karim)).toContainText("You have a seat in the team of Rahima Begum.");
-
-      await visit("/team");
-      const members = page.getByRole("region", { name: "Members" });
-      await expect(members).toContainText("2 of 5 seats are taken");
-      await expect(members).toContainText("Karim Ali");
-      await expect(members).not.toContainText("Keeps their progress to themselves");
-      await expectAccessible();
-      await page.getByRole("button", { name: "Remove: Karim Ali" }).click();
-      await expect(page.getByText(/^Remove Karim Ali\?/)).toBeFocused();
-      await button(page, "Yes: remove them").click();
-      await expect(page.getByRole("heading", { name: "Members" })).toBeFocused();
-      await expect(members).toContainText("1 of 5 seats are taken");
-      await karim.goto(lessons.paid.path);
-      await expect(karim.getByRole("heading", { name: locked })).toBeVisible();
-      await karim.context().close();
-    });
-  });
-}
+  await visit("/team");
+  const members = page.getByRole("region", { name: "Members" });
+  await expect(members).toContainText("2 of 5 seats are taken");
+  await expect(members).toContainText("Karim Ali");
+  await expect(members).not.toContainText("Keeps their progress to themselves");
+  await page.getByRole("button", { name: "Remove: Karim Ali" }).click();
+  await expect(page.getByText(/^Remove Karim Ali\?/)).toBeFocused();
+  await button(page, "Yes: remove them").click();
+  await expect(page.getByRole("heading", { name: "Members" })).toBeFocused();
+  await expect(members).toContainText("1 of 5 seats are taken");
+  await karim.goto(lessons.paid.path);
+  await expect(karim.getByRole("heading", { name: locked })).toBeVisible();
+  await karim.context().close();
+});
 
 test.describe("with a connection that comes and goes", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
@@ -98,8 +84,7 @@ test.describe("with a connection that comes and goes", () => {
   }) => {
     test.slow();
     await signInAsNew(page, site, "Rahima Begum");
-    await visit(`/checkout/${course}?plan=team`);
-    await pay(page, "$72.00");
+    await takePlan(page, site, "team", course);
     await visit("/team");
     await page.getByLabel("Their email").fill("karim@example.org");
     await page.route("**/api/team", (route) => route.abort());
@@ -166,16 +151,14 @@ test("a member who pays Pro is told so before joining and in Billing, and leaves
 }) => {
   test.slow();
   await signInAsNew(page, site, "Rahima Begum");
-  await visit(`/checkout/${course}?plan=team`);
-  await pay(page, "$72.00");
+  await takePlan(page, site, "team", course);
   await visit("/team");
   await button(page, "Make a link").click();
   const link = await page.getByLabel("Link of the invitation").inputValue();
 
   const karim = await newVisitor(browser, page);
   await signInAsNew(karim, site, "Karim Ali");
-  await karim.goto(`/checkout/${course}`);
-  await pay(karim, "$24.00");
+  await takePlan(karim, site, "pro", course);
   await karim.goto(link);
   await expect(karim.getByText("You pay Pro already")).toBeVisible();
   await button(karim, "Join the team").click();
