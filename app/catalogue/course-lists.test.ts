@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Category } from "../../contract/category.ts";
 import type { Course } from "../../contract/course.ts";
-import { readApi, readPage } from "../../tests/site/read-page.ts";
+import { readApi, readPage, regionNamed, textsOf } from "../../tests/site/read-page.ts";
 import { type SampleApp, sampleApp } from "../../tests/site/sample-app.ts";
 
 let app: SampleApp;
@@ -74,21 +74,14 @@ describe("a list of courses", () => {
   });
 
   test("has headings of levels when it is long, and none when it is short", async () => {
-    const groupsAt = async (address: string) =>
-      [...(await readPage(app, address)).querySelectorAll("main section")]
-        .filter((section) => section.querySelector("article h3"))
-        .map((section) => [
-          section.querySelector("h2")?.textContent,
-          [...section.querySelectorAll("h3")].map((heading) => heading.textContent),
-        ]);
+    const long = await readPage(app, "/home");
+    const short = await readPage(app, "/course/python");
 
-    expect(await groupsAt("/home")).toEqual(
-      ["beginner", "intermediate", "advanced"].map((level) => [
-        level,
+    for (const level of ["beginner", "intermediate", "advanced"])
+      expect(textsOf(regionNamed(long, level), "h3")).toEqual(
         courses.filter((course) => course.level === level).map(({ name }) => name),
-      ]),
-    );
-    expect(await groupsAt("/course/python")).toEqual([]);
+      );
+    expect(textsOf(short, ".level-group")).toEqual([]);
   });
 
   test("marks the texts of a course in Bangla, with a badge", async () => {
@@ -98,18 +91,15 @@ describe("a list of courses", () => {
       card.textContent.includes(bangla.name),
     )!;
 
-    const marked = [...article.querySelectorAll("[lang=bn]")].map((element) => element.textContent);
-
-    expect(marked).toEqual(expect.arrayContaining(["বাংলা", bangla.name, cut(bangla.details)]));
+    expect(textsOf(article, "[lang=bn]")).toEqual(
+      expect.arrayContaining(["বাংলা", bangla.name, cut(bangla.details)]),
+    );
   });
 
   test("at / has the first two courses in Bangla", async () => {
     const page = await readPage(app, "/");
-    const row = [...page.querySelectorAll("section")].find(
-      (section) => section.querySelector("h2")?.textContent === "বাংলায় শিখুন",
-    );
 
-    expect([...row!.querySelectorAll("article h3")].map((name) => name.textContent)).toEqual(
+    expect(textsOf(regionNamed(page, "বাংলায় শিখুন"), "article h3")).toEqual(
       courses
         .filter(({ language }) => language === "bn")
         .map(({ name }) => name)

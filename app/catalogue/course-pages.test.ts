@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Course } from "../../contract/course.ts";
 import type { LessonSummary } from "../../contract/lesson.ts";
-import { readApi, readPage } from "../../tests/site/read-page.ts";
+import { readApi, readPage, regionNamed, textsOf } from "../../tests/site/read-page.ts";
 import { type SampleApp, sampleApp } from "../../tests/site/sample-app.ts";
 
 let app: SampleApp;
@@ -11,9 +11,6 @@ beforeAll(async () => {
   [course] = await readApi<[Course]>(app, "/courses");
 });
 afterAll(() => app[Symbol.asyncDispose]());
-
-const textsOf = (part: ParentNode, selector: string) =>
-  [...part.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
 /** Returns the address of the first link with this text. */
 const linkOf = (part: ParentNode, text: string) =>
@@ -49,7 +46,7 @@ describe("a course's page", () => {
   test("lists its lessons by chapter, with what is free, and leads to the first", async () => {
     const lessons = await readApi<LessonSummary[]>(app, `/course/category/${course.id}/lessons`);
     const page = await readPage(app, `/course/category/${course.id}`);
-    const section = page.querySelector("section:has(h3 + ol)")!;
+    const section = regionNamed(page, "Lessons");
 
     expect(textsOf(section, "h3")).toEqual([...new Set(lessons.map(({ chapter }) => chapter))]);
     const shown = [...section.querySelectorAll("ol a")];
@@ -66,7 +63,7 @@ describe("a course's page", () => {
   test("says that lessons are in preparation", async () => {
     const page = await readPage(app, "/course/category/python-pytest-habits");
 
-    expect(page.querySelector("main")?.textContent).toContain("in preparation");
+    expect(regionNamed(page, "Lessons").textContent).toContain("in preparation");
     expect(linkOf(page, "Start with the first lesson")).toBeUndefined();
   });
 
@@ -109,9 +106,7 @@ describe("a course's overview", () => {
 
   test("has the plans Beginner, Pro and Team under Choose your best plan, and leads to their checkout", async () => {
     const page = await readPage(app, `/course/category/${course.id}/overview`);
-    const pricing = [...page.querySelectorAll("section")].find(
-      (section) => section.querySelector("h2")?.textContent === "Choose your best plan",
-    )!;
+    const pricing = regionNamed(page, "Choose your best plan");
     const plans = [...pricing.querySelectorAll("article")].map((plan) => ({
       name: plan.querySelector("h3")?.textContent,
       price: /Free|\$\d+\/month/.exec(plan.textContent)?.[0],

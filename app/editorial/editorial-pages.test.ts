@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readPage } from "../../tests/site/read-page.ts";
+import { readPage, textsOf } from "../../tests/site/read-page.ts";
 import { type SampleApp, sampleApp } from "../../tests/site/sample-app.ts";
 
 let app: SampleApp;
@@ -40,12 +40,11 @@ const answers = [
 describe("the blog", () => {
   test("is headed by checking questions and answers, and has four of them", async () => {
     const page = await readPage(app, "/blog");
-    const questions = [...page.querySelectorAll("article h2")].map(
-      ({ textContent }) => textContent,
-    );
 
     expect(headingOf(page)).toMatch(/check.*questions and answers/i);
-    expect(questions).toEqual(answers.map(({ question }) => expect.stringMatching(question)));
+    expect(textsOf(page, "article h2")).toEqual(
+      answers.map(({ question }) => expect.stringMatching(question)),
+    );
   });
 
   for (const [index, { question, mentions }] of answers.entries()) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Category } from "../../contract/category.ts";
-import { parsePage, readApi, readPage } from "../../tests/site/read-page.ts";
+import { parsePage, readApi, readPage, textsOf } from "../../tests/site/read-page.ts";
 import { type SampleApp, sampleApp } from "../../tests/site/sample-app.ts";
 
 let app: SampleApp;
@@ -10,9 +10,6 @@ beforeAll(async () => {
   landing = await readPage(app, "/");
 });
 afterAll(() => app[Symbol.asyncDispose]());
-
-const textsOf = (part: ParentNode, selector: string) =>
-  [...part.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
 test("the navigation bar has its five items, the theme toggle and Sign In, in this order", () => {
   const bar = landing.querySelector("nav[aria-label=Main]")!;

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { addLessons, lessonCourse } from "../../tests/databases/sample-lessons.ts";
 import { createAdmission } from "../http/limits/admission.ts";
 import { distinctive, paidSentences, plain } from "../../tests/databases/lesson-sentences.ts";
+import { readSitemap } from "../../tests/site/read-sitemap.ts";
 import { type SampleApp, sampleApp, testOrigin } from "../../tests/site/sample-app.ts";
 
 type SampleLesson = { course_id: string; name: string; free: number; content: string };
@@ -9,12 +10,6 @@ type SampleLesson = { course_id: string; name: string; free: number; content: st
 const documents = `/api/openapi.json /robots.txt /sitemap.xml /sitemap/1.xml /profile /signin
   /api/courses /api/courses?page=1&per_page=100 /api/category /api/category/counts
   /api/maincategory/Language /api/maincategory/Framework`.split(/\s+/);
-
-/** Returns the paths of all pages in the sitemap. */
-async function pagesInSitemap(site: SampleApp): Promise<string[]> {
-  const sitemap = await (await site.get("/sitemap.xml")).text();
-  return [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, url]) => url!.slice(testOrigin.length));
-}
 
 /** Returns the addresses of what is public about the courses with lessons. */
 function addressesOf(lessons: SampleLesson[]): string[] {
@@ -74,7 +69,7 @@ describe("the sample's lessons that need a plan", () => {
 
   test("are in no public response", async () => {
     const leaks: string[] = [];
-    const pages = await pagesInSitemap(site);
+    const pages = await readSitemap(site);
     expect(pages).toContain("/course/python");
     const pageData = pages.map((page) => (page === "/" ? "/_.data" : `${page}.data`));
     const addresses = new Set([...documents, ...pages, ...pageData, ...addressesOf(lessons)]);

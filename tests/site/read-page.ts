@@ -13,6 +13,21 @@ export async function readPage(app: Pick<SampleApp, "get">, address: string): Pr
   return parsePage(await response.text());
 }
 
+/** Returns the texts of the elements that a selector finds, in their order. */
+export function textsOf(part: ParentNode, selector: string): (string | null)[] {
+  return [...part.querySelectorAll(selector)].map(({ textContent }) => textContent);
+}
+
+/** Returns the region of a page that a heading names; fails when there is none. */
+export function regionNamed(page: Document, name: string): Element {
+  const region = [...page.querySelectorAll("section[aria-labelledby]")].find(
+    (section) =>
+      page.getElementById(section.getAttribute("aria-labelledby")!)?.textContent === name,
+  );
+  if (!region) throw new Error(`No region is named ${name}`);
+  return region;
+}
+
 /** Returns a product API's response to a GET of a path such as `/courses`. */
 export async function readApi<Shape>(app: Pick<SampleApp, "get">, path: string): Promise<Shape> {
   const response = await app.get(`/api${path}`);

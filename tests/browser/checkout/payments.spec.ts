@@ -1,4 +1,5 @@
 import { expect } from "../browser.ts";
+import { overflowAt, widths } from "../every-screen/overflow-at.ts";
 import { button, pay, test, title, toPaymentPage } from "./paying.ts";
 import { signInAsNew } from "../signed-in.ts";
 
@@ -52,6 +53,7 @@ test("the page waits for a late payment update, also after a reload", async ({
   await page.reload();
   await expect(title(page)).toHaveText("Waiting for the payment");
   await expectAccessible();
+  expect(await overflowAt(page, widths)).toEqual([]);
   await expect(title(page)).toHaveText("Payment confirmed", { timeout: 20_000 });
 });
 

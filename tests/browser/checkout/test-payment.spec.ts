@@ -21,7 +21,10 @@ test("after a declined card, the page says so and can be tried again", async ({
   await page.getByRole("button", { name: "Let the card be declined" }).click();
   await page.goto(paymentUrl);
   await expect(page.getByRole("status")).toHaveText("The card was declined.");
-  await expectAccessible();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible();
+  }
   expect(await overflowAt(page, widths)).toEqual([]);
 });
 

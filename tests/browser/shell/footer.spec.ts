@@ -22,14 +22,3 @@ test("the footer's links lead to their headings", async ({ page, visit }) => {
     await expect(page.getByRole("heading", { name: heading }).first()).toBeInViewport();
   }
 });
-
-test("every icon of a network has a name", async ({ page, visit }) => {
-  await visit("/faq");
-  const icons = page
-    .getByRole("contentinfo")
-    .getByRole("listitem")
-    .filter({ has: page.locator("svg") });
-
-  for (const icon of await icons.all())
-    await expect(icon.getByRole("link")).toHaveAccessibleName(/\w/);
-});
