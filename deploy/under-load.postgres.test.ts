@@ -101,7 +101,7 @@ test("a process killed with -9 without nginx: only requests in flight fail, and 
 });
 
 test("PostgreSQL restarted under load: public pages stay available, and sign-in works again", async () => {
-  const customers = await newCustomers(5);
+  const customers = await newCustomers(20);
   const ada = customers[0]!;
   for (const origin of site.origins) {
     for (const address of publicAddresses) await fetch(origin + address);

@@ -55,10 +55,16 @@ export function LessonText({ parts, language, lesson, progress }: LessonTextProp
           language={language}
           lesson={lesson}
           progress={progress}
+          next={activityAfter(parts, exercise)}
         />
       )}
     </section>
   ));
+}
+
+/** Returns the exercise, question or prediction that follows; undefined after the last. */
+function activityAfter(parts: LessonPart[], exercise: LessonPart) {
+  return parts.slice(parts.indexOf(exercise) + 1).find((part) => part.kind !== "prose");
 }
 
 /** Returns a key that changes when somebody else is here: what is typed belongs to the person who typed it. */

@@ -8,6 +8,8 @@ type ExerciseHelpProps = {
   language: string;
   /** Whether the learner has run code of their own. */
   hasTried: boolean;
+  /** Whether the last run passed: then the hints are put away. */
+  hasPassed: boolean;
 };
 
 /** The hints, one at a time, and the solution after a try. Without scripts, all of them can be opened. */
@@ -15,20 +17,23 @@ export function ExerciseHelp({
   exercise: { hints, solution },
   language,
   hasTried,
+  hasPassed,
 }: ExerciseHelpProps) {
   const [shown, setShown] = useState(0);
   const isOpen = hasTried || (hints.length > 0 && shown === hints.length);
   return (
     <div className="exercise-help">
       <div className="script-only">
-        <ol className="hints" lang={language}>
-          {hints.slice(0, shown).map((html) => (
-            <li key={html}>
-              <Prose html={html} />
-            </li>
-          ))}
-        </ol>
-        {shown < hints.length && (
+        {!hasPassed && (
+          <ol className="hints" lang={language}>
+            {hints.slice(0, shown).map((html) => (
+              <li key={html}>
+                <Prose html={html} />
+              </li>
+            ))}
+          </ol>
+        )}
+        {!hasPassed && shown < hints.length && (
           <button
             type="button"
             className="btn btn-ghost btn-sm text-sm"

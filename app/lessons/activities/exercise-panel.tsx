@@ -1,16 +1,17 @@
-import { Play, RotateCcw, Square } from "lucide-react";
-import { useRef } from "react";
+import { Suspense, useRef } from "react";
 import type { Exercise } from "../../../contract/lesson.ts";
 import type { CourseProgress } from "../../progress/use-course-progress.ts";
+import { Prose } from "../prose.tsx";
 import { CodeField, type CodeFieldHandle } from "./code-field.tsx";
 import { DraftConflict } from "./draft-conflict.tsx";
+import { ExerciseBar } from "./exercise-bar.tsx";
 import { ExerciseHelp } from "./exercise-help.tsx";
-import { Prose } from "../prose.tsx";
-import { RunResultView } from "./run-result-view.tsx";
 import { RuntimeSize } from "./runtime-size.tsx";
-import { SavingState } from "./saving-state.tsx";
-import { type ExerciseRun, useExercise } from "./use-exercise.ts";
+import { type ExerciseRun, hasPassed } from "./exercise-run.ts";
+import { RunResultView, useExercise } from "./use-exercise.ts";
+import { useExerciseSheet } from "./use-exercise-sheet.ts";
 import { useIsNear } from "./use-is-near.ts";
+import { verdictOf } from "./verdict-of.ts";
 
 type ExercisePanelProps = {
   exercise: Exercise;
@@ -19,35 +20,59 @@ type ExercisePanelProps = {
   /** The lesson's name. */
   lesson: string;
   progress: CourseProgress | undefined;
+  /** What follows in the lesson, to go to after passing. */
+  next: { id: string; title: string } | undefined;
 };
 
-/** An exercise: instructions, the learner's code, running it, the tests in words, hints and the solution. */
-export function ExercisePanel({ exercise, language, lesson, progress }: ExercisePanelProps) {
+/**
+ * An exercise in four rows that together fit the window: instructions, the learner's code, the bar that runs it and says
+ * the verdict, and the tests in words with hints and solution. On narrow screens a run makes it a sheet from below.
+ */
+export function ExercisePanel({ exercise, language, lesson, progress, next }: ExercisePanelProps) {
   const { code, change, run, start, stop, preview } = useExercise({ exercise, lesson, progress });
   const field = useRef<CodeFieldHandle>(null);
-  const panel = useRef<HTMLElement>(null);
+  const { panel, sheet, open, close, handle } = useExerciseSheet();
   const isNear = useIsNear(panel);
-  const isBusy = run.state === "loading" || run.state === "running";
   const hasPassedBefore = progress?.answer(lesson, exercise.id)?.right ?? false;
   const conflict = progress?.conflict(lesson, exercise.id);
+  const startInView = () => {
+    open();
+    void start();
+  };
 
   return (
-    <section ref={panel} className="exercise card-surface" aria-labelledby={exercise.id}>
-      <p className="activity-kind">Exercise</p>
-      <h2 id={exercise.id} className="activity-title" lang={language}>
-        {exercise.title}
-      </h2>
-      <div lang={language}>
-        <Prose html={exercise.html} />
-      </div>
-      {conflict !== undefined && (
-        <DraftConflict
-          other={conflict}
-          onChoose={(text) => progress?.resolveConflict(lesson, exercise.id, text)}
-          own={code}
+    <>
+      {sheet && <div style={{ height: sheet.place }} />}
+      <section
+        ref={panel}
+        className="exercise card-surface"
+        aria-labelledby={exercise.id}
+        data-exercise={exercise.id}
+        data-sheet={sheet && ""}
+        style={sheet && { height: sheet.height }}
+      >
+        <button
+          type="button"
+          className="sheet-handle"
+          aria-label="Close the exercise's sheet"
+          {...handle}
         />
-      )}
-      <div className="script-only">
+        <div className="exercise-statement">
+          <p className="activity-kind">Exercise</p>
+          <h2 id={exercise.id} className="activity-title" lang={language}>
+            {exercise.title}
+          </h2>
+          {conflict !== undefined && (
+            <DraftConflict
+              other={conflict}
+              onChoose={(text) => progress?.resolveConflict(lesson, exercise.id, text)}
+              own={code}
+            />
+          )}
+          <div lang={language}>
+            <Prose html={exercise.html} />
+          </div>
+        </div>
         <CodeField
           ref={field}
           value={code}
@@ -56,64 +81,49 @@ export function ExercisePanel({ exercise, language, lesson, progress }: Exercise
           isReadOnly={progress === undefined}
           opens={isNear && progress !== undefined}
           onChange={change}
-          onRun={() => void start()}
+          onRun={startInView}
         />
-        <div className="exercise-bar">
-          {isBusy ? (
-            <button type="button" className="btn btn-primary" onClick={stop}>
-              <Square aria-hidden size={16} />
-              <span>Stop</span>
-            </button>
-          ) : (
-            <button
-              type="button"
-              className="btn btn-primary"
-              disabled={!progress}
-              aria-keyshortcuts="Control+Enter Meta+Enter"
-              title="Run (Ctrl+Enter or ⌘+Enter)"
-              onClick={() => void start()}
-            >
-              <Play aria-hidden size={16} />
-              <span>Run and check</span>
-            </button>
+        <ExerciseBar
+          verdict={verdictOf(run, exercise)}
+          language={language}
+          run={run}
+          progress={progress}
+          isAtStart={code === exercise.start}
+          next={next}
+          onRun={startInView}
+          onStop={stop}
+          onStartAgain={() => field.current?.replace(exercise.start)}
+          onNext={close}
+        />
+        <div className="exercise-result">
+          {run.state === "done" && (
+            <Suspense>
+              <RunResultView
+                result={run.result}
+                exercise={exercise}
+                language={language}
+                onLine={(line) => field.current?.goToLine(line)}
+              />
+            </Suspense>
           )}
-          <button
-            type="button"
-            className="btn btn-ghost btn-sm text-sm"
-            disabled={code === exercise.start || isBusy}
-            onClick={() => {
-              field.current?.replace(exercise.start);
-            }}
-          >
-            <RotateCcw aria-hidden size={15} /> Start again
-          </button>
-          <SavingState progress={progress} />
+          <div ref={preview} className="preview" />
+          {isNear && <RuntimeSize language={exercise.language} run={run} />}
+          <ExerciseHelp
+            key={exercise.id}
+            exercise={exercise}
+            language={language}
+            hasTried={hasPassedBefore || isHonestTry(run, exercise)}
+            hasPassed={run.state === "done" && hasPassed(run.result)}
+          />
+          <p className="text-sm text-muted script-only">
+            Tab indents. To leave the editor with the keyboard, press Escape, then Tab.
+          </p>
         </div>
-        {isNear && <RuntimeSize language={exercise.language} run={run} />}
-        <p className="editor-note">
-          Tab indents. To leave the editor with the keyboard, press Escape, then Tab.
-        </p>
-      </div>
-      <p role="status" className="sr-only">
-        {isBusy ? "Running…" : ""}
-      </p>
-      <div ref={preview} className="preview" />
-      <RunResultView
-        run={run}
-        exercise={exercise}
-        language={language}
-        onLine={(line) => field.current?.goToLine(line)}
-      />
-      <ExerciseHelp
-        key={exercise.id}
-        exercise={exercise}
-        language={language}
-        hasTried={hasPassedBefore || isHonestTry(run, exercise)}
-      />
-      <pre className="code-sample no-script" tabIndex={0} translate="no">
-        <code>{exercise.start}</code>
-      </pre>
-    </section>
+        <pre className="code-sample no-script" tabIndex={0} translate="no">
+          <code>{exercise.start}</code>
+        </pre>
+      </section>
+    </>
   );
 }
 

@@ -1,11 +1,11 @@
 import { CircleCheck, CircleX } from "lucide-react";
+import { useEffect, useRef } from "react";
 import type { Exercise } from "../../../contract/lesson.ts";
 import type { OutputLine, RunResult, TestResult } from "../../runner/runner.ts";
-import { type ExerciseRun, hasPassed } from "./use-exercise.ts";
-import { Verdict } from "./verdict.tsx";
+import { showFirstFailure } from "./show-first-failure.ts";
 
 type RunResultViewProps = {
-  run: ExerciseRun;
+  result: RunResult;
   exercise: Exercise;
   /** The language of the tests' sentences, a BCP 47 tag. */
   language: string;
@@ -14,16 +14,15 @@ type RunResultViewProps = {
 };
 
 /** What a run has printed, and each test in words. */
-export function RunResultView({ run, exercise, language, onLine }: RunResultViewProps) {
-  const result = run.state === "done" ? run.result : undefined;
-  const sentence = result && describe(result, exercise.tests.length);
+export default function RunResultView({ result, exercise, language, onLine }: RunResultViewProps) {
+  const view = useRef<HTMLDivElement>(null);
+  useEffect(() => showFirstFailure(view.current!), [result]);
   return (
-    <div className="run-result" data-empty={!result || undefined}>
-      <Verdict right={result && sentence ? hasPassed(result) : undefined}>{sentence}</Verdict>
-      {result?.kind === "error" && (
+    <div ref={view} className="run-result">
+      {result.kind === "error" && (
         <Message message={result.message} line={result.line} onLine={onLine} />
       )}
-      {result?.kind === "finished" && (
+      {result.kind === "finished" && (
         <ol className="test-list">
           {exercise.tests.map((test, index) => (
             <TestLine
@@ -36,31 +35,11 @@ export function RunResultView({ run, exercise, language, onLine }: RunResultView
           ))}
         </ol>
       )}
-      {result && "output" in result && result.output.length > 0 && (
+      {"output" in result && result.output.length > 0 && (
         <Output lines={result.output} truncated={"truncated" in result && result.truncated} />
       )}
     </div>
   );
-}
-
-function describe(result: RunResult, tests: number): string | undefined {
-  switch (result.kind) {
-    case "finished": {
-      const passed = result.tests.filter((test) => test.passed).length;
-      if (passed === tests) return tests === 1 ? "The test passes." : `All ${tests} tests pass.`;
-      return `${passed} of ${tests} tests pass.`;
-    }
-    case "error":
-      return result.line === undefined
-        ? "The program has stopped with an error."
-        : `The program has stopped with an error on line ${result.line}.`;
-    case "timeout":
-      return `The program was stopped after ${result.seconds} seconds. Does a loop never end?`;
-    case "unavailable":
-      return result.message;
-    case "stopped":
-      return "Stopped.";
-  }
 }
 
 type TestLineProps = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ExerciseRun } from "./use-exercise.ts";
+import type { ExerciseRun } from "./exercise-run.ts";
 
 /** Sizes from which the visitor is told what the first run loads, in bytes. */
 const worthSaying = 300_000;

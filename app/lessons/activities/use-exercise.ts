@@ -1,14 +1,14 @@
-import { useEffect, useRef, useState } from "react";
+import { lazy, useEffect, useRef, useState } from "react";
 import type { Exercise } from "../../../contract/lesson.ts";
 import type { CourseProgress } from "../../progress/use-course-progress.ts";
 import { reportLessonEvent } from "../../progress/report-lesson-event.ts";
 import type { Runner, RunResult } from "../../runner/runner.ts";
+import { type ExerciseRun, hasPassed } from "./exercise-run.ts";
 
-export type ExerciseRun =
-  | { state: "idle" }
-  | { state: "loading"; loaded: number; total: number }
-  | { state: "running" }
-  | { state: "done"; result: RunResult; code: string };
+const loadResultView = () => import("./run-result-view.tsx");
+
+/** What a run has printed, and each test in words; loaded with the first run. */
+export const RunResultView = lazy(loadResultView);
 
 type ExerciseOptions = {
   exercise: Exercise;
@@ -34,10 +34,12 @@ export function useExercise({ exercise, lesson, progress }: ExerciseOptions) {
   }
 
   async function execute(): Promise<RunResult> {
-    const module = await import("../../runner/runner.ts").catch(() => undefined);
-    if (!module)
+    const loaded = await Promise.all([import("../../runner/runner.ts"), loadResultView()]).catch(
+      () => undefined,
+    );
+    if (!loaded)
       return { kind: "unavailable", message: "The code that runs exercises did not load." };
-    runner.current ??= module.createRunner(preview.current ?? undefined);
+    runner.current ??= loaded[0].createRunner(preview.current ?? undefined);
     const { language, tests, input } = exercise;
     const result = await runner.current.run(
       {
@@ -59,9 +61,4 @@ export function useExercise({ exercise, lesson, progress }: ExerciseOptions) {
   }
 
   return { code, change, run, start, stop: () => runner.current?.stop(), preview };
-}
-
-/** Returns whether a program ran to its end and passed every test. */
-export function hasPassed(result: RunResult): boolean {
-  return result.kind === "finished" && result.tests.every(({ passed }) => passed);
 }

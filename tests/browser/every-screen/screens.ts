@@ -174,7 +174,7 @@ async function run(page: Page, code?: string): Promise<void> {
   await exercise.ready();
   if (code) await exercise.write(code);
   await exercise.run.click();
-  await exercise.verdict.filter({ hasText: /./ }).waitFor();
+  await exercise.exercise.locator("[data-verdict]").waitFor();
 }
 
 async function failToSignIn(page: Page): Promise<void> {

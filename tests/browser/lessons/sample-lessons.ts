@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect } from "../browser.ts";
 
 /** Lessons of the sample catalogue, by what the tests need of them. */
@@ -21,7 +21,15 @@ await new Promise((done) => setTimeout(done, 150));`;
 
 /** The first exercise on a lesson's page. */
 export function firstExercise(page: Page) {
-  const exercise = page.locator(".exercise").first();
+  return controlsOf(page, page.locator(".exercise").first());
+}
+
+/** The exercise with this id on a lesson's page. */
+export function exerciseNamed(page: Page, id: string) {
+  return controlsOf(page, page.locator(`[data-exercise="${id}"]`));
+}
+
+function controlsOf(page: Page, exercise: Locator) {
   const editor = exercise.getByRole("textbox", { name: /^Your code/ });
   const run = exercise.getByRole("button", { name: "Run and check" });
   const verdict = exercise.locator(".verdict");

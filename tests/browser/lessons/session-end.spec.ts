@@ -19,7 +19,7 @@ test("code that is typed while the session ends elsewhere stays, and is saved af
   await visit(lessons.paid.path);
   const { exercise, editor, ready, write } = firstExercise(page);
   await ready();
-  const saving = exercise.locator(".exercise-bar").getByRole("status");
+  const saving = exercise.locator(".exercise-bar").getByRole("status").last();
   await write("// saved before\n");
   await expect(saving).toHaveText("Saving…");
   await expect(saving).toHaveText("");

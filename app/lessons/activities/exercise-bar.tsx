@@ -1,0 +1,103 @@
+import { ArrowDown, CircleCheck, CircleX, Play, RotateCcw, Square } from "lucide-react";
+import { Link } from "react-router";
+import type { CourseProgress } from "../../progress/use-course-progress.ts";
+import { SavingState } from "./saving-state.tsx";
+import type { ExerciseRun } from "./exercise-run.ts";
+import type { RunVerdict } from "./verdict-of.ts";
+
+type ExerciseBarProps = {
+  run: ExerciseRun;
+  verdict: RunVerdict | undefined;
+  /** The language of the tests' sentences, a BCP 47 tag. */
+  language: string;
+  progress: CourseProgress | undefined;
+  isAtStart: boolean;
+  next: { id: string; title: string } | undefined;
+  onRun: () => void;
+  onStop: () => void;
+  onStartAgain: () => void;
+  onNext: () => void;
+};
+
+/** Runs the code and says the verdict in one line beside the button; after passing, it leads on. */
+export function ExerciseBar(props: ExerciseBarProps) {
+  const { run, verdict, language, progress, isAtStart, next, onNext } = props;
+  const isBusy = run.state === "loading" || run.state === "running";
+  return (
+    <div className="exercise-bar script-only" data-verdict-kind={verdict?.kind}>
+      {isBusy ? (
+        <button type="button" className="btn btn-primary" onClick={props.onStop}>
+          <Square aria-hidden size={16} />
+          <span>Stop</span>
+        </button>
+      ) : (
+        <button
+          type="button"
+          className="btn btn-primary"
+          disabled={!progress}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          title="Run (Ctrl+Enter or ⌘+Enter)"
+          onClick={props.onRun}
+        >
+          <Play aria-hidden size={16} />
+          <span>Run and check</span>
+        </button>
+      )}
+      <Verdict verdict={verdict} isBusy={isBusy} language={language} />
+      {verdict?.kind === "passed" && next && (
+        <Link to={`#${next.id}`} className="btn btn-secondary btn-sm" onClick={onNext}>
+          <span>
+            Next: <span lang={language}>{next.title}</span>
+          </span>
+          <ArrowDown aria-hidden size={15} />
+        </Link>
+      )}
+      <button
+        type="button"
+        className="btn btn-ghost btn-sm text-sm"
+        disabled={isAtStart || isBusy}
+        onClick={props.onStartAgain}
+      >
+        <RotateCcw aria-hidden size={15} />
+        <span className="max-sm:sr-only">Start again</span>
+      </button>
+      <SavingState progress={progress} />
+    </div>
+  );
+}
+
+type VerdictProps = {
+  verdict: RunVerdict | undefined;
+  isBusy: boolean;
+  language: string;
+};
+
+function Verdict({ verdict, isBusy, language }: VerdictProps) {
+  return (
+    <p
+      role="status"
+      className="verdict"
+      data-verdict={verdict?.kind}
+      data-right={verdict && verdict.kind === "passed"}
+    >
+      {isBusy && <span>Running…</span>}
+      {verdict &&
+        (verdict.kind === "passed" ? (
+          <CircleCheck aria-hidden size={20} />
+        ) : (
+          <CircleX aria-hidden size={20} />
+        ))}
+      {verdict && (
+        <span>
+          <span>{verdict.text}</span>
+          {verdict.sentence !== undefined && (
+            <span>
+              {" · "}
+              <span lang={language}>{verdict.sentence}</span>
+            </span>
+          )}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,13 @@
+import type { RunResult } from "../../runner/runner.ts";
+
+/** The last run of an exercise. */
+export type ExerciseRun =
+  | { state: "idle" }
+  | { state: "loading"; loaded: number; total: number }
+  | { state: "running" }
+  | { state: "done"; result: RunResult; code: string };
+
+/** Returns whether a program ran to its end and passed every test. */
+export function hasPassed(result: RunResult): boolean {
+  return result.kind === "finished" && result.tests.every(({ passed }) => passed);
+}

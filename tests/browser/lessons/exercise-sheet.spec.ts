@@ -1,0 +1,74 @@
+import { expect, test } from "../browser.ts";
+import { firstExercise, lessons } from "./sample-lessons.ts";
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test.beforeEach(async ({ page, visit }) => {
+  await visit(lessons.first.path);
+  await firstExercise(page).ready();
+});
+
+test("on a phone a run makes the exercise a sheet; its handle changes its height and closes it", async ({
+  page,
+}) => {
+  const { exercise, run, verdict } = firstExercise(page);
+  const height = async () => (await exercise.boundingBox())!.height;
+  await run.click();
+  await expect(verdict).toHaveAttribute("data-verdict", "failed");
+  expect(await height()).toBeCloseTo(0.88 * 740, 0);
+
+  const handle = exercise.getByRole("button", { name: "Close the exercise's sheet" });
+  const dragTo = async (y: number) => {
+    await handle.hover();
+    await page.mouse.down();
+    await page.mouse.move(180, y, { steps: 3 });
+    await page.mouse.up();
+  };
+  await dragTo(300);
+  expect(await height()).toBeCloseTo(440, 0);
+  await expect(exercise).toHaveAttribute("data-sheet");
+
+  await dragTo(600);
+  await expect(exercise).not.toHaveAttribute("data-sheet");
+  await expect(exercise).toBeInViewport();
+  await expect(handle).toBeHidden();
+});
+
+test("Escape, the handle and reading on close the sheet; typing does not", async ({ page }) => {
+  const { exercise, editor, run } = firstExercise(page);
+  const open = async () => {
+    await run.click();
+    await expect(exercise).toHaveAttribute("data-sheet");
+  };
+  const expectClosed = () => expect(exercise).not.toHaveAttribute("data-sheet");
+
+  await open();
+  await editor.click();
+  await page.keyboard.press("Escape");
+  await page.keyboard.type("1");
+  await expect(exercise).toHaveAttribute("data-sheet");
+  await run.focus();
+  await page.keyboard.press("Escape");
+  await expectClosed();
+
+  await open();
+  await exercise.getByRole("button", { name: "Close the exercise's sheet" }).press("Enter");
+  await expectClosed();
+
+  await open();
+  await page.mouse.move(180, 30);
+  await page.mouse.wheel(0, 400);
+  await expectClosed();
+});
+
+test("what passes leads on to what follows", async ({ page }) => {
+  const { exercise, solve } = firstExercise(page);
+  await solve();
+
+  const next = exercise.getByRole("link", { name: /^Next: / });
+  const title = (await next.innerText()).replace("Next: ", "");
+  await next.click();
+
+  await expect(page.getByRole("heading", { name: title })).toBeInViewport();
+  await expect(exercise).not.toHaveAttribute("data-sheet");
+});

@@ -1,0 +1,115 @@
+import type { Locator, Page } from "@playwright/test";
+import type { Course } from "../../../contract/course.ts";
+import type { Exercise, Lesson, LessonSummary } from "../../../contract/lesson.ts";
+import { expect, test } from "../browser.ts";
+import { takePlan } from "../checkout/paying.ts";
+import { signInAsNew } from "../signed-in.ts";
+import { exerciseNamed } from "./sample-lessons.ts";
+
+/** Courses with exercises, one of each language. */
+const oneOfEach = [
+  "javascript-closures-and-scope",
+  "python-bangla-first-programs",
+  "react-tea-stall-menu",
+  "svelte-bus-timetable",
+  "typescript-cricket-scorecard",
+  "vue-household-budget",
+];
+
+type FoundExercise = { path: string; exercise: Exercise };
+
+/** Returns the exercises of a course's lessons that this browser may read. */
+async function exercisesOf(
+  page: Page,
+  origin: string,
+  course: string,
+  wanted: (lesson: LessonSummary) => boolean,
+): Promise<FoundExercise[]> {
+  const get = async <T>(address: string) =>
+    (await (
+      await page.request.get(`${origin}/api/course/category/${course}/${address}`)
+    ).json()) as T;
+  const found: FoundExercise[] = [];
+  for (const { name } of (await get<LessonSummary[]>("lessons")).filter(wanted)) {
+    const { parts } = await get<Lesson>(`lessons/${name}`);
+    const path = `/course/category/${course}/lesson/${name}`;
+    for (const part of parts) if (part.kind === "exercise") found.push({ path, exercise: part });
+  }
+  return found;
+}
+
+/** Expects an element inside the window, with nothing over its beginning and its middle. */
+async function expectInSight(element: Locator): Promise<void> {
+  await expect(element).toBeInViewport();
+  await expect
+    .poll(() =>
+      element.evaluate((node) => {
+        const { left, top, height } = node.getBoundingClientRect();
+        const isOnTop = (x: number, y: number) => node.contains(document.elementFromPoint(x, y));
+        return {
+          fits: top >= 0 && top + Math.min(height, 24) <= innerHeight,
+          beginning: isOnTop(left + 12, top + Math.min(12, height / 2)),
+        };
+      }),
+    )
+    .toEqual({ fits: true, beginning: true });
+}
+
+/** Runs the start of an exercise and then its solution, and expects verdict and first failing test in sight. */
+async function checkExercise(page: Page, { exercise }: FoundExercise): Promise<void> {
+  const { exercise: panel, run, verdict, write, ready } = exerciseNamed(page, exercise.id);
+  await ready();
+  await run.click();
+  await expect(verdict).toHaveAttribute("data-verdict", /./);
+  await expectInSight(verdict);
+  if ((await verdict.getAttribute("data-verdict")) !== "passed") {
+    const failing = panel.locator("[data-passed=false], .run-message, .code-output");
+    await expectInSight(failing.first());
+  }
+
+  await write(exercise.solution.code);
+  await run.click();
+  await expect(verdict).toHaveAttribute("data-verdict", "passed");
+  await expectInSight(verdict);
+  await expectInSight(panel.locator(".test-list > li").first());
+}
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  test.describe(`at ${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport });
+
+    for (const course of oneOfEach) {
+      test(`${course}: after "Run" the verdict and the first failing test are in sight`, async ({
+        page,
+        site,
+        visit,
+      }) => {
+        const [found] = await exercisesOf(page, site.origin, course, ({ free }) => free);
+        await visit(found!.path);
+        await checkExercise(page, found!);
+      });
+    }
+
+    test("so they are in every exercise", { tag: "@full" }, async ({ page, site, visit }) => {
+      test.setTimeout(900_000);
+      await signInAsNew(page, site);
+      await takePlan(page, site, "pro", oneOfEach[0]!);
+      const courses = (await (
+        await page.request.get(`${site.origin}/api/courses`)
+      ).json()) as Course[];
+      for (const { id } of courses.filter(({ lessons }) => lessons > 0)) {
+        let current = "";
+        for (const found of await exercisesOf(page, site.origin, id, () => true)) {
+          await test.step(`${found.path}#${found.exercise.id}`, async () => {
+            if (found.path !== current) await visit(found.path);
+            current = found.path;
+            await checkExercise(page, found);
+          });
+        }
+      }
+    });
+  });
+}
