@@ -1,8 +1,16 @@
 /** A line that a program printed. */
 export type OutputLine = { stream: "out" | "error"; text: string };
 
+/** An expected and the learner's own text, to lay side by side. */
+export type Comparison = { expected: string; own: string };
+
 /** The result of one test; the message says what was expected and what came, the line is the learner's. */
-export type TestResult = { passed: boolean; message?: string; line?: number };
+export type TestResult = {
+  passed: boolean;
+  message?: string;
+  line?: number;
+  comparison?: Comparison;
+};
 
 export type RunResult =
   | { kind: "finished"; output: OutputLine[]; truncated: boolean; tests: TestResult[] }

@@ -21,7 +21,7 @@ export function LessonText({ parts, language, lesson, progress }: LessonTextProp
   const typist = useTypist();
   return rowsOf(parts).map(({ text, exercise }, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- a lesson's parts never move
-    <section key={index} className="lesson-row" data-exercise={exercise ? "" : undefined}>
+    <section key={index} className="lesson-row" data-has-exercise={exercise && ""}>
       <div className="lesson-column" lang={language}>
         {text.map((part) => {
           if (part.kind === "question") {

@@ -10,7 +10,13 @@ import { createOutput } from "../testing/output.ts";
 const maxReusedMemory = 256 * 1024 * 1024;
 
 type Place = [message: string, line: number | undefined, column: number | undefined];
-type Test = [passed: boolean, message: string | undefined, line: number | undefined];
+type Test = [
+  passed: boolean,
+  message: string | undefined,
+  line: number | undefined,
+  expected: string | undefined,
+  own: string | undefined,
+];
 
 serveRuns(async (files) => {
   const given = files as PythonFiles;
@@ -49,11 +55,12 @@ serveRuns(async (files) => {
   };
 });
 
-function testResult([passed, message, line]: Test): TestResult {
+function testResult([passed, message, line, expected, own]: Test): TestResult {
   return {
     passed,
     ...(message !== undefined && { message }),
     ...(line !== undefined && { line }),
+    ...(expected !== undefined && own !== undefined && { comparison: { expected, own } }),
   };
 }
 

@@ -2,7 +2,7 @@ import initSqlJs from "sql.js";
 import type { Outcome } from "../protocol.ts";
 import { serveRuns } from "../serve-runs.ts";
 import { runStatements } from "../sql/run-statements.ts";
-import { expect } from "../testing/expect.ts";
+import { createExpect } from "../testing/expect.ts";
 import { createOutput } from "../testing/output.ts";
 import { runTests } from "../testing/run-tests.ts";
 
@@ -17,6 +17,7 @@ serveRuns(async ({ program }) => {
     const error = runStatements(database, code, output);
     if (error) return error;
     const printed = output.text();
+    const expect = createExpect({ output: printed, code });
     const query = (sql: string) => database.exec(sql).at(-1)?.values ?? [];
     const results = await runTests(
       tests.map((test) => () => {

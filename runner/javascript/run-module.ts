@@ -1,6 +1,6 @@
 import type { Outcome, OutputLine, Work } from "../protocol.ts";
 import { randomKey } from "../../app/api/random-key.ts";
-import { expect } from "../testing/expect.ts";
+import { type Expect, createExpect } from "../testing/expect.ts";
 import { createOutput } from "../testing/output.ts";
 import { runTests } from "../testing/run-tests.ts";
 import { errorText } from "../values/inspect.ts";
@@ -37,6 +37,7 @@ export async function runModule(
     const module = await Promise.race([program, uncaught.next()]);
     await Promise.race([untilIdle(), uncaught.next()]);
     const printed = output.text();
+    const expect = createExpect({ output: printed, code });
     const results = await runTests(
       module[exportName]!.map(
         (test) => () => Promise.race([uncaught.next(), test(expect, printed, code)]),
@@ -49,7 +50,7 @@ export async function runModule(
   }
 }
 
-type TestFunction = (...given: [typeof expect, string, string]) => Promise<void>;
+type TestFunction = (...given: [Expect, string, string]) => Promise<void>;
 
 /** Returns the tests as functions within the program's module, where they see its top-level names. */
 function testFunctions(

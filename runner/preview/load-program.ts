@@ -1,11 +1,11 @@
 import { moduleAddress } from "../javascript/module-address.ts";
 import type { CompiledProgram } from "../protocol.ts";
-import type { expect } from "../testing/expect.ts";
+import type { Expect } from "../testing/expect.ts";
 import { createLoopGuard } from "./loop-guard.ts";
 import type { Page } from "./page.ts";
 
 type PageTest = (
-  ...given: [expect: typeof expect, page: Page, output: string, code: string]
+  ...given: [expect: Expect, page: Page, output: string, code: string]
 ) => Promise<void>;
 
 /** Runs a compiled program, and returns its component and its tests. */

@@ -2,7 +2,7 @@ import { createConsole } from "../javascript/console.ts";
 import { placeIn, sourceLineOf } from "../javascript/stack.ts";
 import { watchUncaughtErrors } from "../javascript/uncaught-errors.ts";
 import type { Outcome, RuntimeReport, Work } from "../protocol.ts";
-import { expect } from "../testing/expect.ts";
+import { createExpect } from "../testing/expect.ts";
 import { PlainError } from "../testing/plain-error.ts";
 import { type Output, createOutput } from "../testing/output.ts";
 import { runTests } from "../testing/run-tests.ts";
@@ -45,7 +45,9 @@ async function outcomeOf(framework: Framework, work: Work, output: Output): Prom
       program.tests.map((test) => async () => {
         clearStorage();
         await Promise.race([uncaught.next(), mount()]);
-        await Promise.race([uncaught.next(), test(expect, page, output.text(), code)]);
+        const printed = output.text();
+        const expect = createExpect({ output: printed, code });
+        await Promise.race([uncaught.next(), test(expect, page, printed, code)]);
       }),
       lineOf,
       textOf,

@@ -17,19 +17,28 @@ FILE = "program.py"
 FOLDER = "/home/learner"
 
 WORDS = {
-    ast.Eq: "to be",
-    ast.NotEq: "not to be",
-    ast.Lt: "to be less than",
-    ast.LtE: "to be at most",
-    ast.Gt: "to be more than",
-    ast.GtE: "to be at least",
-    ast.Is: "to be",
-    ast.IsNot: "not to be",
+    ast.Eq: "must be",
+    ast.NotEq: "must not be",
+    ast.Lt: "must be less than",
+    ast.LtE: "must be at most",
+    ast.Gt: "must be more than",
+    ast.GtE: "must be at least",
+    ast.Is: "must be",
+    ast.IsNot: "must not be",
 }
+
+SUBJECTS = {"output": "The output", "code": "Your code"}
+
+# Texts up to this length are compared within a sentence, in characters.
+SHORT_TEXT = 40
 
 
 class Failure(AssertionError):
-    """An assertion of a test that does not hold."""
+    """An assertion of a test that does not hold, with an expected and the learner's own text where they are long."""
+
+    def __init__(self, message, comparison=None):
+        super().__init__(message)
+        self.comparison = comparison
 
 
 class Stream(io.TextIOBase):
@@ -58,10 +67,31 @@ class Stream(io.TextIOBase):
 
 def comparison_failed(operator, left, right, left_text, right_text):
     """Describes a comparison that does not hold; in tests, the expected value is on the right."""
-    if operator in (ast.In, ast.NotIn):
-        verb = "to contain" if operator is ast.In else "not to contain"
-        return f"Expected {right_text} {verb} {left!r}, but got {right!r}."
-    return f"Expected {left_text} {WORDS[operator]} {right!r}, but got {left!r}."
+    if operator is ast.NotIn:
+        return f"{subject(right_text)} must not contain {quoted(left)}."
+    if operator is ast.In:
+        instead = "" if right_text in SUBJECTS else f"; it is {right!r}"
+        return f"{subject(right_text)} must contain {quoted(left)}{instead}."
+    if operator in (ast.NotEq, ast.IsNot):
+        return f"{subject(left_text)} {WORDS[operator]} {right!r}."
+    return f"{subject(left_text)} {WORDS[operator]} {right!r}; it is {left!r}."
+
+
+def subject(text):
+    """Names what a test looks at."""
+    return SUBJECTS.get(text, text)
+
+
+def quoted(value):
+    return f"“{value}”" if isinstance(value, str) else repr(value)
+
+
+def compare(expected, own):
+    """Returns two values as texts to lay side by side; None where a sentence shows them as well."""
+    are_texts = isinstance(expected, str) and isinstance(own, str)
+    texts = (expected, own) if are_texts else (repr(expected), repr(own))
+    is_short = all(len(text) <= SHORT_TEXT and "\n" not in text for text in texts)
+    return None if is_short else texts
 
 
 class AssertRewriter(ast.NodeTransformer):
@@ -96,11 +126,14 @@ class AssertRewriter(ast.NodeTransformer):
 
 
 def failed(words, operator, left, right, left_text, right_text):
+    comparison = None
     if operator is None:
-        message = f"Expected {left_text} to be {'true' if right else 'false'}, but got {left!r}."
+        message = f"{subject(left_text)} must be {'true' if right else 'false'}; it is {left!r}."
     else:
         message = comparison_failed(getattr(ast, operator), left, right, left_text, right_text)
-    raise Failure(message if words is None else f"{words} {message}")
+        if operator == "Eq":
+            comparison = compare(right, left)
+    raise Failure(message if words is None else f"{words} {message}", comparison)
 
 
 def own_frames(error):
@@ -152,16 +185,16 @@ def exit_problem(error):
 
 
 def run_test(test, names):
-    """Runs a test; returns whether it passed, a message and a line."""
+    """Runs a test; returns whether it passed, a message, a line, and an expected and an own text."""
     try:
         tree = AssertRewriter().visit(ast.parse(test, "test.py"))
         exec(compile(tree, "test.py", "exec", dont_inherit=True), names)
     except Failure as error:
-        return False, str(error), None
+        return False, str(error), None, *(error.comparison or (None, None))
     except BaseException as error:
         message, line, _ = describe(error)
-        return False, message, line
-    return True, None, None
+        return False, message, line, None, None
+    return True, None, None, None, None
 
 
 def run(code, tests, given, print_line, printed):

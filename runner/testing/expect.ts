@@ -1,50 +1,51 @@
 import { isEqual } from "../values/equal.ts";
-import { PlainError } from "./plain-error.ts";
 import { errorText, inspect } from "../values/inspect.ts";
+import { compare } from "./comparison.ts";
+import { PlainError } from "./plain-error.ts";
 
-/** Returns whether the value passes, and the words for what was expected. */
-type Check = (value: unknown, expected: never, ...more: never[]) => [boolean, string, string?];
+/** Whether the value passes, what it must or must not do in words, and what it is or does instead. */
+type Outcome = [passes: boolean, words: string, instead?: string];
+type Check = (value: unknown, ...expected: never[]) => Outcome;
 
 const checks = {
-  toBe: (value: unknown, expected: unknown) => [Object.is(value, expected), inspect(expected)],
-  toEqual: (value: unknown, expected: unknown) => [isEqual(value, expected), inspect(expected)],
-  toContain: (value: unknown, expected: unknown) => [
+  toBe: (value, expected: unknown) => [Object.is(value, expected), `be ${inspect(expected)}`],
+  toEqual: (value, expected: unknown) => [isEqual(value, expected), `be ${inspect(expected)}`],
+  toContain: (value, expected: unknown) => [
     contains(value, expected),
-    `something that contains ${inspect(expected)}`,
+    `contain ${quotedText(expected)}`,
   ],
-  toMatch: (value: unknown, expected: RegExp | string) => [
-    typeof expected === "string" ? String(value).includes(expected) : expected.test(String(value)),
-    `something that matches ${typeof expected === "string" ? inspect(expected) : expected}`,
-  ],
-  toBeGreaterThan: (value: unknown, expected: number) => [
+  toMatch: (value, expected: RegExp | string) =>
+    typeof expected === "string"
+      ? [String(value).includes(expected), `contain ${quotedText(expected)}`]
+      : [expected.test(String(value)), `match ${expected}`],
+  toBeGreaterThan: (value, expected: number) => [
     (value as number) > expected,
-    `more than ${inspect(expected)}`,
+    `be more than ${inspect(expected)}`,
   ],
-  toBeLessThan: (value: unknown, expected: number) => [
+  toBeLessThan: (value, expected: number) => [
     (value as number) < expected,
-    `less than ${inspect(expected)}`,
+    `be less than ${inspect(expected)}`,
   ],
-  toBeCloseTo: (value: unknown, expected: number, digits = 2) => [
+  toBeCloseTo: (value, expected: number, digits = 2) => [
     Object.is(value, expected) || Math.abs((value as number) - expected) < 10 ** -digits / 2,
-    `about ${inspect(expected)}`,
+    `be about ${inspect(expected)}`,
   ],
-  toThrow: (value: unknown, text?: string | RegExp) => {
+  toThrow: (value, text?: string | RegExp) => {
     const thrown = thrownBy(value);
     const message =
       thrown && (thrown.error instanceof Error ? thrown.error.message : String(thrown.error));
     const matches =
       text === undefined ||
       (typeof text === "string" ? message?.includes(text) : text.test(message ?? ""));
+    const wanted =
+      text === undefined ? "" : ` with ${typeof text === "string" ? quotedText(text) : text}`;
     return [
       message !== undefined && matches === true,
-      `an error${text === undefined ? "" : ` with ${typeof text === "string" ? inspect(text) : text}`}`,
-      thrown ? errorText(thrown.error) : "no error",
+      `throw an error${wanted}`,
+      thrown ? `it throws ${errorText(thrown.error)}` : "it throws none",
     ];
   },
-} satisfies Record<
-  string,
-  (...given: never[]) => [boolean, string, string?] | (boolean | string)[]
->;
+} satisfies Record<string, Check>;
 
 type Matchers = {
   [Name in keyof typeof checks]: (
@@ -52,26 +53,49 @@ type Matchers = {
   ) => void;
 };
 
-/** Returns the matchers for a value; each throws a PlainError where the value does not match. */
-export function expect(value: unknown): Matchers & { not: Matchers } {
-  return { ...matchers(value, true), not: matchers(value, false) };
+export type Expect = (value: unknown) => Matchers & { not: Matchers };
+
+type Program = { output: string; code: string };
+
+/** Returns the tests' `expect`: its matchers throw a PlainError that says in words what a value must be. */
+export function createExpect(program: Program): Expect {
+  return (value) => ({
+    ...matchers(value, true, program),
+    not: matchers(value, false, program),
+  });
 }
 
-function matchers(value: unknown, wanted: boolean): Matchers {
+function matchers(value: unknown, wanted: boolean, program: Program): Matchers {
   const entries = Object.entries(checks).map(([name, check]) => [
     name,
     (...expected: never[]) => {
-      const [passes, words, came = inspect(value)] = (check as unknown as Check)(
-        value,
-        ...(expected as [never]),
-      );
+      const [passes, words, instead] = (check as Check)(value, ...expected);
       if (passes === wanted) return;
+      const subject = subjectOf(value, program);
+      if (!wanted) throw new PlainError(`${subject} must not ${words}.`);
+      const isShown = value === program.output || value === program.code;
+      if (isShown && /^to(Contain|Match)$/.test(name))
+        throw new PlainError(`${subject} must ${words}.`);
+      const comparison =
+        name === "toBe" || name === "toEqual" ? compare(expected[0], value) : undefined;
       throw new PlainError(
-        wanted ? `Expected ${words}, but got ${came}.` : `Expected anything but ${words}.`,
+        `${subject} must ${words}; ${instead ?? `it is ${inspect(value)}`}.`,
+        comparison,
       );
     },
   ]);
   return Object.fromEntries(entries) as Matchers;
+}
+
+/** Names what a test looks at. */
+function subjectOf(value: unknown, { output, code }: Program): string {
+  if (typeof value === "function") return "The function";
+  if (value === output) return "The output";
+  return value === code ? "Your code" : "The result";
+}
+
+function quotedText(value: unknown): string {
+  return typeof value === "string" ? `“${value}”` : inspect(value);
 }
 
 function contains(value: unknown, expected: unknown): boolean {

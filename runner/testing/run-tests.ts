@@ -1,4 +1,5 @@
 import type { TestResult } from "../protocol.ts";
+import { PlainError } from "./plain-error.ts";
 import { errorText } from "../values/inspect.ts";
 
 /** Runs tests one after another. `lineOf` finds the learner's line that threw an error, `textOf` its message. */
@@ -14,7 +15,13 @@ export async function runTests(
       results.push({ passed: true });
     } catch (error) {
       const line = lineOf(error);
-      results.push({ passed: false, message: textOf(error), ...(line !== undefined && { line }) });
+      const comparison = error instanceof PlainError ? error.comparison : undefined;
+      results.push({
+        passed: false,
+        message: textOf(error),
+        ...(line !== undefined && { line }),
+        ...(comparison && { comparison }),
+      });
     }
   }
   return results;

@@ -22,6 +22,7 @@ type ExerciseBarProps = {
 /** Runs the code and says the verdict in one line beside the button; after passing, it leads on. */
 export function ExerciseBar(props: ExerciseBarProps) {
   const { run, verdict, language, progress, isAtStart, next, onNext } = props;
+  const leadsOn = verdict?.kind === "passed" && next;
   const isBusy = run.state === "loading" || run.state === "running";
   return (
     <div className="exercise-bar script-only" data-verdict-kind={verdict?.kind}>
@@ -33,7 +34,7 @@ export function ExerciseBar(props: ExerciseBarProps) {
       ) : (
         <button
           type="button"
-          className="btn btn-primary"
+          className={`btn ${leadsOn ? "btn-outline" : "btn-primary"}`}
           disabled={!progress}
           aria-keyshortcuts="Control+Enter Meta+Enter"
           title="Run (Ctrl+Enter or ⌘+Enter)"
@@ -44,14 +45,6 @@ export function ExerciseBar(props: ExerciseBarProps) {
         </button>
       )}
       <Verdict verdict={verdict} isBusy={isBusy} language={language} />
-      {verdict?.kind === "passed" && next && (
-        <Link to={`#${next.id}`} className="btn btn-secondary btn-sm" onClick={onNext}>
-          <span>
-            Next: <span lang={language}>{next.title}</span>
-          </span>
-          <ArrowDown aria-hidden size={15} />
-        </Link>
-      )}
       <button
         type="button"
         className="btn btn-ghost btn-sm text-sm"
@@ -62,6 +55,14 @@ export function ExerciseBar(props: ExerciseBarProps) {
         <span className="max-sm:sr-only">Start again</span>
       </button>
       <SavingState progress={progress} />
+      {leadsOn && (
+        <Link to={`#${next.id}`} className="btn btn-primary ms-auto" onClick={onNext}>
+          <span>
+            Next: <span lang={language}>{next.title}</span>
+          </span>
+          <ArrowDown aria-hidden size={15} />
+        </Link>
+      )}
     </div>
   );
 }

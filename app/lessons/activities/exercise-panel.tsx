@@ -1,4 +1,4 @@
-import { Suspense, useRef } from "react";
+import { useRef } from "react";
 import type { Exercise } from "../../../contract/lesson.ts";
 import type { CourseProgress } from "../../progress/use-course-progress.ts";
 import { Prose } from "../prose.tsx";
@@ -8,7 +8,7 @@ import { ExerciseBar } from "./exercise-bar.tsx";
 import { ExerciseHelp } from "./exercise-help.tsx";
 import { RuntimeSize } from "./runtime-size.tsx";
 import { type ExerciseRun, hasPassed } from "./exercise-run.ts";
-import { RunResultView, useExercise } from "./use-exercise.ts";
+import { useExercise } from "./use-exercise.ts";
 import { useExerciseSheet } from "./use-exercise-sheet.ts";
 import { useIsNear } from "./use-is-near.ts";
 import { verdictOf } from "./verdict-of.ts";
@@ -29,7 +29,11 @@ type ExercisePanelProps = {
  * the verdict, and the tests in words with hints and solution. On narrow screens a run makes it a sheet from below.
  */
 export function ExercisePanel({ exercise, language, lesson, progress, next }: ExercisePanelProps) {
-  const { code, change, run, start, stop, preview } = useExercise({ exercise, lesson, progress });
+  const { code, change, run, ResultView, start, stop, preview } = useExercise({
+    exercise,
+    lesson,
+    progress,
+  });
   const field = useRef<CodeFieldHandle>(null);
   const { panel, sheet, open, close, handle } = useExerciseSheet();
   const isNear = useIsNear(panel);
@@ -96,15 +100,13 @@ export function ExercisePanel({ exercise, language, lesson, progress, next }: Ex
           onNext={close}
         />
         <div className="exercise-result">
-          {run.state === "done" && (
-            <Suspense>
-              <RunResultView
-                result={run.result}
-                exercise={exercise}
-                language={language}
-                onLine={(line) => field.current?.goToLine(line)}
-              />
-            </Suspense>
+          {run.state === "done" && ResultView && (
+            <ResultView
+              result={run.result}
+              exercise={exercise}
+              language={language}
+              onLine={(line) => field.current?.goToLine(line)}
+            />
           )}
           <div ref={preview} className="preview" />
           {isNear && <RuntimeSize language={exercise.language} run={run} />}

@@ -2,6 +2,7 @@ import { CircleCheck, CircleX } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { Exercise } from "../../../contract/lesson.ts";
 import type { OutputLine, RunResult, TestResult } from "../../runner/runner.ts";
+import { ComparisonView } from "./comparison-view.tsx";
 import { showFirstFailure } from "./show-first-failure.ts";
 
 type RunResultViewProps = {
@@ -14,7 +15,7 @@ type RunResultViewProps = {
 };
 
 /** What a run has printed, and each test in words. */
-export default function RunResultView({ result, exercise, language, onLine }: RunResultViewProps) {
+export function RunResultView({ result, exercise, language, onLine }: RunResultViewProps) {
   const view = useRef<HTMLDivElement>(null);
   useEffect(() => showFirstFailure(view.current!), [result]);
   return (
@@ -59,7 +60,8 @@ function TestLine({ sentence, language, result, onLine }: TestLineProps) {
           <span className="font-semibold">{passed ? "Passes: " : "Not yet: "}</span>
           <span lang={language}>{sentence}</span>
         </p>
-        {result?.message !== undefined && !passed && (
+        {result?.comparison && !passed && <ComparisonView {...result.comparison} />}
+        {result?.message !== undefined && !result.comparison && !passed && (
           <Message message={result.message} line={result.line} onLine={onLine} />
         )}
       </div>

@@ -1,11 +1,12 @@
-/** Space that stays between an exercise and the window's edge, in pixels. */
+/** Space that stays above the first failure and between an exercise and the window's edge, in pixels. */
 const margin = 16;
 
 /** Scrolls an exercise's results to the first test that fails, and the page where the exercise is not all in sight. */
 export function showFirstFailure(view: HTMLElement): void {
   const results = view.parentElement!;
   const failing = view.querySelector("[data-passed=false], .run-message") ?? view;
-  results.scrollTop += failing.getBoundingClientRect().top - results.getBoundingClientRect().top;
+  const offset = failing.getBoundingClientRect().top - results.getBoundingClientRect().top;
+  results.scrollTop += offset - margin;
 
   const { top, bottom } = results.parentElement!.getBoundingClientRect();
   const barBottom = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;

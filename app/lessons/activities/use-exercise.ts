@@ -1,14 +1,10 @@
-import { lazy, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Exercise } from "../../../contract/lesson.ts";
 import type { CourseProgress } from "../../progress/use-course-progress.ts";
 import { reportLessonEvent } from "../../progress/report-lesson-event.ts";
 import type { Runner, RunResult } from "../../runner/runner.ts";
 import { type ExerciseRun, hasPassed } from "./exercise-run.ts";
-
-const loadResultView = () => import("./run-result-view.tsx");
-
-/** What a run has printed, and each test in words; loaded with the first run. */
-export const RunResultView = lazy(loadResultView);
+import type { RunResultView } from "./run-result-view.tsx";
 
 type ExerciseOptions = {
   exercise: Exercise;
@@ -20,6 +16,8 @@ type ExerciseOptions = {
 /** The state of an exercise: the learner's code, kept as a draft, and its last run. */
 export function useExercise({ exercise, lesson, progress }: ExerciseOptions) {
   const [run, setRun] = useState<ExerciseRun>({ state: "idle" });
+  // Loaded with the first run.
+  const [ResultView, setResultView] = useState<typeof RunResultView>();
   const preview = useRef<HTMLDivElement>(null);
   const runner = useRef<Runner>(undefined);
   useEffect(() => () => runner.current?.close(), []);
@@ -34,11 +32,13 @@ export function useExercise({ exercise, lesson, progress }: ExerciseOptions) {
   }
 
   async function execute(): Promise<RunResult> {
-    const loaded = await Promise.all([import("../../runner/runner.ts"), loadResultView()]).catch(
-      () => undefined,
-    );
+    const loaded = await Promise.all([
+      import("../../runner/runner.ts"),
+      import("./run-result-view.tsx"),
+    ]).catch(() => undefined);
     if (!loaded)
       return { kind: "unavailable", message: "The code that runs exercises did not load." };
+    setResultView(() => loaded[1].RunResultView);
     runner.current ??= loaded[0].createRunner(preview.current ?? undefined);
     const { language, tests, input } = exercise;
     const result = await runner.current.run(
@@ -60,5 +60,5 @@ export function useExercise({ exercise, lesson, progress }: ExerciseOptions) {
     return result;
   }
 
-  return { code, change, run, start, stop: () => runner.current?.stop(), preview };
+  return { code, change, run, ResultView, start, stop: () => runner.current?.stop(), preview };
 }

@@ -17,7 +17,15 @@ test("the start fails with a message that helps; the right code passes every tes
   await expect(exercise.locator(".test-list")).toContainText(
     "Not yet: The box suggests Lalsalu, then Gitanjali, then Pather Panchali.",
   );
-  await expect(exercise.locator(".run-message").last()).toContainText("Try: undefined");
+  await expect(exercise.locator(".run-message")).toHaveText(
+    "The output must not contain “undefined”.",
+  );
+  await expect(exercise.getByRole("row")).toHaveText([
+    "ExpectedYours",
+    "Try: LalsaluTry: undefined",
+    "Try: GitanjaliTry: undefined",
+    "Try: Pather PanchaliTry: undefined",
+  ]);
 
   await write(firstSolution);
   await run.click();

@@ -17,6 +17,7 @@ test("a program prints as in Node, and its tests see its names and its output", 
       "await null; expect(output).toContain('18');",
       "expect(code).toMatch(/double/);",
       "expect([price]).toEqual([15]);",
+      "expect(output).toBe('15\\nlater');",
       "expect(() => { throw new Error('too small') }).not.toThrow('small');",
     ],
   });
@@ -32,8 +33,13 @@ test("a program prints as in Node, and its tests see its names and its output", 
       { passed: true },
       { passed: true },
       { passed: true },
-      { passed: false, message: "Expected [ 15 ], but got [ 18 ]." },
-      { passed: false, message: "Expected anything but an error with 'small'." },
+      { passed: false, message: "The result must be [ 15 ]; it is [ 18 ]." },
+      {
+        passed: false,
+        message: expect.stringMatching(/^The output must be .15\\nlater.; it is .18\\nTea/),
+        comparison: { expected: "15\nlater", own: expect.stringMatching(/^18\nTea.*\nlater$/s) },
+      },
+      { passed: false, message: "The function must not throw an error with “small”." },
     ],
   });
 });

@@ -19,6 +19,8 @@ test("a program reads its input and prints, and its tests see its names", async 
       "assert 'Karim' in output",
       "assert open('board.txt').read() == name and code.startswith('name')",
       "assert not total(1)",
+      "assert output == 'Hello\\n'",
+      "assert 'price' in [name, code]",
       "total(None + 1)",
     ],
   });
@@ -28,13 +30,22 @@ test("a program reads its input and prints, and its tests see its names", async 
     output: [out("Name? Hello, Rahima")],
     tests: [
       { passed: true },
-      { passed: false, message: "Two cups. Expected total(2) to be 35, but got 36." },
+      { passed: false, message: "Two cups. total(2) must be 35; it is 36." },
       {
         passed: false,
-        message: "Expected output to contain 'Karim', but got 'Name? Hello, Rahima'.",
+        message: "The output must contain “Karim”.",
       },
       { passed: true },
-      { passed: false, message: "Expected total(1) to be false, but got 18." },
+      { passed: false, message: "total(1) must be false; it is 18." },
+      {
+        passed: false,
+        message: "The output must be 'Hello\\n'; it is 'Name? Hello, Rahima'.",
+        comparison: { expected: "Hello\n", own: "Name? Hello, Rahima" },
+      },
+      {
+        passed: false,
+        message: expect.stringMatching(/^\[name, code\] must contain “price”; it is \['Rahima'/),
+      },
       { passed: false, message: expect.stringMatching(/^TypeError: unsupported operand/) },
     ],
   });

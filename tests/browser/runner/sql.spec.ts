@@ -23,7 +23,7 @@ test("tables are printed, and tests can query the database", async ({ run }) => 
     tests: [
       { passed: true },
       { passed: true },
-      { passed: false, message: "Expected [ [ 'red' ] ], but got [ [ 'milk' ] ]." },
+      { passed: false, message: "The result must be [ [ 'red' ] ]; it is [ [ 'milk' ] ]." },
     ],
   });
 });
