@@ -35,7 +35,8 @@ function controlsOf(page: Page, exercise: Locator) {
   const verdict = exercise.locator(".verdict");
   /** Replaces the code. */
   const write = async (code: string) => {
-    await editor.click();
+    // The middle of long code is not in sight.
+    await editor.focus();
     await page.keyboard.press("ControlOrMeta+A");
     // Typed, brackets and indentation would be completed.
     await page.keyboard.insertText(code);
