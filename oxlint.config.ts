@@ -135,7 +135,7 @@ export default defineConfig({
     "jsx-a11y/control-has-associated-label": "off",
     "no-unmodified-loop-condition": "off",
     "no-empty-pattern": "off",
-    "jsx-a11y/no-noninteractive-tabindex": ["error", { tags: ["pre"] }],
+    "jsx-a11y/no-noninteractive-tabindex": ["error", { tags: ["pre"], roles: ["group"] }],
     "unicorn/require-post-message-target-origin": "off",
   },
   ignorePatterns: ["build", ".react-router", "data"],

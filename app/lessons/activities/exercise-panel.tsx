@@ -61,7 +61,8 @@ export function ExercisePanel({ exercise, language, lesson, progress, next }: Ex
           aria-label="Close the exercise's sheet"
           {...handle}
         />
-        <div className="exercise-statement">
+        {/* It scrolls, so that the keyboard must get there. */}
+        <div className="exercise-statement" role="group" aria-labelledby={exercise.id} tabIndex={0}>
           <p className="activity-kind">Exercise</p>
           <h2 id={exercise.id} className="activity-title" lang={language}>
             {exercise.title}
