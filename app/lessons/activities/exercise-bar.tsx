@@ -1,9 +1,10 @@
-import { ArrowDown, CircleCheck, CircleX, Play, RotateCcw, Square } from "lucide-react";
+import { ArrowDown, Play, RotateCcw, Square } from "lucide-react";
 import { Link } from "react-router";
 import type { CourseProgress } from "../../progress/use-course-progress.ts";
 import { SavingState } from "./saving-state.tsx";
 import type { ExerciseRun } from "./exercise-run.ts";
 import type { RunVerdict } from "./verdict-of.ts";
+import { Verdict } from "./verdict.tsx";
 
 type ExerciseBarProps = {
   run: ExerciseRun;
@@ -25,7 +26,7 @@ export function ExerciseBar(props: ExerciseBarProps) {
   const leadsOn = verdict?.kind === "passed" && next;
   const isBusy = run.state === "loading" || run.state === "running";
   return (
-    <div className="exercise-bar script-only" data-verdict-kind={verdict?.kind}>
+    <div className="exercise-bar script-only">
       {isBusy ? (
         <button type="button" className="btn btn-primary" onClick={props.onStop}>
           <Square aria-hidden size={16} />
@@ -44,7 +45,19 @@ export function ExerciseBar(props: ExerciseBarProps) {
           <span>Run and check</span>
         </button>
       )}
-      <Verdict verdict={verdict} isBusy={isBusy} language={language} />
+      <Verdict
+        right={verdict && verdict.kind === "passed"}
+        kind={verdict?.kind}
+        pending={isBusy ? "Running…" : undefined}
+      >
+        <span>{verdict?.text}</span>
+        {verdict?.sentence !== undefined && (
+          <span>
+            {" · "}
+            <span lang={language}>{verdict.sentence}</span>
+          </span>
+        )}
+      </Verdict>
       <button
         type="button"
         className="btn btn-ghost btn-sm text-sm"
@@ -64,41 +77,5 @@ export function ExerciseBar(props: ExerciseBarProps) {
         </Link>
       )}
     </div>
-  );
-}
-
-type VerdictProps = {
-  verdict: RunVerdict | undefined;
-  isBusy: boolean;
-  language: string;
-};
-
-function Verdict({ verdict, isBusy, language }: VerdictProps) {
-  return (
-    <p
-      role="status"
-      className="verdict"
-      data-verdict={verdict?.kind}
-      data-right={verdict && verdict.kind === "passed"}
-    >
-      {isBusy && <span>Running…</span>}
-      {verdict &&
-        (verdict.kind === "passed" ? (
-          <CircleCheck aria-hidden size={20} />
-        ) : (
-          <CircleX aria-hidden size={20} />
-        ))}
-      {verdict && (
-        <span>
-          <span>{verdict.text}</span>
-          {verdict.sentence !== undefined && (
-            <span>
-              {" · "}
-              <span lang={language}>{verdict.sentence}</span>
-            </span>
-          )}
-        </span>
-      )}
-    </p>
   );
 }

@@ -7,7 +7,7 @@ import { DraftConflict } from "./draft-conflict.tsx";
 import { ExerciseBar } from "./exercise-bar.tsx";
 import { ExerciseHelp } from "./exercise-help.tsx";
 import { RuntimeSize } from "./runtime-size.tsx";
-import { type ExerciseRun, hasPassed } from "./exercise-run.ts";
+import type { ExerciseRun } from "./exercise-run.ts";
 import { useExercise } from "./use-exercise.ts";
 import { useExerciseSheet } from "./use-exercise-sheet.ts";
 import { useIsNear } from "./use-is-near.ts";
@@ -39,6 +39,7 @@ export function ExercisePanel({ exercise, language, lesson, progress, next }: Ex
   const isNear = useIsNear(panel);
   const hasPassedBefore = progress?.answer(lesson, exercise.id)?.right ?? false;
   const conflict = progress?.conflict(lesson, exercise.id);
+  const verdict = verdictOf(run, exercise);
   const startInView = () => {
     open();
     void start();
@@ -46,7 +47,7 @@ export function ExercisePanel({ exercise, language, lesson, progress, next }: Ex
 
   return (
     <>
-      {sheet && <div style={{ height: sheet.place }} />}
+      {sheet && <div className="print-hidden" style={{ height: sheet.place }} />}
       <section
         ref={panel}
         className="exercise card-surface"
@@ -89,7 +90,7 @@ export function ExercisePanel({ exercise, language, lesson, progress, next }: Ex
           onRun={startInView}
         />
         <ExerciseBar
-          verdict={verdictOf(run, exercise)}
+          verdict={verdict}
           language={language}
           run={run}
           progress={progress}
@@ -116,7 +117,7 @@ export function ExercisePanel({ exercise, language, lesson, progress, next }: Ex
             exercise={exercise}
             language={language}
             hasTried={hasPassedBefore || isHonestTry(run, exercise)}
-            hasPassed={run.state === "done" && hasPassed(run.result)}
+            hasPassed={verdict?.kind === "passed"}
           />
           <p className="text-sm text-muted script-only">
             Tab indents. To leave the editor with the keyboard, press Escape, then Tab.

@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** Below this width there is no second column: an exercise at work is a sheet (lesson.css). */
+/** Below this width there is no second column: an exercise at work is a sheet, as site.css has it (in-window). */
 const narrow = "(width < 80rem)";
 
 /** Part of the window's height below which a sheet that is let go of closes. */

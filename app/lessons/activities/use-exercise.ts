@@ -32,14 +32,14 @@ export function useExercise({ exercise, lesson, progress }: ExerciseOptions) {
   }
 
   async function execute(): Promise<RunResult> {
-    const loaded = await Promise.all([
+    const modules = await Promise.all([
       import("../../runner/runner.ts"),
       import("./run-result-view.tsx"),
     ]).catch(() => undefined);
-    if (!loaded)
+    if (!modules)
       return { kind: "unavailable", message: "The code that runs exercises did not load." };
-    setResultView(() => loaded[1].RunResultView);
-    runner.current ??= loaded[0].createRunner(preview.current ?? undefined);
+    setResultView(() => modules[1].RunResultView);
+    runner.current ??= modules[0].createRunner(preview.current ?? undefined);
     const { language, tests, input } = exercise;
     const result = await runner.current.run(
       {

@@ -2,13 +2,14 @@ import type { Exercise } from "../../../contract/lesson.ts";
 import type { ExerciseRun } from "./exercise-run.ts";
 
 export type RunVerdict = {
-  kind: "passed" | "failed" | "error" | "timeout" | "unavailable";
+  /** Undefined where the learner has stopped the program: that is no verdict on it. */
+  kind: "passed" | "failed" | "error" | "timeout" | "unavailable" | undefined;
   text: string;
   /** The sentence of the first test that fails, in the course's language. */
   sentence?: string;
 };
 
-/** Says in one line how an exercise's last run ended; undefined before one, and after one that was stopped. */
+/** Says in one line how an exercise's last run ended; undefined before one. */
 export function verdictOf(run: ExerciseRun, { tests }: Exercise): RunVerdict | undefined {
   if (run.state !== "done") return undefined;
   const { result } = run;
@@ -34,7 +35,7 @@ export function verdictOf(run: ExerciseRun, { tests }: Exercise): RunVerdict | u
     case "unavailable":
       return { kind: "unavailable", text: result.message };
     case "stopped":
-      return undefined;
+      return { kind: undefined, text: "Stopped." };
   }
 }
 

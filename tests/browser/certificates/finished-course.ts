@@ -1,9 +1,5 @@
-import type { Page } from "@playwright/test";
-
-/** What sends requests with the cookies of a person. */
-type Sender = Pick<Page, "request">;
-import type { Lesson, LessonSummary } from "../../../contract/lesson.ts";
 import { expect } from "../browser.ts";
+import { type Sender, readLessons } from "../lessons/read-lessons.ts";
 
 /** Finishes a course for the signed-in person, who has a plan, except for the lesson or activity of this name. */
 export async function finishCourse(
@@ -12,11 +8,8 @@ export async function finishCourse(
   course: string,
   except?: string,
 ): Promise<void> {
-  const api = async <Body>(path: string): Promise<Body> =>
-    (await page.request.get(`${origin}/api/course/category/${course}/lessons${path}`)).json();
   const answeredAt = new Date().toISOString();
-  for (const { name } of await api<LessonSummary[]>("")) {
-    const { parts } = await api<Lesson>(`/${name}`);
+  for await (const { name, parts } of readLessons(page, { origin }, course)) {
     const activities = parts.filter((part) => part.kind !== "prose");
     const answers = activities
       .filter(({ id }) => id !== except)
@@ -43,11 +36,11 @@ export async function finishCourse(
 /** Returns the id of the first exercise of a lesson. */
 export async function firstExerciseOf(
   page: Sender,
-  { origin }: { origin: string },
+  site: { origin: string },
   course: string,
   lesson: string,
 ): Promise<string> {
-  const address = `${origin}/api/course/category/${course}/lessons/${lesson}`;
-  const { parts } = (await (await page.request.get(address)).json()) as Lesson;
-  return parts.find((part) => part.kind === "exercise")!.id;
+  for await (const { name, parts } of readLessons(page, site, course))
+    if (name === lesson) return parts.find((part) => part.kind === "exercise")!.id;
+  throw new Error(`${course} has no lesson ${lesson}`);
 }

@@ -93,6 +93,8 @@ test("signed in, progress and code follow to another device, and leave with sign
 test("a visitor's progress joins the account once, after asking", async ({ page, visit, site }) => {
   await visit(lessons.first.path);
   await page.getByRole("button", { name: "Done, on to the next lesson" }).click();
+  await expect(page).toHaveURL(lessons.second.path);
+  // Then this visit is kept, too.
   await expect(page.getByText("Lesson 2 of 8")).toBeVisible();
 
   await signInAsNew(page, site);

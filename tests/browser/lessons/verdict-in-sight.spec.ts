@@ -1,9 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Course } from "../../../contract/course.ts";
-import type { Exercise, Lesson, LessonSummary } from "../../../contract/lesson.ts";
+import type { Exercise } from "../../../contract/lesson.ts";
 import { expect, test } from "../browser.ts";
 import { takePlan } from "../checkout/paying.ts";
 import { signInAsNew } from "../signed-in.ts";
+import { readLessons } from "./read-lessons.ts";
 import { exerciseNamed } from "./sample-lessons.ts";
 
 /** Courses with exercises, one of each language. */
@@ -18,37 +19,29 @@ const oneOfEach = [
 
 type FoundExercise = { path: string; exercise: Exercise };
 
-/** Returns the exercises of a course's lessons that this browser may read. */
-async function exercisesOf(
+/** Finds the exercises of a course's lessons, one after the other. */
+async function* exercisesOf(
   page: Page,
-  origin: string,
+  site: { origin: string },
   course: string,
-  wanted: (lesson: LessonSummary) => boolean,
-): Promise<FoundExercise[]> {
-  const get = async <T>(address: string) =>
-    (await (
-      await page.request.get(`${origin}/api/course/category/${course}/${address}`)
-    ).json()) as T;
-  const found: FoundExercise[] = [];
-  for (const { name } of (await get<LessonSummary[]>("lessons")).filter(wanted)) {
-    const { parts } = await get<Lesson>(`lessons/${name}`);
+): AsyncGenerator<FoundExercise, undefined> {
+  for await (const { name, parts } of readLessons(page, site, course)) {
     const path = `/course/category/${course}/lesson/${name}`;
-    for (const part of parts) if (part.kind === "exercise") found.push({ path, exercise: part });
+    for (const part of parts) if (part.kind === "exercise") yield { path, exercise: part };
   }
-  return found;
 }
 
-/** Expects an element inside the window, with nothing over its beginning and its middle. */
+/** Expects the beginning of an element inside the window, with nothing over it. */
 async function expectInSight(element: Locator): Promise<void> {
   await expect(element).toBeInViewport();
   await expect
     .poll(() =>
       element.evaluate((node) => {
         const { left, top, height } = node.getBoundingClientRect();
-        const isOnTop = (x: number, y: number) => node.contains(document.elementFromPoint(x, y));
+        const onTop = document.elementFromPoint(left + 12, top + Math.min(12, height / 2));
         return {
           fits: top >= 0 && top + Math.min(height, 24) <= innerHeight,
-          beginning: isOnTop(left + 12, top + Math.min(12, height / 2)),
+          beginning: node.contains(onTop),
         };
       }),
     )
@@ -87,22 +80,20 @@ for (const viewport of [
         site,
         visit,
       }) => {
-        const [found] = await exercisesOf(page, site.origin, course, ({ free }) => free);
+        const { value: found } = await exercisesOf(page, site, course).next();
         await visit(found!.path);
         await checkExercise(page, found!);
       });
     }
 
-    test("so they are in every exercise", { tag: "@full" }, async ({ page, site, visit }) => {
+    test("so they are in every exercise", { tag: "@full" }, async ({ page, site, visit, api }) => {
       test.setTimeout(900_000);
       await signInAsNew(page, site);
       await takePlan(page, site, "pro", oneOfEach[0]!);
-      const courses = (await (
-        await page.request.get(`${site.origin}/api/courses`)
-      ).json()) as Course[];
+      const courses = await api<Course[]>("/courses");
       for (const { id } of courses.filter(({ lessons }) => lessons > 0)) {
         let current = "";
-        for (const found of await exercisesOf(page, site.origin, id, () => true)) {
+        for await (const found of exercisesOf(page, site, id)) {
           await test.step(`${found.path}#${found.exercise.id}`, async () => {
             if (found.path !== current) await visit(found.path);
             current = found.path;
