@@ -4,7 +4,8 @@ import { Link } from "react-router";
 import { CourseOutline } from "./course-outline.tsx";
 import type { LessonInCourse } from "./lesson-in-course.ts";
 
-const outlineId = "lesson-outline";
+/** The id of the outline, which buttons open. */
+export const outlineId = "lesson-outline";
 
 /** The lesson's title, its place in the course, and the outline, which opens by a button or Alt+O. */
 export function LessonHeader({ course, outline, index, progress }: LessonInCourse) {

@@ -9,11 +9,10 @@ type ReadableLessonProps = LessonInCourse & { parts: LessonPart[] };
 /** A lesson that this visitor may read: its text, and finishing it. */
 export function ReadableLesson({ parts, ...place }: ReadableLessonProps) {
   const { course, outline, index, progress } = place;
-  const lesson = outline[index]!.name;
-  useLessonVisit(course.id, lesson, progress);
+  useLessonVisit(course.id, outline[index]!.name, progress);
   return (
     <>
-      <LessonText parts={parts} language={course.language} lesson={lesson} progress={progress} />
+      <LessonText parts={parts} {...place} />
       <FinishLesson {...place} />
     </>
   );

@@ -15,6 +15,9 @@ import { verdictOf } from "./verdict-of.ts";
 
 type ExercisePanelProps = {
   exercise: Exercise;
+  /** Its number in the lesson, and that of all exercises. */
+  number: number;
+  exercises: number;
   /** The language of the text, a BCP 47 tag. */
   language: string;
   /** The lesson's name. */
@@ -28,7 +31,8 @@ type ExercisePanelProps = {
  * An exercise in four rows that together fit the window: instructions, the learner's code, the bar that runs it and says
  * the verdict, and the tests in words with hints and solution. On narrow screens a run makes it a sheet from below.
  */
-export function ExercisePanel({ exercise, language, lesson, progress, next }: ExercisePanelProps) {
+export function ExercisePanel(props: ExercisePanelProps) {
+  const { exercise, language, lesson, progress, next } = props;
   const { code, change, run, ResultView, start, stop, preview } = useExercise({
     exercise,
     lesson,
@@ -64,7 +68,9 @@ export function ExercisePanel({ exercise, language, lesson, progress, next }: Ex
         />
         {/* It scrolls, so that the keyboard must get there. */}
         <div className="exercise-statement" role="group" aria-labelledby={exercise.id} tabIndex={0}>
-          <p className="activity-kind">Exercise</p>
+          <p className="activity-kind">
+            {props.exercises > 1 ? `Exercise ${props.number} of ${props.exercises}` : "Exercise"}
+          </p>
           <h2 id={exercise.id} className="activity-title" lang={language}>
             {exercise.title}
           </h2>

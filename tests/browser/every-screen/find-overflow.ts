@@ -1,9 +1,9 @@
 /** Returns the texts and boxes that leave the box they stand in, as readable lines; to be evaluated in the page. */
 export function findOverflow(): string[] {
   // Code, tables of prose and of plans, and the names of categories on a phone scroll by themselves. A list shows three
-  // lines of a course's text and "…", the breadcrumb the beginning of a long path and "…".
+  // lines of a course's text and "…", the breadcrumb and a lesson's slim bar the beginning of a name and "…".
   const scrollsOrShortens =
-    "pre, .cm-scroller, .lesson-prose table, .plan-table-frame, .category-list > ul, .course-details, nav[aria-label=Breadcrumb] .truncate";
+    "pre, .cm-scroller, .lesson-prose table, .plan-table-frame, .category-list > ul, .course-details, nav[aria-label=Breadcrumb] .truncate, .lesson-bar .truncate";
   const tolerance = 1.5;
   const found = new Set<string>();
   const page = document.documentElement;

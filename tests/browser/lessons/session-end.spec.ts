@@ -36,6 +36,7 @@ test("code that is typed while the session ends elsewhere stays, and is saved af
   await saving.getByRole("link", { name: "sign in again" }).click();
   await signIn(page, email);
   await expect(page).toHaveURL(lessons.paid.path);
+  await ready();
   await expect(editor).toHaveText("// saved before// typed after");
   await expect
     .poll(async () => (await page.request.get(`${site.origin}/api/progress/${course}`)).text())

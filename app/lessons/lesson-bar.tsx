@@ -1,0 +1,39 @@
+import { ArrowLeft, List } from "lucide-react";
+import { Link } from "react-router";
+import { ExerciseMarks, type ExerciseMarksProps } from "./exercise-marks.tsx";
+import type { LessonInCourse } from "./lesson-in-course.ts";
+import { outlineId } from "./lesson-header.tsx";
+import { useReadingDown } from "./use-reading-down.ts";
+
+type LessonBarProps = Omit<LessonInCourse, "progress"> & {
+  marks: ExerciseMarksProps;
+};
+
+/** The slim bar that takes the place of the site's while one reads down: course, place, exercises, outline. */
+export function LessonBar({ course, outline, index, marks }: LessonBarProps) {
+  return (
+    <div className="lesson-bar script-only print-hidden" data-shown={useReadingDown() || undefined}>
+      <Link
+        to={`/course/category/${course.id}`}
+        className="quiet-link lesson-bar-course"
+        lang={course.language}
+      >
+        <ArrowLeft aria-hidden size={18} />
+        <span className="truncate">{course.name}</span>
+      </Link>
+      <span className="shrink-0 text-muted">{`${index + 1} of ${outline.length}`}</span>
+      <nav aria-label="Exercises" className="ms-auto shrink-0">
+        <ExerciseMarks {...marks} />
+      </nav>
+      <button
+        type="button"
+        className="btn btn-ghost btn-sm shrink-0 text-sm"
+        popoverTarget={outlineId}
+        aria-label="Outline"
+      >
+        <List aria-hidden size={18} />
+        <span className="max-sm:hidden">Outline</span>
+      </button>
+    </div>
+  );
+}
