@@ -3,6 +3,7 @@ import { Links, Outlet, Scripts, ScrollRestoration } from "react-router";
 import displayFont from "./fonts/bricolage-grotesque.woff2?url";
 import textFont from "./fonts/inter.woff2?url";
 import type { Route } from "./+types/root.ts";
+import { scrollKey } from "./components/use-back-to-close.ts";
 import { ErrorScreen } from "./errors/error-screen.tsx";
 import { watchForUse } from "./errors/page-life.ts";
 import { Announcement } from "./shell/announcement.tsx";
@@ -81,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        <ScrollRestoration getKey={scrollKey} />
         <Scripts />
       </body>
     </html>

@@ -11,10 +11,13 @@ type CourseOutlineProps = {
   /** The name of the lesson that is shown. */
   current?: string;
   progress: CourseProgress | undefined;
+  /** Whether the links take the place of the current entry in the browser's history. */
+  replace?: boolean;
 };
 
 /** The chapters and lessons of a course: minutes, which are free, and which are done. */
-export function CourseOutline({ course, outline, current, progress }: CourseOutlineProps) {
+export function CourseOutline(props: CourseOutlineProps) {
+  const { course, outline, current, progress, replace = false } = props;
   return (
     <ol className="course-outline" lang={course.language}>
       {chaptersOf(outline).map(({ chapter, lessons }) => (
@@ -28,6 +31,7 @@ export function CourseOutline({ course, outline, current, progress }: CourseOutl
                 number={outline.indexOf(lesson) + 1}
                 path={lessonPath(course.id, lesson.name)}
                 isCurrent={lesson.name === current}
+                replace={replace}
                 isDone={progress?.done.has(lesson.name) ?? false}
               />
             ))}
@@ -44,13 +48,16 @@ type OutlineLessonProps = {
   path: string;
   isCurrent: boolean;
   isDone: boolean;
+  replace: boolean;
 };
 
-function OutlineLesson({ lesson, number, path, isCurrent, isDone }: OutlineLessonProps) {
+function OutlineLesson(props: OutlineLessonProps) {
+  const { lesson, number, path, isCurrent, isDone, replace } = props;
   return (
     <li>
       <Link
         to={path}
+        replace={replace}
         prefetch="intent"
         className="outline-lesson"
         aria-current={isCurrent ? "page" : undefined}

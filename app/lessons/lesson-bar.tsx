@@ -2,7 +2,7 @@ import { ArrowLeft, List } from "lucide-react";
 import { Link } from "react-router";
 import { ExerciseMarks, type ExerciseMarksProps } from "./exercise-marks.tsx";
 import type { LessonInCourse } from "./lesson-in-course.ts";
-import { outlineId } from "./lesson-header.tsx";
+import { outlineButton } from "./lesson-outline.tsx";
 import { useReadingDown } from "./use-reading-down.ts";
 
 type LessonBarProps = Omit<LessonInCourse, "progress"> & {
@@ -26,9 +26,8 @@ export function LessonBar({ course, outline, index, marks }: LessonBarProps) {
         <ExerciseMarks {...marks} />
       </nav>
       <button
-        type="button"
+        {...outlineButton}
         className="btn btn-ghost btn-sm shrink-0 text-sm"
-        popoverTarget={outlineId}
         aria-label="Outline"
       >
         <List aria-hidden size={18} />

@@ -1,16 +1,12 @@
 import { Check, List } from "lucide-react";
-import { useEffect } from "react";
 import { Link } from "react-router";
-import { CourseOutline } from "./course-outline.tsx";
 import type { LessonInCourse } from "./lesson-in-course.ts";
-
-/** The id of the outline, which buttons open. */
-export const outlineId = "lesson-outline";
+import { LessonOutline, outlineButton } from "./lesson-outline.tsx";
 
 /** The lesson's title, its place in the course, and the outline, which opens by a button or Alt+O. */
-export function LessonHeader({ course, outline, index, progress }: LessonInCourse) {
+export function LessonHeader(place: LessonInCourse) {
+  const { course, outline, index, progress } = place;
   const lesson = outline[index]!;
-  useOutlineKey();
   return (
     <header className="mb-8">
       <div className="flex items-start justify-between gap-x-4 print-hidden">
@@ -22,24 +18,11 @@ export function LessonHeader({ course, outline, index, progress }: LessonInCours
         >
           {course.name}
         </Link>
-        <button
-          type="button"
-          className="btn btn-ghost btn-sm -me-3 shrink-0 text-sm"
-          popoverTarget={outlineId}
-          aria-keyshortcuts="Alt+O"
-          title="Outline (Alt+O)"
-        >
+        <button {...outlineButton} className="btn btn-ghost btn-sm -me-3 shrink-0 text-sm">
           <List aria-hidden size={18} /> Outline
         </button>
       </div>
-      <nav id={outlineId} popover="auto" aria-label="Outline" className="lesson-outline-popover">
-        <CourseOutline
-          course={course}
-          outline={outline}
-          current={lesson.name}
-          progress={progress}
-        />
-      </nav>
+      <LessonOutline {...place} />
       <h1 className="mt-4 font-display text-3xl font-bold text-balance sm:text-5xl">
         <span lang={course.language}>{lesson.title}</span>
       </h1>
@@ -55,18 +38,4 @@ export function LessonHeader({ course, outline, index, progress }: LessonInCours
       </p>
     </header>
   );
-}
-
-function useOutlineKey(): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== "KeyO") return;
-      event.preventDefault();
-      const popover = document.getElementById(outlineId);
-      popover?.togglePopover?.();
-      popover?.querySelector<HTMLElement>("a[aria-current=page]")?.focus();
-    };
-    addEventListener("keydown", onKeyDown);
-    return () => removeEventListener("keydown", onKeyDown);
-  }, []);
 }

@@ -1,5 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useBackToClose } from "../../components/use-back-to-close.ts";
 
 /** Below this width there is no second column: an exercise at work is a sheet, as site.css has it (in-window). */
 const narrow = "(width < 80rem)";
@@ -16,7 +17,7 @@ type Sheet = {
 
 /**
  * An exercise as a sheet from below, on narrow screens. `panel` is the exercise; `handle` has the properties of the button
- * that closes the sheet or is dragged. Escape, too, and reading on behind the sheet close it.
+ * that closes the sheet or is dragged. Escape, Back and reading on behind the sheet close it, too.
  */
 export function useExerciseSheet() {
   const panel = useRef<HTMLElement>(null);
@@ -30,6 +31,7 @@ export function useExerciseSheet() {
     setSheet({ place: panel.current!.offsetHeight });
   }
 
+  useBackToClose("exercise", isOpen, close);
   useEffect(() => (isOpen ? closeWhenLeft(panel.current!, close) : undefined), [isOpen]);
 
   const handle = {

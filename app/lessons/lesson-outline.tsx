@@ -1,0 +1,66 @@
+import { X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useBackToClose } from "../components/use-back-to-close.ts";
+import { CourseOutline } from "./course-outline.tsx";
+import type { LessonInCourse } from "./lesson-in-course.ts";
+
+const id = "lesson-outline";
+
+/** The properties of a button that opens the outline. */
+export const outlineButton = {
+  type: "button",
+  popoverTarget: id,
+  "aria-keyshortcuts": "Alt+O",
+  title: "Outline (Alt+O)",
+} as const;
+
+/** The course's outline over the page: a sheet on phones. A button, Alt+O, Back and × close it. */
+export function LessonOutline({ course, outline, index, progress }: LessonInCourse) {
+  const [isOpen, setIsOpen] = useState(false);
+  useOutlineKey();
+  useBackToClose(id, isOpen, () => document.getElementById(id)?.hidePopover?.());
+  return (
+    <nav
+      id={id}
+      popover="auto"
+      aria-label="Outline"
+      className="lesson-outline-popover"
+      onToggle={({ newState }) => setIsOpen(newState === "open")}
+    >
+      <div className="lesson-outline-head">
+        <h2 className="font-display text-xl font-bold">Outline</h2>
+        <span className="text-muted">{`${index + 1} of ${outline.length}`}</span>
+        <button
+          type="button"
+          className="btn btn-ghost btn-square ms-auto"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label="Close the outline"
+        >
+          <X aria-hidden />
+        </button>
+      </div>
+      <CourseOutline
+        course={course}
+        outline={outline}
+        current={outline[index]!.name}
+        progress={progress}
+        replace
+      />
+    </nav>
+  );
+}
+
+function useOutlineKey(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== "KeyO") return;
+      event.preventDefault();
+      const popover = document.getElementById(id);
+      popover?.togglePopover?.();
+      popover?.querySelector<HTMLElement>("a[aria-current=page]")?.focus();
+    };
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, []);
+}

@@ -1,0 +1,60 @@
+import { expect, test } from "../browser.ts";
+import { coursePath, firstExercise, lessons } from "./sample-lessons.ts";
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test.beforeEach(async ({ page, visit }) => {
+  await visit(coursePath);
+  await page.getByRole("link", { name: "Start with the first lesson" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(lessons.first.title);
+});
+
+test("Back closes the outline on the same page, ×, too; a lesson that is chosen in it is one step", async ({
+  page,
+}) => {
+  const outline = page.getByRole("navigation", { name: "Outline" });
+  const open = page.getByRole("button", { name: "Outline", exact: true });
+  await open.click();
+  await expect(outline).toContainText("1 of 8");
+  await page.goBack();
+  await expect(outline).toBeHidden();
+  await expect(page).toHaveURL(lessons.first.path);
+
+  await open.click();
+  await outline.getByRole("button", { name: "Close the outline" }).click();
+  await expect(outline).toBeHidden();
+  await expect(open).toBeFocused();
+
+  await open.click();
+  await outline.getByRole("link").nth(1).click();
+  await expect(page).toHaveURL(lessons.second.path);
+  await expect(outline).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(lessons.first.path);
+  await page.goBack();
+  await expect(page).toHaveURL(coursePath);
+});
+
+test("Back closes an exercise's sheet where it is; reading on behind it leaves the page where it is", async ({
+  page,
+}) => {
+  const { exercise, run, ready } = firstExercise(page);
+  await ready();
+  await run.click();
+  await expect(exercise).toHaveAttribute("data-sheet");
+  const readAt = await page.evaluate(() => scrollY);
+  await page.goBack();
+  await expect(exercise).not.toHaveAttribute("data-sheet");
+  await expect(page).toHaveURL(lessons.first.path);
+  expect(await page.evaluate(() => scrollY)).toBeCloseTo(readAt, -1);
+
+  await run.click();
+  await expect(exercise).toHaveAttribute("data-sheet");
+  await page.mouse.move(180, 30);
+  await page.mouse.wheel(0, 400);
+  await expect(exercise).not.toHaveAttribute("data-sheet");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(readAt + 300);
+
+  await page.goBack();
+  await expect(page).toHaveURL(coursePath);
+});
