@@ -67,7 +67,10 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en" data-announcement={announcement?.id} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
+        />
         {/* It has run when this is hydrated, so that the browser's build need not have it. */}
         <script
           nonce={nonce}

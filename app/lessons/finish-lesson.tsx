@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import { useNavigate } from "react-router";
 import { countDone } from "./count-done.ts";
 import type { LessonInCourse } from "./lesson-in-course.ts";
+import { lessonEnd } from "./lesson-end.ts";
 import { lessonPath } from "../progress/lesson-path.ts";
 import { ProgressAlpona } from "./progress-alpona.tsx";
 
@@ -18,7 +19,7 @@ export function FinishLesson({ course, outline, index, progress }: LessonInCours
   }
 
   return (
-    <div className="finish-lesson script-only print-hidden">
+    <div id={lessonEnd} className="finish-lesson script-only print-hidden">
       <ProgressAlpona course={course} done={countDone(outline, progress)} />
       {!isDone && (
         <button

@@ -18,6 +18,7 @@ import {
 } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import { editorKeys } from "./editor-keys.ts";
+import { errorLine, markErrorLine } from "./error-line.ts";
 import { withTyped } from "./with-typed.ts";
 
 export type CodeEditor = {
@@ -27,6 +28,8 @@ export type CodeEditor = {
   replace(text: string): void;
   /** Moves the cursor to a line, counted from 1. */
   goToLine(line: number): void;
+  /** Marks the line of an error, counted from 1, until the text changes; undefined removes the mark. */
+  markError(line: number | undefined): void;
   destroy(): void;
 };
 
@@ -65,6 +68,7 @@ export function openCodeEditor(options: EditorOptions): CodeEditor {
       bracketMatching(),
       closeBrackets(),
       highlightActiveLine(),
+      errorLine,
       EditorView.lineWrapping,
       typingOverSelection,
       EditorState.tabSize.of(4),
@@ -89,6 +93,7 @@ export function openCodeEditor(options: EditorOptions): CodeEditor {
       view.dispatch({ selection: { anchor: line.from }, scrollIntoView: true });
       view.focus();
     },
+    markError: (line) => markErrorLine(view, line),
     destroy: () => view.destroy(),
   };
 }
@@ -153,6 +158,10 @@ const look = EditorView.theme({
   },
   ".cm-activeLine, .cm-activeLineGutter": {
     backgroundColor: "color-mix(in oklch, var(--color-base-300) 45%, transparent)",
+  },
+  ".cm-error-line": {
+    backgroundColor: "color-mix(in oklch, var(--color-error) 16%, transparent)",
+    boxShadow: "inset 3px 0 var(--color-error)",
   },
   ".cm-line ::selection, .cm-line::selection": {
     background: "color-mix(in oklch, var(--color-primary) 28%, transparent)",

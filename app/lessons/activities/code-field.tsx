@@ -15,6 +15,8 @@ type CodeFieldProps = {
   label: string;
   /** Whether the learner's code is still being looked up, so that nothing may be typed over it. */
   isReadOnly: boolean;
+  /** The line of the last run's error, counted from 1. */
+  errorLine: number | undefined;
   /** Whether the text area becomes an editor. */
   opens: boolean;
   onChange: (text: string) => void;
@@ -28,6 +30,7 @@ export function CodeField({
   language,
   label,
   isReadOnly,
+  errorLine,
   opens,
   onChange,
   onRun,
@@ -81,6 +84,8 @@ export function CodeField({
   useEffect(() => {
     if (editor.current && editor.current.text() !== value) editor.current.replace(value);
   }, [value]);
+
+  useEffect(() => editor.current?.markError(errorLine), [errorLine]);
 
   useImperativeHandle(ref, () => ({
     replace(text) {

@@ -1,6 +1,7 @@
 import { ArrowDown, Play, RotateCcw, Square } from "lucide-react";
 import { Link } from "react-router";
 import type { CourseProgress } from "../../progress/use-course-progress.ts";
+import { lessonEnd } from "../lesson-end.ts";
 import { SavingState } from "./saving-state.tsx";
 import type { ExerciseRun } from "./exercise-run.ts";
 import type { RunVerdict } from "./verdict-of.ts";
@@ -23,7 +24,7 @@ type ExerciseBarProps = {
 /** Runs the code and says the verdict in one line beside the button; after passing, it leads on. */
 export function ExerciseBar(props: ExerciseBarProps) {
   const { run, verdict, language, progress, isAtStart, next, onNext } = props;
-  const leadsOn = verdict?.kind === "passed" && next;
+  const leadsOn = verdict?.kind === "passed";
   const isBusy = run.state === "loading" || run.state === "running";
   return (
     <div className="exercise-bar script-only">
@@ -69,10 +70,14 @@ export function ExerciseBar(props: ExerciseBarProps) {
       </button>
       <SavingState progress={progress} />
       {leadsOn && (
-        <Link to={`#${next.id}`} className="btn btn-primary ms-auto" onClick={onNext}>
-          <span>
-            Next: <span lang={language}>{next.title}</span>
-          </span>
+        <Link to={`#${next?.id ?? lessonEnd}`} className="btn btn-primary ms-auto" onClick={onNext}>
+          {next ? (
+            <span>
+              Next: <span lang={language}>{next.title}</span>
+            </span>
+          ) : (
+            <span>To the end of the lesson</span>
+          )}
           <ArrowDown aria-hidden size={15} />
         </Link>
       )}

@@ -7,10 +7,11 @@ import { DraftConflict } from "./draft-conflict.tsx";
 import { ExerciseBar } from "./exercise-bar.tsx";
 import { ExerciseHelp } from "./exercise-help.tsx";
 import { RuntimeSize } from "./runtime-size.tsx";
-import type { ExerciseRun } from "./exercise-run.ts";
+import { type ExerciseRun, errorLineOf } from "./exercise-run.ts";
 import { useExercise } from "./use-exercise.ts";
 import { useExerciseSheet } from "./use-exercise-sheet.ts";
 import { useIsNear } from "./use-is-near.ts";
+import { useKeyboardHeight } from "./use-keyboard-height.ts";
 import { verdictOf } from "./verdict-of.ts";
 
 type ExercisePanelProps = {
@@ -40,6 +41,7 @@ export function ExercisePanel(props: ExercisePanelProps) {
   });
   const field = useRef<CodeFieldHandle>(null);
   const { panel, sheet, open, close, handle } = useExerciseSheet();
+  const keyboard = useKeyboardHeight(sheet !== undefined);
   const isNear = useIsNear(panel);
   const hasPassedBefore = progress?.answer(lesson, exercise.id)?.right ?? false;
   const conflict = progress?.conflict(lesson, exercise.id);
@@ -58,7 +60,13 @@ export function ExercisePanel(props: ExercisePanelProps) {
         aria-labelledby={exercise.id}
         data-exercise={exercise.id}
         data-sheet={sheet && ""}
-        style={sheet && { height: sheet.height }}
+        style={
+          sheet && {
+            height: sheet.height,
+            bottom: keyboard,
+            maxHeight: `calc(100dvh - ${keyboard}px)`,
+          }
+        }
       >
         <button
           type="button"
@@ -91,6 +99,7 @@ export function ExercisePanel(props: ExercisePanelProps) {
           language={exercise.language}
           label={`Your code: ${exercise.title}`}
           isReadOnly={progress === undefined}
+          errorLine={errorLineOf(run)}
           opens={isNear && progress !== undefined}
           onChange={change}
           onRun={startInView}

@@ -11,3 +11,11 @@ export type ExerciseRun =
 export function hasPassed(result: RunResult): boolean {
   return result.kind === "finished" && result.tests.every(({ passed }) => passed);
 }
+
+/** Returns the line, counted from 1, on which the last run stopped, or which the first failing test blames. */
+export function errorLineOf(run: ExerciseRun): number | undefined {
+  if (run.state !== "done") return undefined;
+  const { result } = run;
+  if (result.kind === "error") return result.line;
+  return result.kind === "finished" ? result.tests.find(({ passed }) => !passed)?.line : undefined;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "../browser.ts";
-import { firstExercise, lessons } from "./sample-lessons.ts";
+import { exerciseNamed, firstExercise, lessons } from "./sample-lessons.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -71,4 +71,48 @@ test("what passes leads on to what follows", async ({ page }) => {
 
   await expect(page.getByRole("heading", { name: title })).toBeInViewport();
   await expect(exercise).not.toHaveAttribute("data-sheet");
+});
+
+test("after the lesson's last activity, its end is what follows", async ({ page, visit }) => {
+  await visit(lessons.react);
+  const id = (await page.locator("[data-exercise]").last().getAttribute("data-exercise"))!;
+  const { exercise, write, ready, run } = exerciseNamed(page, id);
+  await ready();
+  await write(`const milkTea = 18;
+export default function App() {
+  return (
+    <main>
+      <h1>Rahima's Tea Stall</h1>
+      <ul>
+        <li>Milk tea {milkTea} taka</li>
+        <li>Two milk teas {2 * milkTea} taka</li>
+        <li>Tray of five {5 * milkTea} taka</li>
+      </ul>
+    </main>
+  );
+}`);
+  await run.click();
+  await exercise.getByRole("link", { name: "To the end of the lesson" }).click();
+
+  await expect(page.getByRole("button", { name: "Done, on to the next lesson" })).toBeInViewport();
+  await expect(exercise).not.toHaveAttribute("data-sheet");
+});
+
+test("a keyboard that lies over the window does not lie over the sheet", async ({ page }) => {
+  const { exercise, run } = firstExercise(page);
+  await run.click();
+  await expect(exercise).toHaveAttribute("data-sheet");
+
+  await page.evaluate(() => {
+    Object.defineProperty(visualViewport, "height", { get: () => innerHeight - 300 });
+    visualViewport!.dispatchEvent(new Event("resize"));
+  });
+
+  await expect
+    .poll(async () => {
+      const { y, height } = (await exercise.boundingBox())!;
+      return { top: y >= 0, bottom: Math.round(y + height) };
+    })
+    .toEqual({ top: true, bottom: 440 });
+  await expect(run).toBeInViewport({ ratio: 1 });
 });

@@ -40,8 +40,21 @@ test("an error names its line, and leads to it", async ({ page }) => {
   await run.click();
 
   await expect(verdict).toHaveText("The program has stopped with an error on line 2.");
+  const marked = exercise.locator(".cm-error-line");
+  await expect(marked).toHaveText("const b = ;");
   await exercise.getByRole("button", { name: "Go to line 2" }).click();
   await expect(exercise.locator(".cm-activeLine")).toHaveText("const b = ;");
+  await page.keyboard.type("//");
+  await expect(marked).toHaveCount(0);
+});
+
+test("the line on which a program throws is marked", async ({ page }) => {
+  const { exercise, run, write } = firstExercise(page);
+
+  await write('console.log("Try: Lalsalu");\nnull.length;\n');
+  await run.click();
+
+  await expect(exercise.locator(".cm-error-line")).toHaveText("null.length;");
 });
 
 test("an endless loop is stopped, and the page goes on", async ({ page }) => {
