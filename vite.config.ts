@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { plainImports } from "./vite/plain-imports.ts";
 import { runnerFiles } from "./vite/runner/runner-files.ts";
 
 const assetFileNames = "static/media/[name].[hash][extname]";
@@ -53,11 +54,12 @@ const chunkGroups = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), runnerFiles()],
+  plugins: [tailwindcss(), reactRouter(), runnerFiles(), plainImports()],
   resolve: {
     alias: unusedByPdf.map((find) => ({ find, replacement: emptyModule })),
   },
   build: {
+    modulePreload: false,
     assetsDir: "static/js",
     assetsInlineLimit: 0,
     // Who installs the site would take the list of slow plugins for a problem.

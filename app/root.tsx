@@ -3,10 +3,11 @@ import { Links, Outlet, Scripts, ScrollRestoration } from "react-router";
 import displayFont from "./fonts/bricolage-grotesque.woff2?url";
 import textFont from "./fonts/inter.woff2?url";
 import type { Route } from "./+types/root.ts";
-import { scrollKey } from "./components/use-back-to-close.ts";
+import { scrollKey } from "./components/scroll-key.ts";
 import { ErrorScreen } from "./errors/error-screen.tsx";
 import { watchForUse } from "./errors/page-life.ts";
 import { Announcement } from "./shell/announcement.tsx";
+import { OfflineNavigation } from "./shell/offline-navigation.tsx";
 import { RouteAnnouncer } from "./shell/navigation-state.tsx";
 import { Toasts } from "./shell/toasts.tsx";
 import { firebaseSettingsName } from "./identity/firebase-settings.ts";
@@ -100,6 +101,7 @@ export default function App() {
       <Announcement />
       <Outlet />
       <Toasts />
+      <OfflineNavigation />
       <RouteAnnouncer />
     </>
   );

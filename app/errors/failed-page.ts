@@ -11,7 +11,7 @@ const defines = `window.showFailedPage = (error) => {
   const again = document.createElement("a");
   Object.assign(again, { href: location.pathname + location.search, textContent: "Load again" });
   const line = document.createElement("p");
-  line.className = "failed-page";
+  line.className = "page-line";
   line.setAttribute("role", "alert");
   line.append("Something on this page failed. You can read on, but its buttons may not work. ", again);
   document.body.append(line);

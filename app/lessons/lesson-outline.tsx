@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useBackToClose } from "../components/use-back-to-close.ts";
+import { useBackToClose } from "./use-back-to-close.ts";
 import { CourseOutline } from "./course-outline.tsx";
 import type { LessonInCourse } from "./lesson-in-course.ts";
 

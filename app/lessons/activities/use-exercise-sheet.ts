@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useBackToClose } from "../../components/use-back-to-close.ts";
+import { useBackToClose } from "../use-back-to-close.ts";
 
 /** Below this width there is no second column: an exercise at work is a sheet, as site.css has it (in-window). */
 const narrow = "(width < 80rem)";

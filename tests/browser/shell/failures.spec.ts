@@ -5,7 +5,9 @@ import { moveUntilScreensAreLoaded } from "./first-move.ts";
 
 /** The errors that the browser and the error screen log about the simulated failures. */
 test.use({
-  expectedErrors: [/Failed to load resource|Failed to fetch|^\d{3} [\w ]+: \//],
+  expectedErrors: [
+    /Failed to load resource|Failed to fetch|Error loading route module|^\d{3} [\w ]+: \//,
+  ],
 });
 
 const pageData = /\.data(\?|$)/;
@@ -66,27 +68,29 @@ test("a navigation that a busy server refuses shows an error, and trying again w
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Page Not Found");
 });
 
-test("a navigation without a connection leads to the error screen, and Go Home works again once online", async ({
+test("a click without a connection keeps the page, says so, and goes on when the connection is back", async ({
   page,
   context,
   visit,
 }) => {
   await visit("/faq");
-  await moveUntilScreensAreLoaded(page);
   await context.setOffline(true);
+  const line = page.getByText("You are offline. The next page opens by itself");
 
   await follow(page, "Language");
+  await expect(line).toBeVisible();
+  await expect(page).toHaveURL("/faq");
+  await page.getByRole("button", { name: "Stay here" }).click();
+  await expect(line).toBeHidden();
 
-  await expect(errorHeading(page)).toBeVisible();
-  await expect(page.getByText(noStatus)).toBeVisible();
-  await expect(page.getByText("You are offline.")).toBeVisible();
-  await expect(page.locator("main img")).toBeHidden();
+  await follow(page, "Blog");
+  await expect(line).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText("You are offline.")).toBeHidden();
-  await expectGoHomeToWork(page);
+  await expect(page).toHaveURL("/blog");
+  await expect(line).toBeHidden();
 });
 
-test("a navigation without a connection between lists of one kind leads to the error screen, too", async ({
+test("Back without a connection keeps the page, too, and goes on when the connection is back", async ({
   page,
   context,
   visit,
@@ -95,12 +99,36 @@ test("a navigation without a connection between lists of one kind leads to the e
   const categories = page.getByRole("navigation", { name: "Category" }).getByRole("link");
   await categories.first().click();
   await expect(page).toHaveURL(/\/course\//);
+  const { href } = new URL(page.url());
   await context.setOffline(true);
 
-  await categories.last().click();
+  await page.evaluate(() => history.back());
+  await expect(page.getByText("You are offline.")).toBeVisible();
+  await expect(page).toHaveURL(href);
+
+  await context.setOffline(false);
+  await expect(page).toHaveURL("/home");
+});
+
+test("a connection that breaks while a page loads leads to the error screen, and Go Home works again", async ({
+  page,
+  context,
+  visit,
+}) => {
+  await visit("/faq");
+  await moveUntilScreensAreLoaded(page);
+  await page.route(pageData, async (route) => {
+    await context.setOffline(true);
+    await route.abort("internetdisconnected");
+  });
+
+  await follow(page, "Language");
 
   await expect(errorHeading(page)).toBeVisible();
   await expect(page.getByText(noStatus)).toBeVisible();
+  await expect(page.getByText("You are offline.")).toBeVisible();
+  await page.unroute(pageData);
   await context.setOffline(false);
+  await expect(page.getByText("You are offline.")).toBeHidden();
   await expectGoHomeToWork(page);
 });

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
-import { type Location, useLocation, useNavigate } from "react-router";
-
-type OverState = { over?: string; under?: string } | null;
+import { useLocation, useNavigate } from "react-router";
+import type { OverState } from "../components/scroll-key.ts";
 
 /** While what is called `name` is open over the page, Back closes it and stays on the page. */
 export function useBackToClose(name: string, isOpen: boolean, close: () => void): void {
@@ -24,9 +23,4 @@ export function useBackToClose(name: string, isOpen: boolean, close: () => void)
       if ((history.state as { usr?: OverState }).usr?.over === name) history.back();
     };
   }, [isOpen, name]);
-}
-
-/** Returns by which key the scroll position of a place is kept: with something open over it, it is the same place. */
-export function scrollKey({ key, state }: Location<OverState>): string {
-  return state?.under ?? key;
 }
