@@ -5,6 +5,15 @@ import type { LessonSummary } from "../../contract/lesson.ts";
 import type { CourseProgress } from "../progress/use-course-progress.ts";
 import { lessonPath } from "../progress/lesson-path.ts";
 
+/** What an outline says, in English. */
+export const outlineTexts = {
+  language: "en",
+  done: "Done",
+  free: "Free",
+  withPlan: "With a plan",
+  shortMinutes: (minutes: number) => `${minutes} min`,
+};
+
 type CourseOutlineProps = {
   course: Course;
   outline: LessonSummary[];
@@ -13,11 +22,12 @@ type CourseOutlineProps = {
   progress: CourseProgress | undefined;
   /** Whether the links take the place of the current entry in the browser's history. */
   replace?: boolean;
+  texts?: typeof outlineTexts;
 };
 
 /** The chapters and lessons of a course: minutes, which are free, and which are done. */
 export function CourseOutline(props: CourseOutlineProps) {
-  const { course, outline, current, progress, replace = false } = props;
+  const { course, outline, current, progress, replace = false, texts = outlineTexts } = props;
   return (
     <ol className="course-outline" lang={course.language}>
       {chaptersOf(outline).map(({ chapter, lessons }) => (
@@ -32,6 +42,7 @@ export function CourseOutline(props: CourseOutlineProps) {
                 path={lessonPath(course.id, lesson.name)}
                 isCurrent={lesson.name === current}
                 replace={replace}
+                texts={texts}
                 isDone={progress?.done.has(lesson.name) ?? false}
               />
             ))}
@@ -49,10 +60,11 @@ type OutlineLessonProps = {
   isCurrent: boolean;
   isDone: boolean;
   replace: boolean;
+  texts: typeof outlineTexts;
 };
 
 function OutlineLesson(props: OutlineLessonProps) {
-  const { lesson, number, path, isCurrent, isDone, replace } = props;
+  const { lesson, number, path, isCurrent, isDone, replace, texts } = props;
   return (
     <li>
       <Link
@@ -66,17 +78,17 @@ function OutlineLesson(props: OutlineLessonProps) {
           {isDone ? <Check size={16} /> : number}
         </span>
         <span className="min-w-0 grow">{lesson.title}</span>
-        <span lang="en" className="outline-facts">
-          {isDone && <span className="sr-only">Done</span>}
+        <span lang={texts.language} className="outline-facts">
+          {isDone && <span className="sr-only">{texts.done}</span>}
           {lesson.free ? (
-            <span className="free-mark">Free</span>
+            <span className="free-mark">{texts.free}</span>
           ) : (
             <span>
               <Lock aria-hidden size={13} />
-              <span className="sr-only">With a plan</span>
+              <span className="sr-only">{texts.withPlan}</span>
             </span>
           )}
-          <span>{`${lesson.minutes} min`}</span>
+          <span>{texts.shortMinutes(lesson.minutes)}</span>
         </span>
       </Link>
     </li>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { Exercise } from "../../contract/lesson.ts";
 import type { CourseProgress } from "../progress/use-course-progress.ts";
+import { useLessonTexts } from "./texts/lesson-texts.ts";
 
 export type ExerciseMarksProps = {
   exercises: Exercise[];
@@ -21,6 +22,7 @@ export function ExerciseMarks({
   lesson,
   progress,
 }: ExerciseMarksProps) {
+  const texts = useLessonTexts();
   if (exercises.length === 0) return null;
   return (
     <ol className="exercise-marks">
@@ -35,10 +37,10 @@ export function ExerciseMarks({
               data-solved={isSolved || undefined}
             >
               <span className="exercise-title">
-                {`Exercise ${index + 1}: `}
+                {texts.exerciseTitled(index + 1)}
                 <span lang={language}>{title}</span>
               </span>
-              {isSolved && <span className="sr-only">Solved</span>}
+              {isSolved && <span className="sr-only">{texts.solved}</span>}
             </Link>
           </li>
         );

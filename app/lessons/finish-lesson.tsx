@@ -5,9 +5,11 @@ import type { LessonInCourse } from "./lesson-in-course.ts";
 import { lessonEnd } from "./lesson-end.ts";
 import { lessonPath } from "../progress/lesson-path.ts";
 import { ProgressAlpona } from "./progress-alpona.tsx";
+import { useLessonTexts } from "./texts/lesson-texts.ts";
 
 /** The progress in the course, and the button that finishes the lesson. */
 export function FinishLesson({ course, outline, index, progress }: LessonInCourse) {
+  const texts = useLessonTexts();
   const navigate = useNavigate();
   const lesson = outline[index]!;
   const next = outline[index + 1];
@@ -20,7 +22,7 @@ export function FinishLesson({ course, outline, index, progress }: LessonInCours
 
   return (
     <div id={lessonEnd} className="finish-lesson script-only print-hidden">
-      <ProgressAlpona course={course} done={countDone(outline, progress)} />
+      <ProgressAlpona course={course} done={countDone(outline, progress)} say={texts.lessonsDone} />
       {!isDone && (
         <button
           type="button"
@@ -29,7 +31,7 @@ export function FinishLesson({ course, outline, index, progress }: LessonInCours
           onClick={finish}
         >
           <Check aria-hidden size={20} />
-          {next ? "Done, on to the next lesson" : "Done, finish the course"}
+          {next ? texts.finishLesson : texts.finishCourse}
         </button>
       )}
     </div>

@@ -4,6 +4,7 @@ import { ExerciseMarks, type ExerciseMarksProps } from "./exercise-marks.tsx";
 import type { LessonInCourse } from "./lesson-in-course.ts";
 import { outlineButton } from "./lesson-outline.tsx";
 import { useReadingDown } from "./use-reading-down.ts";
+import { useLessonTexts } from "./texts/lesson-texts.ts";
 
 type LessonBarProps = Omit<LessonInCourse, "progress"> & {
   marks: ExerciseMarksProps;
@@ -11,6 +12,7 @@ type LessonBarProps = Omit<LessonInCourse, "progress"> & {
 
 /** The slim bar that takes the place of the site's while one reads down: course, place, exercises, outline. */
 export function LessonBar({ course, outline, index, marks }: LessonBarProps) {
+  const texts = useLessonTexts();
   return (
     <div className="lesson-bar script-only print-hidden" data-shown={useReadingDown() || undefined}>
       <Link
@@ -21,17 +23,17 @@ export function LessonBar({ course, outline, index, marks }: LessonBarProps) {
         <ArrowLeft aria-hidden size={18} />
         <span className="truncate">{course.name}</span>
       </Link>
-      <span className="shrink-0 text-muted">{`${index + 1} of ${outline.length}`}</span>
-      <nav aria-label="Exercises" className="ms-auto shrink-0">
+      <span className="shrink-0 text-muted">{texts.positionOf(index + 1, outline.length)}</span>
+      <nav aria-label={texts.exercises} className="ms-auto shrink-0">
         <ExerciseMarks {...marks} />
       </nav>
       <button
-        {...outlineButton}
+        {...outlineButton(texts)}
         className="btn btn-ghost btn-sm shrink-0 text-sm"
-        aria-label="Outline"
+        aria-label={texts.outline}
       >
         <List aria-hidden size={18} />
-        <span className="max-sm:hidden">Outline</span>
+        <span className="max-sm:hidden">{texts.outline}</span>
       </button>
     </div>
   );

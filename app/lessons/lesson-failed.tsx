@@ -3,7 +3,7 @@ type LessonFailedProps = { message: string; label: string; onRetry: () => void }
 /** Why the lesson could not be loaded, with a button that tries again. */
 export function LessonFailed({ message, label, onRetry }: LessonFailedProps) {
   return (
-    <div role="alert" className="notice mt-8 max-w-2xl">
+    <div role="alert" lang="en" className="notice mt-8 max-w-2xl">
       <p>{`The lesson could not be loaded. ${message}`}</p>
       <button type="button" className="btn btn-outline btn-sm mt-3 text-sm" onClick={onRetry}>
         {label}

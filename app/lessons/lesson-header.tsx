@@ -2,10 +2,12 @@ import { Check, List } from "lucide-react";
 import { Link } from "react-router";
 import type { LessonInCourse } from "./lesson-in-course.ts";
 import { LessonOutline, outlineButton } from "./lesson-outline.tsx";
+import { useLessonTexts } from "./texts/lesson-texts.ts";
 
 /** The lesson's title, its place in the course, and the outline, which opens by a button or Alt+O. */
 export function LessonHeader(place: LessonInCourse) {
   const { course, outline, index, progress } = place;
+  const texts = useLessonTexts();
   const lesson = outline[index]!;
   return (
     <header className="mb-8">
@@ -18,8 +20,8 @@ export function LessonHeader(place: LessonInCourse) {
         >
           {course.name}
         </Link>
-        <button {...outlineButton} className="btn btn-ghost btn-sm -me-3 shrink-0 text-sm">
-          <List aria-hidden size={18} /> Outline
+        <button {...outlineButton(texts)} className="btn btn-ghost btn-sm -me-3 shrink-0 text-sm">
+          <List aria-hidden size={18} /> {texts.outline}
         </button>
       </div>
       <LessonOutline {...place} />
@@ -27,12 +29,12 @@ export function LessonHeader(place: LessonInCourse) {
         <span lang={course.language}>{lesson.title}</span>
       </h1>
       <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-muted">
-        <span>{`Lesson ${index + 1} of ${outline.length}`}</span>
-        <span>{`${lesson.minutes} minutes`}</span>
-        {lesson.free && <span>Free</span>}
+        <span>{texts.lessonOf(index + 1, outline.length)}</span>
+        <span>{texts.minutes(lesson.minutes)}</span>
+        {lesson.free && <span>{texts.free}</span>}
         {progress?.done.has(lesson.name) && (
           <span className="inline-flex items-center gap-1 font-semibold text-success">
-            <Check aria-hidden size={16} /> Done
+            <Check aria-hidden size={16} /> {texts.done}
           </span>
         )}
       </p>

@@ -5,6 +5,7 @@ import type { Course } from "../../contract/course.ts";
 import type { LessonSummary } from "../../contract/lesson.ts";
 import type { LessonInCourse } from "./lesson-in-course.ts";
 import { lessonPath } from "../progress/lesson-path.ts";
+import { useLessonTexts } from "./texts/lesson-texts.ts";
 
 /** The links to the lessons before and after. */
 export function LessonNavigation({
@@ -12,16 +13,17 @@ export function LessonNavigation({
   outline,
   index,
 }: Pick<LessonInCourse, "course" | "outline" | "index">) {
+  const texts = useLessonTexts();
   const [previous, next] = [outline[index - 1], outline[index + 1]];
   return (
-    <nav aria-label="Lessons" className="lesson-neighbours print-hidden">
+    <nav aria-label={texts.lessons} className="lesson-neighbours print-hidden">
       {previous && (
-        <LessonLink course={course} lesson={previous} label="Previous">
+        <LessonLink course={course} lesson={previous} label={texts.previousLesson}>
           <ArrowLeft aria-hidden size={18} />
         </LessonLink>
       )}
       {next && (
-        <LessonLink course={course} lesson={next} label="Next" isNext>
+        <LessonLink course={course} lesson={next} label={texts.nextLesson} isNext>
           <ArrowRight aria-hidden size={18} />
         </LessonLink>
       )}

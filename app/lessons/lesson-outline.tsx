@@ -3,19 +3,24 @@ import { useEffect, useState } from "react";
 import { useBackToClose } from "./use-back-to-close.ts";
 import { CourseOutline } from "./course-outline.tsx";
 import type { LessonInCourse } from "./lesson-in-course.ts";
+import type { LessonTexts } from "./texts/english.ts";
+import { useLessonTexts } from "./texts/lesson-texts.ts";
 
 const id = "lesson-outline";
 
-/** The properties of a button that opens the outline. */
-export const outlineButton = {
-  type: "button",
-  popoverTarget: id,
-  "aria-keyshortcuts": "Alt+O",
-  title: "Outline (Alt+O)",
-} as const;
+/** Returns the properties of a button that opens the outline. */
+export function outlineButton({ outline }: LessonTexts) {
+  return {
+    type: "button",
+    popoverTarget: id,
+    "aria-keyshortcuts": "Alt+O",
+    title: `${outline} (Alt+O)`,
+  } as const;
+}
 
 /** The course's outline over the page: a sheet on phones. A button, Alt+O, Back and × close it. */
 export function LessonOutline({ course, outline, index, progress }: LessonInCourse) {
+  const texts = useLessonTexts();
   const [isOpen, setIsOpen] = useState(false);
   useOutlineKey();
   useBackToClose(id, isOpen, () => document.getElementById(id)?.hidePopover?.());
@@ -23,19 +28,19 @@ export function LessonOutline({ course, outline, index, progress }: LessonInCour
     <nav
       id={id}
       popover="auto"
-      aria-label="Outline"
+      aria-label={texts.outline}
       className="lesson-outline-popover"
       onToggle={({ newState }) => setIsOpen(newState === "open")}
     >
       <div className="lesson-outline-head">
-        <h2 className="font-display text-xl font-bold">Outline</h2>
-        <span className="text-muted">{`${index + 1} of ${outline.length}`}</span>
+        <h2 className="font-display text-xl font-bold">{texts.outline}</h2>
+        <span className="text-muted">{texts.positionOf(index + 1, outline.length)}</span>
         <button
           type="button"
           className="btn btn-ghost btn-square ms-auto"
           popoverTarget={id}
           popoverTargetAction="hide"
-          aria-label="Close the outline"
+          aria-label={texts.closeOutline}
         >
           <X aria-hidden />
         </button>
@@ -45,6 +50,7 @@ export function LessonOutline({ course, outline, index, progress }: LessonInCour
         outline={outline}
         current={outline[index]!.name}
         progress={progress}
+        texts={texts}
         replace
       />
     </nav>

@@ -1,6 +1,7 @@
 import { CourseOutline } from "./course-outline.tsx";
 import { ExerciseMarks, type ExerciseMarksProps } from "./exercise-marks.tsx";
 import type { LessonInCourse } from "./lesson-in-course.ts";
+import { useLessonTexts } from "./texts/lesson-texts.ts";
 
 type LessonSideProps = LessonInCourse & {
   isShown: boolean;
@@ -9,16 +10,18 @@ type LessonSideProps = LessonInCourse & {
 
 /** Beside text without an exercise, on wide screens: the lesson's place in the course, its exercises, the outline. */
 export function LessonSide({ course, outline, index, progress, isShown, marks }: LessonSideProps) {
+  const texts = useLessonTexts();
   return (
     <div className="lesson-side script-only print-hidden" data-shown={isShown || undefined}>
-      <nav aria-label="Contents of the course">
-        <p className="text-sm text-muted">{`Contents · ${index + 1} of ${outline.length}`}</p>
+      <nav aria-label={texts.courseContents}>
+        <p className="text-sm text-muted">{`${texts.contents} · ${texts.positionOf(index + 1, outline.length)}`}</p>
         <ExerciseMarks {...marks} />
         <CourseOutline
           course={course}
           outline={outline}
           current={outline[index]!.name}
           progress={progress}
+          texts={texts}
         />
       </nav>
     </div>

@@ -1,7 +1,7 @@
 /** Shown while the text of a lesson that needs a plan is loading. */
 export function LessonSkeleton() {
   return (
-    <div aria-busy className="mt-8 flex max-w-2xl flex-col gap-4 script-only">
+    <div aria-busy lang="en" className="mt-8 flex max-w-2xl flex-col gap-4 script-only">
       <p className="sr-only" role="status">
         Loading the lesson…
       </p>

@@ -21,7 +21,7 @@ type LockedLessonProps = {
 /** How a lesson begins, and what opens it. */
 export function LockedLesson({ course, lesson, uid }: LockedLessonProps) {
   return (
-    <section aria-labelledby="locked-title" className="locked-lesson card-surface">
+    <section lang="en" aria-labelledby="locked-title" className="locked-lesson card-surface">
       <p lang={course.language} className="prose lesson-beginning">
         {lesson.summary}
       </p>

@@ -6,10 +6,12 @@ type ProgressAlponaProps = {
   course: Pick<Course, "id" | "category" | "lessons">;
   /** The number of lessons that are done. */
   done: number;
+  /** Says it in words; by default in English. */
+  say?: (done: number, count: number) => string;
 };
 
 /** The alpona of a course's cover, filled petal by petal as its lessons are done, and their number in words. */
-export function ProgressAlpona({ course, done }: ProgressAlponaProps) {
+export function ProgressAlpona({ course, done, say = sayInEnglish }: ProgressAlponaProps) {
   const id = useId();
   const image = `/alpona/${course.id}.svg`;
   const petals = symmetryOrder(course.category);
@@ -29,13 +31,14 @@ export function ProgressAlpona({ course, done }: ProgressAlponaProps) {
           </g>
         ))}
       </svg>
-      <span>
-        {done >= course.lessons
-          ? `All ${course.lessons} lessons done`
-          : `${done} of ${course.lessons} lessons done`}
-      </span>
+      <span>{say(done, course.lessons)}</span>
     </span>
   );
+}
+
+/** Says in English how many of a course's lessons are done. */
+export function sayInEnglish(done: number, count: number): string {
+  return done >= count ? `All ${count} lessons done` : `${done} of ${count} lessons done`;
 }
 
 /** The last petal is filled by the last lesson alone, the first one by the first. */

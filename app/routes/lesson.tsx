@@ -8,6 +8,7 @@ import { LessonHeader } from "../lessons/lesson-header.tsx";
 import { LessonSkeleton } from "../lessons/lesson-skeleton.tsx";
 import { LessonNavigation } from "../lessons/lesson-navigation.tsx";
 import { lessonPath } from "../progress/lesson-path.ts";
+import { LessonTextsContext, lessonTextsIn } from "../lessons/texts/lesson-texts.ts";
 import { ReadableLesson } from "../lessons/readable-lesson.tsx";
 import { useCourseProgress } from "../progress/use-course-progress.ts";
 import { productApiContext } from "../api/product-api-context.ts";
@@ -53,40 +54,43 @@ export default function LessonScreen({ loaderData, params }: Route.ComponentProp
   const lesson = outline[index]!;
   const place = { course, outline, index, progress: useCourseProgress(course.id) };
   const root = useRootData();
+  const texts = lessonTextsIn(course.language);
   const path = lessonPath(course.id, lesson.name);
   return (
-    <article className="lesson" key={params.name}>
-      <BanglaFont text={course.name + lesson.title} />
-      <PageHead
-        title={`${lesson.title} · ${course.name}`}
-        description={lesson.summary}
-        path={path}
-      />
-      <StructuredData
-        things={
-          import.meta.env.SSR && root
-            ? [
-                describeLesson({ root, course, lesson }),
-                describeBreadcrumbs(
-                  root.origin,
-                  { name: course.name, path: `/course/category/${course.id}` },
-                  { name: lesson.title, path },
-                ),
-              ]
-            : undefined
-        }
-      />
-      <LessonHeader {...place} />
-      {parts ? (
-        <ReadableLesson {...place} parts={parts} />
-      ) : (
-        <Suspense fallback={<LessonSkeleton />}>
-          <PrivateLesson course={course} outline={outline} index={index}>
-            {(text) => <ReadableLesson {...place} parts={text} />}
-          </PrivateLesson>
-        </Suspense>
-      )}
-      <LessonNavigation {...place} />
-    </article>
+    <LessonTextsContext value={texts}>
+      <article className="lesson" key={params.name} lang={texts.language}>
+        <BanglaFont text={course.name + lesson.title} />
+        <PageHead
+          title={`${lesson.title} · ${course.name}`}
+          description={lesson.summary}
+          path={path}
+        />
+        <StructuredData
+          things={
+            import.meta.env.SSR && root
+              ? [
+                  describeLesson({ root, course, lesson }),
+                  describeBreadcrumbs(
+                    root.origin,
+                    { name: course.name, path: `/course/category/${course.id}` },
+                    { name: lesson.title, path },
+                  ),
+                ]
+              : undefined
+          }
+        />
+        <LessonHeader {...place} />
+        {parts ? (
+          <ReadableLesson {...place} parts={parts} />
+        ) : (
+          <Suspense fallback={<LessonSkeleton />}>
+            <PrivateLesson course={course} outline={outline} index={index}>
+              {(text) => <ReadableLesson {...place} parts={text} />}
+            </PrivateLesson>
+          </Suspense>
+        )}
+        <LessonNavigation {...place} />
+      </article>
+    </LessonTextsContext>
   );
 }

@@ -1,7 +1,9 @@
 import type { Comparison } from "../../../runner/protocol.ts";
+import { useLessonTexts } from "../texts/lesson-texts.ts";
 
 /** An expected text beside the learner's own, line by line; lines that differ are marked. */
 export function ComparisonView({ expected, own }: Comparison) {
+  const texts = useLessonTexts();
   const [wanted, written] = [expected.split("\n"), own.split("\n")];
   const lines = Array.from({ length: Math.max(wanted.length, written.length) }, (_, index) => ({
     wanted: wanted[index],
@@ -11,8 +13,8 @@ export function ComparisonView({ expected, own }: Comparison) {
     <table className="comparison">
       <thead>
         <tr>
-          <th scope="col">Expected</th>
-          <th scope="col">Yours</th>
+          <th scope="col">{texts.expected}</th>
+          <th scope="col">{texts.yours}</th>
         </tr>
       </thead>
       <tbody translate="no">
@@ -29,5 +31,6 @@ export function ComparisonView({ expected, own }: Comparison) {
 }
 
 function ComparedLine({ text }: { text: string | undefined }) {
-  return <td>{text === undefined ? <span className="text-muted">no line</span> : text}</td>;
+  const { noLine } = useLessonTexts();
+  return <td>{text === undefined ? <span className="text-muted">{noLine}</span> : text}</td>;
 }

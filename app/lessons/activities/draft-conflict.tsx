@@ -1,12 +1,15 @@
+import { useLessonTexts } from "../texts/lesson-texts.ts";
+
 type DraftConflictProps = { own: string; other: string; onChoose: (text: string) => void };
 
 /** The choice between the code on this device and a newer version from another one. */
 export function DraftConflict({ own, other, onChoose }: DraftConflictProps) {
+  const texts = useLessonTexts();
   return (
     <div role="alert" className="notice my-4">
-      <p className="font-semibold">You have also changed this code on another device.</p>
+      <p className="font-semibold">{texts.changedElsewhere}</p>
       <details className="mt-2">
-        <summary>The other version</summary>
+        <summary>{texts.otherVersion}</summary>
         <pre className="code-output" tabIndex={0} translate="no">
           <code>{other}</code>
         </pre>
@@ -17,14 +20,14 @@ export function DraftConflict({ own, other, onChoose }: DraftConflictProps) {
           className="btn btn-sm text-sm btn-outline"
           onClick={() => onChoose(own)}
         >
-          Keep this version
+          {texts.keepVersion}
         </button>
         <button
           type="button"
           className="btn btn-sm text-sm btn-outline"
           onClick={() => onChoose(other)}
         >
-          Take the other version
+          {texts.takeVersion}
         </button>
       </p>
     </div>

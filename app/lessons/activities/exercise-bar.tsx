@@ -6,6 +6,7 @@ import { SavingState } from "./saving-state.tsx";
 import type { ExerciseRun } from "./exercise-run.ts";
 import type { RunVerdict } from "./verdict-of.ts";
 import { Verdict } from "./verdict.tsx";
+import { useLessonTexts } from "../texts/lesson-texts.ts";
 
 type ExerciseBarProps = {
   run: ExerciseRun;
@@ -24,6 +25,7 @@ type ExerciseBarProps = {
 /** Runs the code and says the verdict in one line beside the button; after passing, it leads on. */
 export function ExerciseBar(props: ExerciseBarProps) {
   const { run, verdict, language, progress, isAtStart, next, onNext } = props;
+  const texts = useLessonTexts();
   const leadsOn = verdict?.kind === "passed";
   const isBusy = run.state === "loading" || run.state === "running";
   return (
@@ -31,7 +33,7 @@ export function ExerciseBar(props: ExerciseBarProps) {
       {isBusy ? (
         <button type="button" className="btn btn-primary" onClick={props.onStop}>
           <Square aria-hidden size={16} />
-          <span>Stop</span>
+          <span>{texts.stop}</span>
         </button>
       ) : (
         <button
@@ -39,17 +41,17 @@ export function ExerciseBar(props: ExerciseBarProps) {
           className={`btn ${leadsOn ? "btn-outline" : "btn-primary"}`}
           disabled={!progress}
           aria-keyshortcuts="Control+Enter Meta+Enter"
-          title="Run (Ctrl+Enter or ⌘+Enter)"
+          title={texts.runKeys}
           onClick={props.onRun}
         >
           <Play aria-hidden size={16} />
-          <span>Run and check</span>
+          <span>{texts.run}</span>
         </button>
       )}
       <Verdict
         right={verdict && verdict.kind === "passed"}
         kind={verdict?.kind}
-        pending={isBusy ? "Running…" : undefined}
+        pending={isBusy ? texts.running : undefined}
       >
         <span>{verdict?.text}</span>
         {verdict?.sentence !== undefined && (
@@ -66,17 +68,18 @@ export function ExerciseBar(props: ExerciseBarProps) {
         onClick={props.onStartAgain}
       >
         <RotateCcw aria-hidden size={15} />
-        <span className="max-sm:sr-only">Start again</span>
+        <span className="max-sm:sr-only">{texts.startAgain}</span>
       </button>
       <SavingState progress={progress} />
       {leadsOn && (
         <Link to={`#${next?.id ?? lessonEnd}`} className="btn btn-primary ms-auto" onClick={onNext}>
           {next ? (
             <span>
-              Next: <span lang={language}>{next.title}</span>
+              {texts.next}
+              <span lang={language}>{next.title}</span>
             </span>
           ) : (
-            <span>To the end of the lesson</span>
+            <span>{texts.toLessonEnd}</span>
           )}
           <ArrowDown aria-hidden size={15} />
         </Link>

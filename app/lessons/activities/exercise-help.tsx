@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Exercise } from "../../../contract/lesson.ts";
 import { Prose } from "../prose.tsx";
+import { useLessonTexts } from "../texts/lesson-texts.ts";
 
 type ExerciseHelpProps = {
   exercise: Exercise;
@@ -19,6 +20,7 @@ export function ExerciseHelp({
   hasTried,
   hasPassed,
 }: ExerciseHelpProps) {
+  const texts = useLessonTexts();
   const [shown, setShown] = useState(0);
   const isOpen = hasTried || (hints.length > 0 && shown === hints.length);
   return (
@@ -39,33 +41,31 @@ export function ExerciseHelp({
             className="btn btn-ghost btn-sm text-sm"
             onClick={() => setShown(shown + 1)}
           >
-            {`Show a hint (${shown + 1} of ${hints.length})`}
+            {texts.showHint(shown + 1, hints.length)}
           </button>
         )}
         {isOpen ? (
           <details className="revealed">
-            <summary>Solution</summary>
+            <summary>{texts.solution}</summary>
             <div lang={language}>
               <Prose html={solution.html} />
             </div>
           </details>
         ) : (
-          <p className="editor-note">
-            The solution opens here after you have run a try of your own.
-          </p>
+          <p className="editor-note">{texts.solutionLater}</p>
         )}
       </div>
       <noscript>
         {hints.length > 0 && (
           <details className="revealed">
-            <summary>Hints</summary>
+            <summary>{texts.hints}</summary>
             {hints.map((html) => (
               <Prose key={html} html={html} />
             ))}
           </details>
         )}
         <details className="revealed">
-          <summary>Solution</summary>
+          <summary>{texts.solution}</summary>
           <Prose html={solution.html} />
         </details>
       </noscript>

@@ -13,6 +13,7 @@ import { useExerciseSheet } from "./use-exercise-sheet.ts";
 import { useIsNear } from "./use-is-near.ts";
 import { useKeyboardHeight } from "./use-keyboard-height.ts";
 import { verdictOf } from "./verdict-of.ts";
+import { useLessonTexts } from "../texts/lesson-texts.ts";
 
 type ExercisePanelProps = {
   exercise: Exercise;
@@ -34,6 +35,7 @@ type ExercisePanelProps = {
  */
 export function ExercisePanel(props: ExercisePanelProps) {
   const { exercise, language, lesson, progress, next } = props;
+  const texts = useLessonTexts();
   const { code, change, run, ResultView, start, stop, preview } = useExercise({
     exercise,
     lesson,
@@ -45,7 +47,7 @@ export function ExercisePanel(props: ExercisePanelProps) {
   const isNear = useIsNear(panel);
   const hasPassedBefore = progress?.answer(lesson, exercise.id)?.right ?? false;
   const conflict = progress?.conflict(lesson, exercise.id);
-  const verdict = verdictOf(run, exercise);
+  const verdict = verdictOf(run, exercise, texts);
   const startInView = () => {
     open();
     void start();
@@ -68,16 +70,11 @@ export function ExercisePanel(props: ExercisePanelProps) {
           }
         }
       >
-        <button
-          type="button"
-          className="sheet-handle"
-          aria-label="Close the exercise's sheet"
-          {...handle}
-        />
+        <button type="button" className="sheet-handle" aria-label={texts.closeSheet} {...handle} />
         {/* It scrolls, so that the keyboard must get there. */}
         <div className="exercise-statement" role="group" aria-labelledby={exercise.id} tabIndex={0}>
           <p className="activity-kind">
-            {props.exercises > 1 ? `Exercise ${props.number} of ${props.exercises}` : "Exercise"}
+            {props.exercises > 1 ? texts.exerciseOf(props.number, props.exercises) : texts.exercise}
           </p>
           <h2 id={exercise.id} className="activity-title" lang={language}>
             {exercise.title}
@@ -97,7 +94,7 @@ export function ExercisePanel(props: ExercisePanelProps) {
           ref={field}
           value={code}
           language={exercise.language}
-          label={`Your code: ${exercise.title}`}
+          label={texts.yourCode(exercise.title)}
           isReadOnly={progress === undefined}
           errorLine={errorLineOf(run)}
           opens={isNear && progress !== undefined}
@@ -134,9 +131,7 @@ export function ExercisePanel(props: ExercisePanelProps) {
             hasTried={hasPassedBefore || isHonestTry(run, exercise)}
             hasPassed={verdict?.kind === "passed"}
           />
-          <p className="text-sm text-muted script-only">
-            Tab indents. To leave the editor with the keyboard, press Escape, then Tab.
-          </p>
+          <p className="text-sm text-muted script-only">{texts.leaveEditor}</p>
         </div>
         <pre className="code-sample no-script" tabIndex={0} translate="no">
           <code>{exercise.start}</code>

@@ -4,6 +4,7 @@ import type { CourseProgress } from "../../progress/use-course-progress.ts";
 import { Prose } from "../prose.tsx";
 import { useFilledIn } from "./use-filled-in.ts";
 import { Verdict } from "./verdict.tsx";
+import { useLessonTexts } from "../texts/lesson-texts.ts";
 
 type PredictionPanelProps = {
   prediction: Prediction;
@@ -14,6 +15,7 @@ type PredictionPanelProps = {
 
 /** Code whose output the learner writes down before seeing it. */
 export function PredictionPanel({ prediction, lesson, progress }: PredictionPanelProps) {
+  const texts = useLessonTexts();
   const saved = progress?.answer(lesson, prediction.id);
   const savedText = saved && "text" in saved ? saved.text : undefined;
   const [changed, setChanged] = useState<string>();
@@ -33,14 +35,14 @@ export function PredictionPanel({ prediction, lesson, progress }: PredictionPane
         setChanged(undefined);
       }}
     >
-      <p className="activity-kind">Predict the output</p>
+      <p className="activity-kind">{texts.predict}</p>
       {prediction.title !== "Predict the output" && (
         <h2 className="activity-title">{prediction.title}</h2>
       )}
       <Prose html={prediction.html} />
       <div className="mt-4 script-only">
         <label className="field" htmlFor={prediction.id}>
-          <span>What does it print?</span>
+          <span>{texts.whatDoesItPrint}</span>
         </label>
         <textarea
           id={prediction.id}
@@ -61,15 +63,15 @@ export function PredictionPanel({ prediction, lesson, progress }: PredictionPane
             className="btn btn-primary"
             disabled={!progress || text.trim() === ""}
           >
-            Check the answer
+            {texts.checkAnswer}
           </button>
           <Verdict right={isChecked ? isRight : undefined}>
-            {isRight ? "Right." : "It prints something else: compare."}
+            {isRight ? texts.right : texts.printsElse}
           </Verdict>
         </div>
       </div>
       <details open={isChecked} className="revealed" data-checked={isChecked || undefined}>
-        <summary>What it prints</summary>
+        <summary>{texts.whatItPrints}</summary>
         <pre tabIndex={0} className="code-output" translate="no">
           <code>{prediction.output}</code>
         </pre>

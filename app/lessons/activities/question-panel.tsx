@@ -4,6 +4,7 @@ import type { CourseProgress } from "../../progress/use-course-progress.ts";
 import { Prose } from "../prose.tsx";
 import { useFilledIn } from "./use-filled-in.ts";
 import { Verdict } from "./verdict.tsx";
+import { useLessonTexts } from "../texts/lesson-texts.ts";
 
 type QuestionPanelProps = {
   question: Question;
@@ -14,6 +15,7 @@ type QuestionPanelProps = {
 
 /** A question with one or several right answers; after checking, a word on each wrong choice. */
 export function QuestionPanel({ question, lesson, progress }: QuestionPanelProps) {
+  const texts = useLessonTexts();
   const { options } = question;
   const saved = progress?.answer(lesson, question.id);
   const savedChoice = saved && "chosen" in saved ? saved.chosen : undefined;
@@ -45,14 +47,14 @@ export function QuestionPanel({ question, lesson, progress }: QuestionPanelProps
         check();
       }}
     >
-      <p className="activity-kind">Question</p>
+      <p className="activity-kind">{texts.question}</p>
       <h2 id={question.id} className="activity-title">
         {question.title}
       </h2>
       <Prose html={question.html} />
       <fieldset className="options">
         <legend className="text-sm text-muted">
-          {several ? "Choose all that are right." : "Choose one."}
+          {several ? texts.chooseAll : texts.chooseOne}
         </legend>
         {options.map(({ html, right, feedback }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the options never move
@@ -81,10 +83,10 @@ export function QuestionPanel({ question, lesson, progress }: QuestionPanelProps
           className="btn btn-primary"
           disabled={!progress || chosen.length === 0}
         >
-          Check the answer
+          {texts.checkAnswer}
         </button>
         <Verdict right={isChecked ? isRight : undefined}>
-          {isRight ? "Right." : several ? "Not yet: look again at each answer." : "Not this one."}
+          {isRight ? texts.right : several ? texts.lookAgain : texts.notThisOne}
         </Verdict>
       </div>
     </form>

@@ -4,6 +4,7 @@ import type { Exercise } from "../../../contract/lesson.ts";
 import type { OutputLine, RunResult, TestResult } from "../../runner/runner.ts";
 import { ComparisonView } from "./comparison-view.tsx";
 import { showFirstFailure } from "./show-first-failure.ts";
+import { useLessonTexts } from "../texts/lesson-texts.ts";
 
 type RunResultViewProps = {
   result: RunResult;
@@ -51,13 +52,14 @@ type TestLineProps = {
 };
 
 function TestLine({ sentence, language, result, onLine }: TestLineProps) {
+  const texts = useLessonTexts();
   const passed = result?.passed ?? false;
   return (
     <li data-passed={passed}>
       {passed ? <CircleCheck aria-hidden size={18} /> : <CircleX aria-hidden size={18} />}
       <div className="min-w-0">
         <p>
-          <span className="font-semibold">{passed ? "Passes: " : "Not yet: "}</span>
+          <span className="font-semibold">{passed ? texts.passes : texts.notYet}</span>
           <span lang={language}>{sentence}</span>
         </p>
         {result?.comparison && !passed && <ComparisonView {...result.comparison} />}
@@ -76,6 +78,7 @@ type MessageProps = {
 };
 
 function Message({ message, line, onLine }: MessageProps) {
+  const texts = useLessonTexts();
   return (
     <div className="run-message">
       <pre tabIndex={0} translate="no">
@@ -83,7 +86,7 @@ function Message({ message, line, onLine }: MessageProps) {
       </pre>
       {line !== undefined && (
         <button type="button" className="quiet-link" onClick={() => onLine(line)}>
-          {`Go to line ${line}`}
+          {texts.goToLine(line)}
         </button>
       )}
     </div>
@@ -91,9 +94,10 @@ function Message({ message, line, onLine }: MessageProps) {
 }
 
 function Output({ lines, truncated }: { lines: OutputLine[]; truncated: boolean }) {
+  const texts = useLessonTexts();
   return (
     <div className="mt-4">
-      <h3 className="text-sm font-semibold text-muted">Output</h3>
+      <h3 className="text-sm font-semibold text-muted">{texts.output}</h3>
       <pre className="code-output" tabIndex={0} translate="no">
         {lines.map(({ stream, text }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- lines never move
@@ -102,7 +106,7 @@ function Output({ lines, truncated }: { lines: OutputLine[]; truncated: boolean 
           </span>
         ))}
       </pre>
-      {truncated && <p className="text-sm text-muted">The rest of the output is not shown.</p>}
+      {truncated && <p className="text-sm text-muted">{texts.outputCut}</p>}
     </div>
   );
 }

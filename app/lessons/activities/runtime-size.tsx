@@ -1,11 +1,13 @@
 import { useEffect, useState } from "react";
 import type { ExerciseRun } from "./exercise-run.ts";
+import { useLessonTexts } from "../texts/lesson-texts.ts";
 
 /** Sizes from which the visitor is told what the first run loads, in bytes. */
 const worthSaying = 300_000;
 
 /** The size of a large runtime before its first run, and how much of it is loaded. */
 export function RuntimeSize({ language, run }: { language: string; run: ExerciseRun }) {
+  const texts = useLessonTexts();
   const [size, setSize] = useState(0);
   useEffect(() => {
     let left = false;
@@ -20,12 +22,12 @@ export function RuntimeSize({ language, run }: { language: string; run: Exercise
   if (run.state === "loading") {
     return (
       <p className="editor-note" role="status">
-        {`Loading what runs the code: ${megabytes(run.loaded)} of ${megabytes(run.total)}`}
+        {texts.loadingRuntime(megabytes(run.loaded), megabytes(run.total))}
       </p>
     );
   }
   if (size < worthSaying) return null;
-  return <p className="editor-note">{`The first run loads ${megabytes(size)}, once.`}</p>;
+  return <p className="editor-note">{texts.firstRunLoads(megabytes(size))}</p>;
 }
 
 function megabytes(bytes: number): string {

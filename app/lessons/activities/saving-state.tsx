@@ -1,36 +1,49 @@
 import { Link } from "react-router";
 import { useReturnState } from "../../identity/return-path.ts";
 import type { CourseProgress } from "../../progress/use-course-progress.ts";
-
-const messages: Record<Exclude<CourseProgress["state"], "session ended">, string> = {
-  saved: "",
-  saving: "Saving…",
-  offline: "You are offline: saved in this browser",
-  failed: "Not saved to your account yet: saved in this browser, and tried again",
-};
+import type { LessonTexts } from "../texts/english.ts";
+import { useLessonTexts } from "../texts/lesson-texts.ts";
 
 /** Says where the learner's work is stored when it is not simply saved. */
 export function SavingState({ progress }: { progress: CourseProgress | undefined }) {
+  const texts = useLessonTexts();
   return (
     <p role="status" className="text-sm text-muted">
       {progress?.state === "session ended" ? (
         <SessionEnded />
       ) : (
-        progress && messages[progress.state]
+        progress && messageOf(progress.state, texts)
       )}
     </p>
   );
 }
 
+function messageOf(
+  state: Exclude<CourseProgress["state"], "session ended">,
+  texts: LessonTexts,
+): string {
+  switch (state) {
+    case "saved":
+      return "";
+    case "saving":
+      return texts.saving;
+    case "offline":
+      return texts.savedOffline;
+    case "failed":
+      return texts.notSaved;
+  }
+}
+
 function SessionEnded() {
+  const texts = useLessonTexts();
   const state = useReturnState();
   return (
     <>
-      Your session has ended. Your code is kept in this browser:{" "}
+      {texts.sessionEnded}
       <Link to="/signin" state={state} className="quiet-link font-semibold">
-        sign in again
-      </Link>{" "}
-      to save it in your account.
+        {texts.signInAgain}
+      </Link>
+      {texts.toSave}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Exercise } from "../../../contract/lesson.ts";
 import type { RunResult } from "../../runner/runner.ts";
+import { english } from "../texts/english.ts";
 import { verdictOf } from "./verdict-of.ts";
 
 const exercise = {
@@ -36,10 +37,10 @@ const results: [RunResult, object][] = [
 ];
 
 test.each(results)("%o is said in one line", (result, verdict) => {
-  expect(verdictOf({ state: "done", code: "", result }, exercise)).toEqual(verdict);
+  expect(verdictOf({ state: "done", code: "", result }, exercise, english)).toEqual(verdict);
 });
 
 test("before and during a run there is no verdict", () => {
-  expect(verdictOf({ state: "idle" }, exercise)).toBeUndefined();
-  expect(verdictOf({ state: "running" }, exercise)).toBeUndefined();
+  expect(verdictOf({ state: "idle" }, exercise, english)).toBeUndefined();
+  expect(verdictOf({ state: "running" }, exercise, english)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import type { Exercise } from "../../../contract/lesson.ts";
+import type { LessonTexts } from "../texts/english.ts";
 import type { ExerciseRun } from "./exercise-run.ts";
 
 export type RunVerdict = {
@@ -10,7 +11,11 @@ export type RunVerdict = {
 };
 
 /** Says in one line how an exercise's last run ended; undefined before one. */
-export function verdictOf(run: ExerciseRun, { tests }: Exercise): RunVerdict | undefined {
+export function verdictOf(
+  run: ExerciseRun,
+  { tests }: Exercise,
+  texts: LessonTexts,
+): RunVerdict | undefined {
   if (run.state !== "done") return undefined;
   const { result } = run;
   switch (result.kind) {
@@ -18,32 +23,32 @@ export function verdictOf(run: ExerciseRun, { tests }: Exercise): RunVerdict | u
       return verdictOfTests(
         result.tests.map(({ passed }) => passed),
         tests,
+        texts,
       );
     case "error":
-      return {
-        kind: "error",
-        text:
-          result.line === undefined
-            ? "The program has stopped with an error."
-            : `The program has stopped with an error on line ${result.line}.`,
-      };
+      return { kind: "error", text: texts.stoppedWithError(result.line) };
     case "timeout":
-      return {
-        kind: "timeout",
-        text: `The program was stopped after ${result.seconds} seconds. Does a loop never end?`,
-      };
+      return { kind: "timeout", text: texts.timedOut(result.seconds) };
     case "unavailable":
       return { kind: "unavailable", text: result.message };
     case "stopped":
-      return { kind: undefined, text: "Stopped." };
+      return { kind: undefined, text: texts.stopped };
   }
 }
 
-function verdictOfTests(passed: boolean[], tests: Exercise["tests"]): RunVerdict {
+function verdictOfTests(
+  passed: boolean[],
+  tests: Exercise["tests"],
+  texts: LessonTexts,
+): RunVerdict {
   const count = passed.filter(Boolean).length;
   if (count === tests.length) {
-    return { kind: "passed", text: count === 1 ? "The test passes." : `All ${count} tests pass.` };
+    return { kind: "passed", text: texts.allPass(count) };
   }
   const failing = tests.find((_, index) => !passed[index])!;
-  return { kind: "failed", text: `${count} of ${tests.length}`, sentence: failing.sentence };
+  return {
+    kind: "failed",
+    text: texts.somePass(count, tests.length),
+    sentence: failing.sentence,
+  };
 }

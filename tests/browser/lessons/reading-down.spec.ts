@@ -43,7 +43,9 @@ for (const [name, path] of Object.entries({
       elements.map((row) => row.querySelector<HTMLElement>("[data-exercise]")?.dataset.exercise),
     );
     expect(own.filter(Boolean).length).toBeGreaterThan(1);
-    const contents = page.getByRole("navigation", { name: "Contents of the course" });
+    const contents = page.getByRole("navigation", {
+      name: /^(Contents of the course|কোর্সের সব পাঠ)$/,
+    });
 
     for (const [row, exercise] of own.entries()) {
       await readRow(page, row);

@@ -30,8 +30,8 @@ export function exerciseNamed(page: Page, id: string) {
 }
 
 function controlsOf(page: Page, exercise: Locator) {
-  const editor = exercise.getByRole("textbox", { name: /^Your code/ });
-  const run = exercise.getByRole("button", { name: "Run and check" });
+  const editor = exercise.getByRole("textbox", { name: /^(Your code|তোমার কোড)/ });
+  const run = exercise.getByRole("button", { name: /^(Run and check|চালাও)$/ });
   const verdict = exercise.locator(".verdict");
   /** Replaces the code. */
   const write = async (code: string) => {
