@@ -76,7 +76,7 @@ export async function buildRunner(): Promise<Manifest> {
 
 function frameDocument(script: string): string {
   if (/<\/script|<!--/i.test(script)) throw new Error("The frame's script would end its element");
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Runner</title><body><script>${script}</script></body></html>`;
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>Runner</title><style>body{font-family:Inter,system-ui,sans-serif}</style><body><script>${script}</script></body></html>`;
 }
 
 async function save(

@@ -28,14 +28,16 @@ export function PredictionPanel({ prediction, lesson, progress }: PredictionPane
     <form
       ref={form}
       className="activity card-surface"
-      aria-labelledby={prediction.id}
+      aria-labelledby={`${prediction.id}-kind`}
       onSubmit={(event) => {
         event.preventDefault();
         progress?.saveAnswer(lesson, prediction.id, { text, right: isRight });
         setChanged(undefined);
       }}
     >
-      <p className="activity-kind">{texts.predict}</p>
+      <p id={`${prediction.id}-kind`} className="activity-kind">
+        {texts.predict}
+      </p>
       {prediction.title !== "Predict the output" && (
         <h2 className="activity-title">{prediction.title}</h2>
       )}

@@ -67,7 +67,7 @@ export function QuestionPanel({ question, lesson, progress }: QuestionPanelProps
                 checked={chosen.includes(index)}
                 onChange={(event) => choose(index, event.target.checked)}
               />
-              <Prose html={html} />
+              <OptionText html={html} />
             </label>
             {isChecked && chosen.includes(index) && feedback && (
               <div className="option-feedback">
@@ -91,4 +91,11 @@ export function QuestionPanel({ question, lesson, progress }: QuestionPanelProps
       </div>
     </form>
   );
+}
+
+/** A label holds no paragraph: of an answer that is one, its text. */
+function OptionText({ html }: { html: string }) {
+  const [, text] = /^<p>((?:(?!<\/p>).)*)<\/p>\s*$/s.exec(html) ?? [];
+  if (text === undefined) return <Prose html={html} />;
+  return <span className="prose" dangerouslySetInnerHTML={{ __html: text }} />;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "../browser.ts";
+import { firstExercise, lessons } from "./sample-lessons.ts";
 
 test(
   "a lesson of each complete course is accessible in both themes",
@@ -20,3 +21,41 @@ test(
     }
   },
 );
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`a preview has the colours of the page: ${colorScheme}`, async ({ page, visit }) => {
+    await page.emulateMedia({ colorScheme });
+    await visit(lessons.react);
+    const { exercise, ready, run, verdict } = firstExercise(page);
+    await ready();
+    await run.click();
+    await expect(verdict).toHaveAttribute("data-verdict", "failed");
+
+    const heading = exercise.frameLocator(".preview iframe").getByRole("heading", { name: "Tea" });
+    await expect(heading).toHaveCSS(
+      "color",
+      colorScheme === "dark" ? "rgb(255, 255, 255)" : "rgb(0, 0, 0)",
+    );
+    await expect(heading).toHaveCSS("font-family", /^Inter, system-ui/);
+  });
+
+test("with forced colours, samples and code keep their boxes", async ({ page, visit }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await visit(lessons.react);
+  for (const box of [page.locator(".code-sample:visible"), page.locator(".code-editor")])
+    await expect(box.first()).toHaveCSS("border-top-width", "1px");
+});
+
+test("an answer's label holds no block, and every form has a name", async ({ page, visit }) => {
+  await visit(lessons.first.path);
+  await expect(page.locator(".option label")).not.toHaveCount(0);
+  await expect(page.locator("label :is(div, p, pre)")).toHaveCount(0);
+  const forms = page.locator("form.activity");
+  for (const form of await forms.all()) await expect(form).toHaveAccessibleName(/\w/);
+});
+
+test("on a phone that lies, the site's bar scrolls away", async ({ page, visit }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await visit("/faq");
+  await expect(page.locator(".navigation-bar")).toHaveCSS("position", "static");
+});
