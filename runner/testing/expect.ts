@@ -79,12 +79,18 @@ function matchers(value: unknown, wanted: boolean, program: Program): Matchers {
       const comparison =
         name === "toBe" || name === "toEqual" ? compare(expected[0], value) : undefined;
       throw new PlainError(
-        `${subject} must ${words}; ${instead ?? `it is ${inspect(value)}`}.`,
+        `${subject} must ${words}; ${instead === undefined ? itIs(value) : `${instead}.`}`,
         comparison,
       );
     },
   ]);
   return Object.fromEntries(entries) as Matchers;
+}
+
+/** Says what a value is instead, a text of several lines with its line breaks. */
+function itIs(value: unknown): string {
+  const isLong = typeof value === "string" && value.trimEnd().includes("\n");
+  return isLong ? `it is\n${value.trimEnd()}` : `it is ${inspect(value)}.`;
 }
 
 /** Names what a test looks at. */

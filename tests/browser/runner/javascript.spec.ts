@@ -36,7 +36,7 @@ test("a program prints as in Node, and its tests see its names and its output", 
       { passed: false, message: "The result must be [ 15 ]; it is [ 18 ]." },
       {
         passed: false,
-        message: expect.stringMatching(/^The output must be '15\\nlater'; it is "18\\nTea/),
+        message: expect.stringMatching(/^The output must be '15\\nlater'; it is\n18\nTea/),
         comparison: { expected: "15\nlater", own: expect.stringMatching(/^18\nTea.*\nlater$/s) },
       },
       { passed: false, message: "The function must not throw an error with “small”." },
