@@ -3,7 +3,6 @@ import { Links, Outlet, Scripts, ScrollRestoration } from "react-router";
 import displayFont from "./fonts/bricolage-grotesque.woff2?url";
 import textFont from "./fonts/inter.woff2?url";
 import type { Route } from "./+types/root.ts";
-import { scrollKey } from "./components/scroll-key.ts";
 import { ErrorScreen } from "./errors/error-screen.tsx";
 import { watchForUse } from "./errors/page-life.ts";
 import { Announcement } from "./shell/announcement.tsx";
@@ -86,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration getKey={scrollKey} />
+        <ScrollRestoration />
         <Scripts />
       </body>
     </html>

@@ -1,26 +1,36 @@
 import { useEffect, useEffectEvent } from "react";
-import { useLocation, useNavigate } from "react-router";
-import type { OverState } from "../components/scroll-key.ts";
 
-/** While what is called `name` is open over the page, Back closes it and stays on the page. */
+type EntryState = { over?: string } | null;
+
+const isAt = (name: string) => (history.state as EntryState)?.over === name;
+
+/**
+ * While what is called `name` is open over the page, Back closes it and stays on the page. The router never hears of the
+ * entry in the history that this takes: it would scroll to where the page was.
+ */
 export function useBackToClose(name: string, isOpen: boolean, close: () => void): void {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const addEntry = useEffectEvent(() => {
-    const state: OverState = { ...(location.state as OverState), over: name, under: location.key };
-    void navigate(location, { state, preventScrollReset: true });
-  });
   const onBack = useEffectEvent(close);
-
   useEffect(() => {
     if (!isOpen) return;
-    addEntry();
-    const closeOnBack = () => onBack();
-    addEventListener("popstate", closeOnBack);
+    history.pushState({ ...(history.state as EntryState), over: name }, "");
+    const closeOnBack = (event: PopStateEvent) => {
+      // What was open over this has closed.
+      if (isAt(name)) return;
+      event.stopImmediatePropagation();
+      onBack();
+    };
+    addEventListener("popstate", closeOnBack, { capture: true });
     return () => {
-      removeEventListener("popstate", closeOnBack);
-      // Neither Back nor a link has closed it.
-      if ((history.state as { usr?: OverState }).usr?.over === name) history.back();
+      removeEventListener("popstate", closeOnBack, { capture: true });
+      if (isAt(name)) leaveEntry();
     };
   }, [isOpen, name]);
+}
+
+function leaveEntry(): void {
+  addEventListener("popstate", (event) => event.stopImmediatePropagation(), {
+    capture: true,
+    once: true,
+  });
+  history.back();
 }

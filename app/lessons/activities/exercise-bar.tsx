@@ -15,6 +15,8 @@ type ExerciseBarProps = {
   language: string;
   progress: CourseProgress | undefined;
   isAtStart: boolean;
+  /** Whether it is the bar of a sheet, which takes an entry in the browser's history. */
+  isSheet: boolean;
   next: { id: string; title: string } | undefined;
   onRun: () => void;
   onStop: () => void;
@@ -72,7 +74,12 @@ export function ExerciseBar(props: ExerciseBarProps) {
       </button>
       <SavingState progress={progress} />
       {leadsOn && (
-        <Link to={`#${next?.id ?? lessonEnd}`} className="btn btn-primary ms-auto" onClick={onNext}>
+        <Link
+          to={`#${next?.id ?? lessonEnd}`}
+          replace={props.isSheet}
+          className="btn btn-primary ms-auto"
+          onClick={onNext}
+        >
           {next ? (
             <span>
               {texts.next}

@@ -107,6 +107,7 @@ export function ExercisePanel(props: ExercisePanelProps) {
           run={run}
           progress={progress}
           isAtStart={code === exercise.start}
+          isSheet={sheet !== undefined}
           next={next}
           onRun={startInView}
           onStop={stop}

@@ -58,3 +58,33 @@ test("Back closes an exercise's sheet where it is; reading on behind it leaves t
   await page.goBack();
   await expect(page).toHaveURL(coursePath);
 });
+
+test("what follows a solved exercise takes the place of the sheet in the history", async ({
+  page,
+}) => {
+  const { exercise, ready, solve } = firstExercise(page);
+  await ready();
+  await solve();
+  await exercise.getByRole("link", { name: /^Next: / }).click();
+  await expect(exercise).not.toHaveAttribute("data-sheet");
+  await expect(page).toHaveURL(/#/);
+
+  await page.goBack();
+  await expect(page).toHaveURL(lessons.first.path);
+  await page.goBack();
+  await expect(page).toHaveURL(coursePath);
+});
+
+test("of an outline over a sheet, Back closes the outline first", async ({ page }) => {
+  const { exercise, ready, run } = firstExercise(page);
+  const outline = page.getByRole("navigation", { name: "Outline" });
+  await ready();
+  await run.click();
+  await expect(exercise).toHaveAttribute("data-sheet");
+  await page.keyboard.press("Alt+o");
+  await expect(outline).toBeVisible();
+
+  await page.goBack();
+  await expect(outline).toBeHidden();
+  await expect(page).toHaveURL(lessons.first.path);
+});
