@@ -8,7 +8,11 @@ import { useLessonTexts } from "../texts/lesson-texts.ts";
 export function SavingState({ progress }: { progress: CourseProgress | undefined }) {
   const texts = useLessonTexts();
   return (
-    <p role="status" className="text-sm text-muted">
+    <p
+      role="status"
+      // It comes and goes with every word, and would move the run button of a phone.
+      className={`text-sm text-muted ${progress?.state === "saving" ? "max-sm:sr-only" : ""}`}
+    >
       {progress?.state === "session ended" ? (
         <SessionEnded />
       ) : (

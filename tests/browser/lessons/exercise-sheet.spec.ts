@@ -1,4 +1,5 @@
 import { expect, test } from "../browser.ts";
+import { signInAsNew } from "../signed-in.ts";
 import { exerciseNamed, firstExercise, lessons } from "./sample-lessons.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -115,4 +116,28 @@ test("a keyboard that lies over the window does not lie over the sheet", async (
     })
     .toEqual({ top: true, bottom: 440 });
   await expect(run).toBeInViewport({ ratio: 1 });
+});
+
+test("the run button stays where it is while code is saved in the account", async ({
+  page,
+  site,
+  visit,
+}) => {
+  await signInAsNew(page, site);
+  await visit(lessons.first.path);
+  const { exercise, editor, ready, run, verdict, write } = firstExercise(page);
+  await ready();
+  const saving = exercise.locator(".exercise-bar").getByRole("status").last();
+  // At the window's edge, what makes the bar higher moves the button.
+  const place = async () => (await exercise.locator(".exercise-bar").boundingBox())!.height;
+  await write("// one");
+  await run.click();
+  await expect(verdict).toHaveAttribute("data-verdict", "failed");
+  await expect(saving).toHaveText("");
+  const before = await place();
+
+  await editor.focus();
+  await page.keyboard.insertText(" or two");
+  await expect(saving).toHaveText("Saving…");
+  expect(await place()).toBe(before);
 });
