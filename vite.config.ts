@@ -59,7 +59,6 @@ export default defineConfig(({ command }) => ({
     alias: unusedByPdf.map((find) => ({ find, replacement: emptyModule })),
   },
   build: {
-    modulePreload: false,
     assetsDir: "static/js",
     assetsInlineLimit: 0,
     // Who installs the site would take the list of slow plugins for a problem.

@@ -8,6 +8,7 @@ export function plainImports(): Plugin {
   return {
     name: "plain-imports",
     enforce: "pre",
+    config: () => ({ build: { modulePreload: false } }),
     load: (id) =>
       id.endsWith("vite/preload-helper.js")
         ? "export const __vitePreload = (load) => load();"

@@ -17,8 +17,8 @@ export const outlineTexts = {
 type CourseOutlineProps = {
   course: Course;
   outline: LessonSummary[];
-  /** The name of the lesson that is shown. */
-  current?: string;
+  /** The place of the lesson that is shown. */
+  index?: number;
   progress: CourseProgress | undefined;
   /** Whether the links take the place of the current entry in the browser's history. */
   replace?: boolean;
@@ -27,7 +27,7 @@ type CourseOutlineProps = {
 
 /** The chapters and lessons of a course: minutes, which are free, and which are done. */
 export function CourseOutline(props: CourseOutlineProps) {
-  const { course, outline, current, progress, replace = false, texts = outlineTexts } = props;
+  const { course, outline, index, progress, replace = false, texts = outlineTexts } = props;
   return (
     <ol className="course-outline" lang={course.language}>
       {chaptersOf(outline).map(({ chapter, lessons }) => (
@@ -40,7 +40,7 @@ export function CourseOutline(props: CourseOutlineProps) {
                 lesson={lesson}
                 number={outline.indexOf(lesson) + 1}
                 path={lessonPath(course.id, lesson.name)}
-                isCurrent={lesson.name === current}
+                isCurrent={outline.indexOf(lesson) === index}
                 replace={replace}
                 texts={texts}
                 isDone={progress?.done.has(lesson.name) ?? false}

@@ -13,8 +13,9 @@ type LessonBarProps = Omit<LessonInCourse, "progress"> & {
 /** The slim bar that takes the place of the site's while one reads down: course, place, exercises, outline. */
 export function LessonBar({ course, outline, index, marks }: LessonBarProps) {
   const texts = useLessonTexts();
+  const isReadingDown = useReadingDown();
   return (
-    <div className="lesson-bar script-only print-hidden" data-shown={useReadingDown() || undefined}>
+    <div className="lesson-bar script-only print-hidden" data-shown={isReadingDown || undefined}>
       <Link
         to={`/course/category/${course.id}`}
         className="quiet-link lesson-bar-course"

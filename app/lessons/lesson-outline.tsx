@@ -19,7 +19,8 @@ export function outlineButton({ outline }: LessonTexts) {
 }
 
 /** The course's outline over the page: a sheet on phones. A button, Alt+O, Back and × close it. */
-export function LessonOutline({ course, outline, index, progress }: LessonInCourse) {
+export function LessonOutline(place: LessonInCourse) {
+  const { outline, index } = place;
   const texts = useLessonTexts();
   const [isOpen, setIsOpen] = useState(false);
   useOutlineKey();
@@ -45,14 +46,7 @@ export function LessonOutline({ course, outline, index, progress }: LessonInCour
           <X aria-hidden />
         </button>
       </div>
-      <CourseOutline
-        course={course}
-        outline={outline}
-        current={outline[index]!.name}
-        progress={progress}
-        texts={texts}
-        replace
-      />
+      <CourseOutline {...place} texts={texts} replace />
     </nav>
   );
 }

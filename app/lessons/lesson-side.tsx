@@ -9,20 +9,15 @@ type LessonSideProps = LessonInCourse & {
 };
 
 /** Beside text without an exercise, on wide screens: the lesson's place in the course, its exercises, the outline. */
-export function LessonSide({ course, outline, index, progress, isShown, marks }: LessonSideProps) {
+export function LessonSide({ isShown, marks, ...place }: LessonSideProps) {
+  const { outline, index } = place;
   const texts = useLessonTexts();
   return (
     <div className="lesson-side script-only print-hidden" data-shown={isShown || undefined}>
       <nav aria-label={texts.courseContents}>
         <p className="text-sm text-muted">{`${texts.contents} · ${texts.positionOf(index + 1, outline.length)}`}</p>
         <ExerciseMarks {...marks} />
-        <CourseOutline
-          course={course}
-          outline={outline}
-          current={outline[index]!.name}
-          progress={progress}
-          texts={texts}
-        />
+        <CourseOutline {...place} texts={texts} />
       </nav>
     </div>
   );

@@ -24,7 +24,7 @@ type ExerciseBarProps = {
   onNext: () => void;
 };
 
-/** Runs the code and says the verdict in one line beside the button; after passing, it leads on. */
+/** Runs the code and says the verdict in one line beside the button, on phones above it; after passing, it leads on. */
 export function ExerciseBar(props: ExerciseBarProps) {
   const { run, verdict, language, progress, isAtStart, next, onNext } = props;
   const texts = useLessonTexts();

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../browser.ts";
 import { coursePath, firstExercise, lessons } from "./sample-lessons.ts";
 
@@ -8,6 +9,12 @@ test.beforeEach(async ({ page, visit }) => {
   await page.getByRole("link", { name: "Start with the first lesson" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(lessons.first.title);
 });
+
+async function openSheet(page: Page): Promise<void> {
+  const { exercise, run } = firstExercise(page);
+  await run.click();
+  await expect(exercise).toHaveAttribute("data-sheet");
+}
 
 test("Back closes the outline on the same page, ×, too; a lesson that is chosen in it is one step", async ({
   page,
@@ -38,18 +45,16 @@ test("Back closes the outline on the same page, ×, too; a lesson that is chosen
 test("Back closes an exercise's sheet where it is; reading on behind it leaves the page where it is", async ({
   page,
 }) => {
-  const { exercise, run, ready } = firstExercise(page);
+  const { exercise, ready } = firstExercise(page);
   await ready();
-  await run.click();
-  await expect(exercise).toHaveAttribute("data-sheet");
+  await openSheet(page);
   const readAt = await page.evaluate(() => scrollY);
   await page.goBack();
   await expect(exercise).not.toHaveAttribute("data-sheet");
   await expect(page).toHaveURL(lessons.first.path);
   expect(await page.evaluate(() => scrollY)).toBeCloseTo(readAt, -1);
 
-  await run.click();
-  await expect(exercise).toHaveAttribute("data-sheet");
+  await openSheet(page);
   await page.mouse.move(180, 30);
   await page.mouse.wheel(0, 400);
   await expect(exercise).not.toHaveAttribute("data-sheet");
@@ -76,11 +81,10 @@ test("what follows a solved exercise takes the place of the sheet in the history
 });
 
 test("of an outline over a sheet, Back closes the outline first", async ({ page }) => {
-  const { exercise, ready, run } = firstExercise(page);
+  const { ready } = firstExercise(page);
   const outline = page.getByRole("navigation", { name: "Outline" });
   await ready();
-  await run.click();
-  await expect(exercise).toHaveAttribute("data-sheet");
+  await openSheet(page);
   await page.keyboard.press("Alt+o");
   await expect(outline).toBeVisible();
 

@@ -20,8 +20,7 @@ function exercisesInSight(page: Page): Promise<string[]> {
         const code = exercise.querySelector(".code-editor")!;
         const { left, top, bottom } = code.getBoundingClientRect();
         if (bottom < 0 || top > innerHeight) return false;
-        const y =
-          Math.min(innerHeight, bottom) - (Math.min(innerHeight, bottom) - Math.max(0, top)) / 2;
+        const y = (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2;
         return code.contains(document.elementFromPoint(left + 40, y));
       })
       .map((exercise) => (exercise as HTMLElement).dataset.exercise!),
