@@ -87,6 +87,7 @@ export default async function handleRequest(
   const html = await new Response(stream).text();
   headers.set("Content-Type", "text/html; charset=utf-8");
   // The development server's scripts have an order of their own.
-  const page = import.meta.env.PROD ? withScriptsAfterFirstPaint(html, scriptFailure) : html;
+  const failure = scriptFailure(routerContext.manifest.version);
+  const page = import.meta.env.PROD ? withScriptsAfterFirstPaint(html, failure) : html;
   return new Response(page, { status, headers });
 }

@@ -18,14 +18,18 @@ const defines = `window.showFailedPage = (error) => {
 };`;
 
 /**
- * Handles the `error` with which a page's scripts failed to load: nothing of them can be used. A failed request, of which
- * all browsers say that it is of a module, is not reported.
+ * Handles the `error` with which the scripts of a page of this `version` failed to load: nothing of them can be used, nor
+ * is the manifest sure to be there. A failed request, of which all browsers say that it is of a module, is not reported.
  */
-const handles = `showFailedPage(error);
+function handles(version: string): string {
+  return `showFailedPage(error);
   if (/module/.test(error.message)) return;
-  const body = { message: String(error).slice(0, 300), screen: location.pathname, version: window.__reactRouterManifest?.version ?? "" };
+  const body = { message: String(error).slice(0, 300), screen: location.pathname, version: "${version}" };
   const headers = { "Content-Type": "application/json" };
   fetch("/api/client-errors", { method: "POST", headers, body: JSON.stringify(body), credentials: "omit" }).catch(() => {});`;
+}
 
-/** The inline code of every page for the case that its scripts fail. */
-export const scriptFailure = { defines, handles };
+/** Returns the inline code of a page of the site's `version` for the case that its scripts fail. */
+export function scriptFailure(version: string): { defines: string; handles: string } {
+  return { defines, handles: handles(version) };
+}

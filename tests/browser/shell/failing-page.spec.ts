@@ -24,6 +24,15 @@ async function breakScript(page: Page, name: string, code: string): Promise<void
   });
 }
 
+/** Lets a script of the site load, and breaks another that comes before it. */
+async function breakBefore(page: Page, late: string, broken: string): Promise<void> {
+  await breakScript(page, broken, "?.");
+  await page.route(`**/${late}.*.js`, async (route) => {
+    await page.getByRole("alert").waitFor();
+    await route.continue();
+  });
+}
+
 /** Returns the bodies of the page's error reports. */
 function reportsOf(page: Page) {
   const reports: { message: string; screen: string }[] = [];
@@ -39,6 +48,7 @@ const causes: [string, (page: Page) => Promise<void>][] = [
   ["rendering", (page) => breakGlobal(page, "Intl", "DateTimeFormat")],
   ["an effect", (page) => breakGlobal(page, "window", "MutationObserver")],
   ["the syntax of a script", (page) => breakScript(page, "blog", "?.")],
+  ["a script that comes before the manifest", (page) => breakBefore(page, "manifest", "blog")],
   ["running a script", (page) => breakScript(page, "blog", brokenCode)],
   ["running the first script", (page) => breakScript(page, "entry.client", brokenCode)],
 ];
