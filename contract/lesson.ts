@@ -39,7 +39,7 @@ const exerciseSchema = z
     hints: z.array(html),
     solution: z.strictObject({
       code: z.string(),
-      html: html.meta({ description: "The explanation and the code, as sanitised HTML" }),
+      html: html.meta({ description: "The explanation, as sanitised HTML" }),
     }),
   })
   .meta({ id: "Exercise" });

@@ -4,7 +4,7 @@ import { ExercisePanel } from "./activities/exercise-panel.tsx";
 import { PredictionPanel } from "./activities/prediction-panel.tsx";
 import { QuestionPanel } from "./activities/question-panel.tsx";
 import type { LessonRow as Row } from "./lesson-rows.ts";
-import { Prose } from "./prose.tsx";
+import { ProseWithSamples } from "./samples/prose-with-samples.tsx";
 
 type LessonRowProps = {
   row: Row;
@@ -60,5 +60,5 @@ type TextPartProps = Pick<LessonRowProps, "lesson" | "progress"> & { part: Row["
 function TextPart({ part, ...activity }: TextPartProps) {
   if (part.kind === "question") return <QuestionPanel question={part} {...activity} />;
   if (part.kind === "prediction") return <PredictionPanel prediction={part} {...activity} />;
-  return <Prose html={part.html} />;
+  return <ProseWithSamples html={part.html} {...activity} />;
 }

@@ -1,4 +1,10 @@
+import type { Ref } from "react";
+
+type ProseProps = { ref?: Ref<HTMLDivElement>; html: string };
+
 /** HTML that the import has sanitised. */
-export function Prose({ html }: { html: string }) {
-  return <div className="prose lesson-prose" dangerouslySetInnerHTML={{ __html: html }} />;
+export function Prose({ ref, html }: ProseProps) {
+  return (
+    <div ref={ref} className="prose lesson-prose" dangerouslySetInnerHTML={{ __html: html }} />
+  );
 }

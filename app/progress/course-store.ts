@@ -14,6 +14,7 @@ import {
   emptyCourse,
   finished,
   resolved,
+  triedSample,
   visited,
 } from "./stored-course.ts";
 
@@ -117,6 +118,8 @@ export function createCourseStore(
         changeAndSend((course) => resolved(course, activityKey(lesson, activity), text)),
       saveAnswer: (lesson: string, activity: string, answer: Answer) =>
         changeAndSend((course) => answered(course, activityKey(lesson, activity), answer)),
+      saveSample: (lesson: string, sample: string, text?: string) =>
+        void change((course) => triedSample(course, activityKey(lesson, sample), text)),
     },
   };
 }

@@ -30,6 +30,8 @@ export type StoredCourse = {
   unsentLastLesson: boolean;
   drafts: Record<string, StoredDraft>;
   answers: Record<string, StoredAnswer>;
+  /** What a learner made of code samples, by `activityKey` of lesson and sample; the account does not get it. */
+  samples?: Record<string, string>;
   /** By this device's clock. */
   updatedAt: string;
 };
@@ -91,6 +93,13 @@ export function resolved(course: StoredCourse, key: string, text: string): Store
 export function answered(course: StoredCourse, key: string, answer: Answer): StoredCourse {
   const given = { answer, answeredAt: deviceTimestamp(), unsent: true };
   return changed({ ...course, answers: { ...course.answers, [key]: given } });
+}
+
+/** Without a text, the sample is as the lesson has it. */
+export function triedSample(course: StoredCourse, key: string, text?: string): StoredCourse {
+  const { [key]: former, ...others } = course.samples ?? {};
+  if (former === text) return course;
+  return { ...course, samples: text === undefined ? others : { ...others, [key]: text } };
 }
 
 function withDraft(course: StoredCourse, key: string, draft: StoredDraft): StoredCourse {

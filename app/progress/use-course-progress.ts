@@ -26,6 +26,10 @@ export type CourseProgress = {
   resolveConflict: (lesson: string, activity: string, text: string) => void;
   answer: (lesson: string, activity: string) => Answer | undefined;
   saveAnswer: (lesson: string, activity: string, answer: Answer) => void;
+  /** What the learner made of a code sample. */
+  sample: (lesson: string, sample: string) => string | undefined;
+  /** Stores it in this browser only; without a text, the sample is as the lesson has it. */
+  saveSample: (lesson: string, sample: string, text?: string) => void;
   /** Whether everything is stored; "failed" and "session ended": it is in the browser, until the next attempt or sign-in. */
   state: SaveState;
 };
@@ -54,6 +58,7 @@ function progressOf(store: CourseStore, { course, state }: CourseSnapshot): Cour
     lastLesson: course.lastLesson ?? undefined,
     draft: (lesson, activity) => course.drafts[activityKey(lesson, activity)]?.text,
     conflict: (lesson, activity) => course.drafts[activityKey(lesson, activity)]?.conflict?.text,
+    sample: (lesson, sample) => course.samples?.[activityKey(lesson, sample)],
     answer: (lesson, activity) => course.answers[activityKey(lesson, activity)]?.answer,
   };
 }

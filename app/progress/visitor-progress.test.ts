@@ -182,3 +182,17 @@ test("after a no the question comes again only after signing out, and the progre
   expect(hasOpenQuestion(account)).toBe(true);
   expect(readCourse("visitor", "till")?.done).toEqual(["a-price"]);
 });
+
+test("what was made of a sample is kept in the browser, and joins an account", () => {
+  const visitor = courseOf("visitor", "till");
+  visitor.actions.saveSample("a-price", "1a2b", "console.log(1);");
+  visitor.actions.saveSample("a-price", "3c4d", "console.log(2);");
+  visitor.actions.saveSample("a-price", "3c4d");
+  expect(visitor.read().course.samples).toEqual({ "a-price/1a2b": "console.log(1);" });
+  expect(hasOpenQuestion(account)).toBe(false);
+
+  courseOf(account, "till").actions.saveSample("a-price", "1a2b", "console.log(3);");
+  joinVisitorProgress(account);
+
+  expect(readCourse(account, "till")!.samples).toEqual({ "a-price/1a2b": "console.log(3);" });
+});

@@ -54,6 +54,7 @@ function joined(own: StoredCourse, visitors: StoredCourse): StoredCourse {
     unsentLastLesson: takesLast || own.unsentLastLesson,
     drafts: withEach(own.drafts, visitors.drafts, joinedDraft),
     answers: withEach(own.answers, visitors.answers, laterAnswer),
+    samples: { ...visitors.samples, ...own.samples },
     updatedAt: deviceTimestamp(),
   };
 }

@@ -18,11 +18,6 @@ export type Runner = {
   close: () => void;
 };
 
-/** Returns whether programs of this language can run in the browser. */
-export function canRun(language: string): boolean {
-  return runtimeOf(language) !== undefined;
-}
-
 /** Returns how many compressed bytes must be loaded before the first run, 0 when they are loaded. */
 export function downloadSize(language: string): number {
   const runtime = runtimeOf(language);

@@ -1,4 +1,5 @@
 import runnerFiles, { type RunnerFile } from "virtual:runner-files";
+import { type RunnableLanguage, canRun } from "./can-run.ts";
 
 /** How programs of a language run. */
 export type LanguageRuntime = {
@@ -36,7 +37,7 @@ const preview = (name: string): LanguageRuntime => ({
   },
 });
 
-const languages: Record<string, () => LanguageRuntime> = {
+const languages: Record<RunnableLanguage, () => LanguageRuntime> = {
   js: () => ({ ...usual, name: "javascript", script: file("javascript.js") }),
   jsx: () => preview("react"),
   python: () => ({
@@ -66,5 +67,5 @@ const languages: Record<string, () => LanguageRuntime> = {
 
 /** Returns how programs of a language run; undefined where they cannot. */
 export function runtimeOf(language: string): LanguageRuntime | undefined {
-  return Object.hasOwn(languages, language) ? languages[language]!() : undefined;
+  return canRun(language) ? languages[language]() : undefined;
 }

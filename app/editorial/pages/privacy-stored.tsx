@@ -19,9 +19,9 @@ export const whatIsStored: readonly PageSection[] = [
             Items that begin with <code>pathshala-progress</code>
           </dt>
           <dd>
-            Finished lessons, drafts of exercises and answers, so that nothing is lost without a
-            connection, and whether you have signed out here. Signing out removes those of your
-            account.
+            Finished lessons, drafts of exercises, code samples that you have changed and answers,
+            so that nothing is lost without a connection, and whether you have signed out here.
+            Signing out removes those of your account.
           </dd>
           <dt>
             <code>dismissed-announcement</code>

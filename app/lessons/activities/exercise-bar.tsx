@@ -3,13 +3,13 @@ import { Link } from "react-router";
 import type { CourseProgress } from "../../progress/use-course-progress.ts";
 import { lessonEnd } from "../lesson-end.ts";
 import { SavingState } from "./saving-state.tsx";
-import type { ExerciseRun } from "./exercise-run.ts";
+import type { ProgramRun } from "./program-run.ts";
 import type { RunVerdict } from "./verdict-of.ts";
 import { Verdict } from "./verdict.tsx";
 import { useLessonTexts } from "../texts/lesson-texts.ts";
 
 type ExerciseBarProps = {
-  run: ExerciseRun;
+  run: ProgramRun;
   verdict: RunVerdict | undefined;
   /** The language of the tests' sentences, a BCP 47 tag. */
   language: string;

@@ -1,10 +1,13 @@
 import { useState } from "react";
 import type { Exercise } from "../../../contract/lesson.ts";
 import { Prose } from "../prose.tsx";
+import { Solution } from "./solution.tsx";
 import { useLessonTexts } from "../texts/lesson-texts.ts";
 
 type ExerciseHelpProps = {
   exercise: Exercise;
+  /** The learner's code. */
+  code: string;
   /** The language of the text, a BCP 47 tag. */
   language: string;
   /** Whether the learner has run code of their own. */
@@ -16,6 +19,7 @@ type ExerciseHelpProps = {
 /** The hints, one at a time, and the solution after a try. Without scripts, all of them can be opened. */
 export function ExerciseHelp({
   exercise: { hints, solution },
+  code,
   language,
   hasTried,
   hasPassed,
@@ -45,12 +49,7 @@ export function ExerciseHelp({
           </button>
         )}
         {isOpen ? (
-          <details className="revealed">
-            <summary>{texts.solution}</summary>
-            <div lang={language}>
-              <Prose html={solution.html} />
-            </div>
-          </details>
+          <Solution solution={solution} own={code} language={language} />
         ) : (
           <p className="editor-note">{texts.solutionLater}</p>
         )}
@@ -67,6 +66,9 @@ export function ExerciseHelp({
         <details className="revealed">
           <summary>{texts.solution}</summary>
           <Prose html={solution.html} />
+          <pre className="code-sample" tabIndex={0} translate="no">
+            {solution.code}
+          </pre>
         </details>
       </noscript>
     </div>

@@ -7,7 +7,7 @@ import { DraftConflict } from "./draft-conflict.tsx";
 import { ExerciseBar } from "./exercise-bar.tsx";
 import { ExerciseHelp } from "./exercise-help.tsx";
 import { RuntimeSize } from "./runtime-size.tsx";
-import { type ExerciseRun, errorLineOf } from "./exercise-run.ts";
+import { type ProgramRun, errorLineOf } from "./program-run.ts";
 import { useExercise } from "./use-exercise.ts";
 import { useExerciseSheet } from "./use-exercise-sheet.ts";
 import { useIsNear } from "./use-is-near.ts";
@@ -128,6 +128,7 @@ export function ExercisePanel(props: ExercisePanelProps) {
           <ExerciseHelp
             key={exercise.id}
             exercise={exercise}
+            code={code}
             language={language}
             hasTried={hasPassedBefore || isHonestTry(run, exercise)}
             hasPassed={verdict?.kind === "passed"}
@@ -143,6 +144,6 @@ export function ExercisePanel(props: ExercisePanelProps) {
 }
 
 /** A run of code that the learner has changed. */
-function isHonestTry(run: ExerciseRun, { start }: Exercise): boolean {
+function isHonestTry(run: ProgramRun, { start }: Exercise): boolean {
   return run.state === "done" && run.code !== start && run.result.kind !== "unavailable";
 }

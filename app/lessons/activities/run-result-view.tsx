@@ -1,8 +1,9 @@
 import { CircleCheck, CircleX } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { Exercise } from "../../../contract/lesson.ts";
-import type { OutputLine, RunResult, TestResult } from "../../runner/runner.ts";
+import type { RunResult, TestResult } from "../../runner/runner.ts";
 import { ComparisonView } from "./comparison-view.tsx";
+import { ProgramOutput, RunMessage } from "./program-output.tsx";
 import { showFirstFailure } from "./show-first-failure.ts";
 import { useLessonTexts } from "../texts/lesson-texts.ts";
 
@@ -22,7 +23,7 @@ export function RunResultView({ result, exercise, language, onLine }: RunResultV
   return (
     <div ref={view} className="run-result">
       {result.kind === "error" && (
-        <Message message={result.message} line={result.line} onLine={onLine} />
+        <RunMessage message={result.message} line={result.line} onLine={onLine} />
       )}
       {result.kind === "finished" && (
         <ol className="test-list">
@@ -38,7 +39,10 @@ export function RunResultView({ result, exercise, language, onLine }: RunResultV
         </ol>
       )}
       {"output" in result && result.output.length > 0 && (
-        <Output lines={result.output} truncated={"truncated" in result && result.truncated} />
+        <ProgramOutput
+          lines={result.output}
+          truncated={"truncated" in result && result.truncated}
+        />
       )}
     </div>
   );
@@ -64,49 +68,9 @@ function TestLine({ sentence, language, result, onLine }: TestLineProps) {
         </p>
         {result?.comparison && !passed && <ComparisonView {...result.comparison} />}
         {result?.message !== undefined && !result.comparison && !passed && (
-          <Message message={result.message} line={result.line} onLine={onLine} />
+          <RunMessage message={result.message} line={result.line} onLine={onLine} />
         )}
       </div>
     </li>
-  );
-}
-
-type MessageProps = {
-  message: string;
-  line: number | undefined;
-  onLine: (line: number) => void;
-};
-
-function Message({ message, line, onLine }: MessageProps) {
-  const texts = useLessonTexts();
-  return (
-    <div className="run-message">
-      <pre tabIndex={0} translate="no">
-        {message}
-      </pre>
-      {line !== undefined && (
-        <button type="button" className="quiet-link" onClick={() => onLine(line)}>
-          {texts.goToLine(line)}
-        </button>
-      )}
-    </div>
-  );
-}
-
-function Output({ lines, truncated }: { lines: OutputLine[]; truncated: boolean }) {
-  const texts = useLessonTexts();
-  return (
-    <div className="mt-4">
-      <h3 className="text-sm font-semibold text-muted">{texts.output}</h3>
-      <pre className="code-output" tabIndex={0} translate="no">
-        {lines.map(({ stream, text }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- lines never move
-          <span key={index} data-stream={stream}>
-            {`${text}\n`}
-          </span>
-        ))}
-      </pre>
-      {truncated && <p className="text-sm text-muted">{texts.outputCut}</p>}
-    </div>
   );
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
-import type { ExerciseRun } from "./exercise-run.ts";
+import type { ProgramRun } from "./program-run.ts";
 import { useLessonTexts } from "../texts/lesson-texts.ts";
 
 /** Sizes from which the visitor is told what the first run loads, in bytes. */
 const worthSaying = 300_000;
 
 /** The size of a large runtime before its first run, and how much of it is loaded. */
-export function RuntimeSize({ language, run }: { language: string; run: ExerciseRun }) {
+export function RuntimeSize({ language, run }: { language: string; run: ProgramRun }) {
   const texts = useLessonTexts();
   const [size, setSize] = useState(0);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import type { Exercise } from "../../../contract/lesson.ts";
+import type { RunResult } from "../../runner/runner.ts";
 import type { LessonTexts } from "../texts/english.ts";
-import type { ExerciseRun } from "./exercise-run.ts";
+import type { ProgramRun } from "./program-run.ts";
 
 export type RunVerdict = {
   /** Undefined where the learner has stopped the program: that is no verdict on it. */
@@ -12,19 +13,23 @@ export type RunVerdict = {
 
 /** Says in one line how an exercise's last run ended; undefined before one. */
 export function verdictOf(
-  run: ExerciseRun,
+  run: ProgramRun,
   { tests }: Exercise,
   texts: LessonTexts,
 ): RunVerdict | undefined {
   if (run.state !== "done") return undefined;
   const { result } = run;
+  if (result.kind !== "finished") return runEnd(result, texts);
+  const passed = result.tests.map((test) => test.passed);
+  return verdictOfTests(passed, tests, texts);
+}
+
+/** Says in one line why a program has not come to its end. */
+export function runEnd(
+  result: Exclude<RunResult, { kind: "finished" }>,
+  texts: LessonTexts,
+): RunVerdict {
   switch (result.kind) {
-    case "finished":
-      return verdictOfTests(
-        result.tests.map(({ passed }) => passed),
-        tests,
-        texts,
-      );
     case "error":
       return { kind: "error", text: texts.stoppedWithError(result.line) };
     case "timeout":

@@ -18,6 +18,19 @@ export const english = {
   finishLesson: "Done, on to the next lesson",
   finishCourse: "Done, finish the course",
   lessonsDone: sayInEnglish,
+  // Code samples
+  copy: "Copy",
+  copied: "Copied",
+  selected: "Selected",
+  download: "Download",
+  trySample: "Try it",
+  closeSample: "Close",
+  allLines: (lines: number) => `All ${lines} lines`,
+  fewerLines: "Fewer lines",
+  editorMissing: "The editor did not load. Check your connection, and try it again.",
+  yourSample: "Your version of the sample",
+  runSample: "Run",
+  hasRun: "It has run to its end.",
   // Exercises
   exercises: "Exercises",
   exercise: "Exercise",
@@ -37,6 +50,8 @@ export const english = {
   showHint: (number: number, count: number) => `Show a hint (${number} of ${count})`,
   hints: "Hints",
   solution: "Solution",
+  solutionChanges: "From your code to the solution: lines with − go, lines with + come.",
+  solutionIsYours: "Your code is this solution, line by line.",
   solutionLater: "The solution opens here after you have run a try of your own.",
   loadingRuntime: (loaded: string, total: string) =>
     `Loading what runs the code: ${loaded} of ${total}`,

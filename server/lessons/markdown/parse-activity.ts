@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import type { LessonPart } from "../../../contract/lesson.ts";
 import type { Report, Section } from "./lesson-text.ts";
 import { parseExercise } from "./parse-exercise.ts";
 import { parsePrediction, parseQuestion } from "./parse-question.ts";
 import { renderProse } from "./render-prose.ts";
+import { shortHash } from "./short-hash.ts";
 
 const parsers = {
   Exercise: { kind: "exercise", parse: parseExercise },
@@ -33,9 +33,4 @@ export function activityOf(
   if (!match) return undefined;
   const keyword = match[1] as keyof typeof parsers;
   return { keyword, title: match[2]?.trim() ?? keyword };
-}
-
-/** Part of a hash, so that an activity keeps its id when others are added before it. */
-function shortHash(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 8);
 }

@@ -39,7 +39,7 @@ export async function parseExercise(
     hints: await Promise.all(hints.map(({ children }) => renderProse(children))),
     solution: {
       code: solution?.value ?? "",
-      html: await renderProse(explanation),
+      html: await renderProse(explanation.filter((node) => node !== solution)),
     },
   };
 }

@@ -68,16 +68,44 @@ test("the front matter names title, chapter, minutes, and whether the lesson is 
 });
 
 describe("prose", () => {
-  test("code is highlighted by classes, its output stands by itself", async () => {
+  test("code is highlighted by classes, and stands with its output in one sample", async () => {
     const [prose] = await partsOf('```js\nlet a = "b";\n```\n\n```output\nb\n```\n');
 
     expect(prose).toEqual({
       kind: "prose",
       html:
+        '<div class="sample" data-language="js" data-sample="5f281c24"><div class="sample-bar" translate="no">JavaScript</div>' +
         '<pre class="code-sample" tabindex="0"><code translate="no"><span class="token-keyword">let</span> a ' +
-        '<span class="token-keyword">=</span> <span class="token-string-expression">"b"</span>;</code></pre>\n' +
-        '<pre class="code-output" tabindex="0"><code translate="no">b</code></pre>',
+        '<span class="token-keyword">=</span> <span class="token-string-expression">"b"</span>;</code></pre>' +
+        '<pre class="code-output" tabindex="0"><code translate="no">b</code></pre></div>',
     });
+  });
+
+  test.each([
+    [
+      "input and output belong to the sample above",
+      "```js\na\n```\n\n```input\nb\n```\n\n```output\nc\n```\n",
+      1,
+      /<div class="sample".+code-sample.+code-input.+code-output.+<\/div>$/,
+    ],
+    [
+      "a sample in a list is one, too",
+      "- One\n\n  ```ts\n  a\n  ```\n",
+      1,
+      /<li>.*<div class="sample" data-language="ts".+<\/li>/s,
+    ],
+    [
+      "text between two blocks parts them",
+      "```js\na\n```\n\nAnd\n\n```output\nc\n```\n",
+      1,
+      /<\/div>\n<p>And<\/p>\n<pre class="code-output"/,
+    ],
+    ["text is no sample", "```text\n+--+\n```\n", 0, /^<pre class="code-sample"/],
+  ])("%s", async (_, markdown, samples, shape) => {
+    const [prose] = await partsOf(markdown);
+
+    expect(prose).toMatchObject({ html: expect.stringMatching(shape) });
+    expect(JSON.stringify(prose).match(/data-sample/g) ?? []).toHaveLength(samples);
   });
 
   test.each([
@@ -123,7 +151,7 @@ test("an exercise has instructions, a start, tests, hints and a solution", async
     hints: ["<p>Look at line 1.</p>"],
     solution: {
       code: "const milkTea = 18;",
-      html: expect.stringMatching(/^<p>One number\.<\/p>\n<pre class="code-sample".+milkTea/),
+      html: "<p>One number.</p>",
     },
   });
 });

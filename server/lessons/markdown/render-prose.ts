@@ -1,9 +1,10 @@
-import type { Element, Root as HastRoot } from "hast";
+import type { Element, ElementContent, Root as HastRoot } from "hast";
 import type { Root, RootContent } from "mdast";
 import rehypeSanitize from "rehype-sanitize";
 import rehypeStringify from "rehype-stringify";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
+import { type CodeBlock, groupSamples } from "./group-samples.ts";
 import { highlight } from "./highlight.ts";
 
 /** Sanitised before highlighting, so that the classes of code are the site's own. */
@@ -14,8 +15,16 @@ const toHtml = unified().use(rehypeStringify);
 export async function renderProse(nodes: RootContent[]): Promise<string> {
   const root: Root = { type: "root", children: nodes };
   const tree: HastRoot = await toHast.run(root);
-  await Promise.all(elementsIn(tree, "pre").map(highlightBlock));
+  const blocks = new Map<ElementContent, CodeBlock>();
+  await Promise.all(
+    elementsIn(tree, "pre").map(async (element) => {
+      const block = codeBlockOf(element);
+      blocks.set(element, block);
+      await highlightBlock(element, block);
+    }),
+  );
   for (const code of elementsIn(tree, "code")) code.properties.translate = "no";
+  groupSamples(tree, blocks);
   return toHtml.stringify(tree);
 }
 
@@ -26,17 +35,24 @@ function elementsIn(node: HastRoot | Element, name: string): Element[] {
   });
 }
 
-/** Long lines scroll, so the block can be focused from the keyboard. */
-async function highlightBlock(block: Element): Promise<void> {
-  const code = block.children.find((child) => child.type === "element");
-  if (!code) return;
+/** Returns the block that a `pre` with its `code` shows. */
+function codeBlockOf(element: Element): CodeBlock {
+  const [code] = element.children as [Element];
   const className = [code.properties.className].flat().join(" ");
-  const language = /language-(\S+)/.exec(className)?.[1] ?? "text";
   const text = code.children.map((child) => (child.type === "text" ? child.value : "")).join("");
-  block.properties = {
+  return {
+    language: /language-(\S+)/.exec(className)?.[1] ?? "text",
+    text: text.replace(/\n$/, ""),
+  };
+}
+
+/** Long lines scroll, so the block can be focused from the keyboard. */
+async function highlightBlock(element: Element, { language, text }: CodeBlock): Promise<void> {
+  element.properties = {
     className: [language === "input" || language === "output" ? `code-${language}` : "code-sample"],
     tabIndex: 0,
   };
+  const [code] = element.children as [Element];
   code.properties = {};
-  code.children = await highlight(text.replace(/\n$/, ""), language);
+  code.children = await highlight(text, language);
 }

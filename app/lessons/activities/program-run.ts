@@ -1,7 +1,7 @@
 import type { RunResult } from "../../runner/runner.ts";
 
-/** The last run of an exercise. */
-export type ExerciseRun =
+/** The last run of a program. */
+export type ProgramRun =
   | { state: "idle" }
   | { state: "loading"; loaded: number; total: number }
   | { state: "running" }
@@ -13,7 +13,7 @@ export function hasPassed(result: RunResult): boolean {
 }
 
 /** Returns the line, counted from 1, on which the last run stopped, or which the first failing test blames. */
-export function errorLineOf(run: ExerciseRun): number | undefined {
+export function errorLineOf(run: ProgramRun): number | undefined {
   if (run.state !== "done") return undefined;
   const { result } = run;
   if (result.kind === "error") return result.line;

@@ -1,0 +1,46 @@
+import type { OutputLine } from "../../runner/runner.ts";
+import { useLessonTexts } from "../texts/lesson-texts.ts";
+
+type RunMessageProps = {
+  message: string;
+  line: number | undefined;
+  onLine: (line: number) => void;
+};
+
+/** What has stopped a program or fails a test, with a way to its line. */
+export function RunMessage({ message, line, onLine }: RunMessageProps) {
+  const texts = useLessonTexts();
+  return (
+    <div className="run-message">
+      <pre tabIndex={0} translate="no">
+        {message}
+      </pre>
+      {line !== undefined && (
+        <button type="button" className="quiet-link" onClick={() => onLine(line)}>
+          {texts.goToLine(line)}
+        </button>
+      )}
+    </div>
+  );
+}
+
+type ProgramOutputProps = { lines: OutputLine[]; truncated: boolean };
+
+/** What a program has printed. */
+export function ProgramOutput({ lines, truncated }: ProgramOutputProps) {
+  const texts = useLessonTexts();
+  return (
+    <div className="mt-4">
+      <h3 className="text-sm font-semibold text-muted">{texts.output}</h3>
+      <pre className="code-output" tabIndex={0} translate="no">
+        {lines.map(({ stream, text }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- lines never move
+          <span key={index} data-stream={stream}>
+            {`${text}\n`}
+          </span>
+        ))}
+      </pre>
+      {truncated && <p className="text-sm text-muted">{texts.outputCut}</p>}
+    </div>
+  );
+}

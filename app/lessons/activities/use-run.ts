@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from "react";
+import { reportLessonEvent } from "../../progress/report-lesson-event.ts";
+import type { Runner, RunRequest, RunResult } from "../../runner/runner.ts";
+import type { ProgramRun } from "./program-run.ts";
+
+/** The last run of a program, which may show a preview, and the actions that start and stop one. */
+export function useRun() {
+  const [run, setRun] = useState<ProgramRun>({ state: "idle" });
+  const preview = useRef<HTMLDivElement>(null);
+  const runner = useRef<Runner>(undefined);
+  useEffect(() => () => runner.current?.close(), []);
+  const isBusy = run.state === "loading" || run.state === "running";
+
+  /** Runs a program once what shows its result has loaded, too. Returns undefined where one is running. */
+  async function start(request: RunRequest, loadView?: () => Promise<unknown>) {
+    if (isBusy) return undefined;
+    setRun({ state: "running" });
+    const result = await execute(request, loadView);
+    setRun({ state: "done", code: request.code, result });
+    return result;
+  }
+
+  async function execute(
+    request: RunRequest,
+    loadView?: () => Promise<unknown>,
+  ): Promise<RunResult> {
+    const modules = [import("../../runner/runner.ts"), loadView?.()] as const;
+    const loaded = await Promise.all(modules).catch(() => undefined);
+    if (!loaded)
+      return { kind: "unavailable", message: "The code that runs exercises did not load." };
+    runner.current ??= loaded[0].createRunner(preview.current ?? undefined);
+    const result = await runner.current.run(request, (bytes, total) =>
+      setRun(bytes < total ? { state: "loading", loaded: bytes, total } : { state: "running" }),
+    );
+    const { language } = request;
+    reportLessonEvent({ event: "run", language });
+    if (result.kind === "timeout") reportLessonEvent({ event: "timed_out", language });
+    return result;
+  }
+
+  return { run, isBusy, start, stop: () => runner.current?.stop(), preview };
+}

@@ -1,0 +1,89 @@
+import { Play, RotateCcw, Square } from "lucide-react";
+import { useRef } from "react";
+import { CodeField, type CodeFieldHandle } from "../activities/code-field.tsx";
+import { type ProgramRun, errorLineOf } from "../activities/program-run.ts";
+import { ProgramOutput, RunMessage } from "../activities/program-output.tsx";
+import { RuntimeSize } from "../activities/runtime-size.tsx";
+import { useRun } from "../activities/use-run.ts";
+import { runEnd } from "../activities/verdict-of.ts";
+import type { LessonTexts } from "../texts/english.ts";
+import { useLessonTexts } from "../texts/lesson-texts.ts";
+
+type SampleEditorProps = {
+  language: string;
+  /** The sample's code as the lesson has it. */
+  sample: string;
+  /** What the sample reads. */
+  input: string | undefined;
+  /** The learner's version. */
+  text: string;
+  isReadOnly: boolean;
+  onChange: (text: string) => void;
+};
+
+/** An editor to try a sample in: nothing is checked. */
+export function SampleEditor(props: SampleEditorProps) {
+  const { language, sample, input, text } = props;
+  const texts = useLessonTexts();
+  const field = useRef<CodeFieldHandle>(null);
+  const { run, isBusy, start, stop, preview } = useRun();
+  const result = run.state === "done" ? run.result : undefined;
+  const hasPrinted = result && "output" in result && result.output.length > 0;
+  const startRun = () =>
+    void start({ language, code: text, tests: [], ...(input !== undefined && { input }) });
+  return (
+    <div className="sample-editor">
+      <CodeField
+        ref={field}
+        value={text}
+        language={language}
+        label={texts.yourSample}
+        isReadOnly={props.isReadOnly}
+        errorLine={errorLineOf(run)}
+        opens={!props.isReadOnly}
+        onChange={props.onChange}
+        onRun={startRun}
+      />
+      <div className="sample-editor-bar">
+        <button type="button" className="btn btn-primary btn-sm" onClick={isBusy ? stop : startRun}>
+          {isBusy ? <Square aria-hidden size={15} /> : <Play aria-hidden size={15} />}
+          <span>{isBusy ? texts.stop : texts.runSample}</span>
+        </button>
+        <button
+          type="button"
+          className="btn btn-ghost btn-sm text-sm"
+          disabled={text === sample || isBusy}
+          onClick={() => field.current?.replace(sample)}
+        >
+          <RotateCcw aria-hidden size={15} />
+          <span>{texts.startAgain}</span>
+        </button>
+        <p role="status" className="my-0 text-sm">
+          {isBusy ? texts.running : endOf(run, texts)}
+        </p>
+      </div>
+      {result?.kind === "error" && (
+        <RunMessage
+          message={result.message}
+          line={result.line}
+          onLine={(line) => field.current?.goToLine(line)}
+        />
+      )}
+      <div ref={preview} className="preview" />
+      {hasPrinted && (
+        <ProgramOutput
+          lines={result.output}
+          truncated={"truncated" in result && result.truncated}
+        />
+      )}
+      <RuntimeSize language={language} run={run} />
+    </div>
+  );
+}
+
+/** Says how the last run ended, where its output does not. */
+function endOf(run: ProgramRun, texts: LessonTexts): string | undefined {
+  if (run.state !== "done") return undefined;
+  const { result } = run;
+  return result.kind === "finished" ? texts.hasRun : runEnd(result, texts).text;
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import type { CourseProgress } from "../../progress/use-course-progress.ts";
+import { canRun } from "../../runner/can-run.ts";
+import { useLessonTexts } from "../texts/lesson-texts.ts";
+import { CopySample } from "./copy-sample.tsx";
+import { DownloadSample } from "./download-sample.tsx";
+import type { SampleEditor } from "./sample-editor.tsx";
+
+type SampleToolsProps = {
+  /** The sample's element, which the server has rendered. */
+  sample: HTMLElement;
+  /** The lesson's name. */
+  lesson: string;
+  progress: CourseProgress | undefined;
+};
+
+/** The buttons in a sample's bar, and the editor that takes the place of its code. */
+export function SampleTools({ sample, lesson, progress }: SampleToolsProps) {
+  const texts = useLessonTexts();
+  const [isTried, setIsTried] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
+  // Loaded with the first try.
+  const [Editor, setEditor] = useState<typeof SampleEditor>();
+  const { sample: id = "", language = "", lines } = sample.dataset;
+  const code = sample.querySelector<HTMLElement>(".code-sample")!;
+  const text = code.textContent;
+  useEffect(() => {
+    sample.toggleAttribute("data-tried", isTried);
+  }, [sample, isTried]);
+  const toggle = async () => {
+    if (!Editor) {
+      const loaded = await import("./sample-editor.tsx").catch(() => undefined);
+      setIsMissing(!loaded);
+      if (!loaded) return;
+      setEditor(() => loaded.SampleEditor);
+    }
+    setIsTried(!isTried);
+  };
+  return (
+    <>
+      {createPortal(
+        <span className="sample-tools">
+          {lines !== undefined && !isTried && <AllLines sample={sample} lines={Number(lines)} />}
+          {!isTried && <CopySample code={code} />}
+          {isProgram(language, text) ? (
+            <button
+              type="button"
+              className="btn btn-ghost btn-sm text-sm"
+              aria-expanded={isTried}
+              onClick={() => void toggle()}
+            >
+              {isTried ? texts.closeSample : texts.trySample}
+            </button>
+          ) : (
+            <DownloadSample text={text} language={language} />
+          )}
+          <span aria-live="polite">{isMissing && texts.editorMissing}</span>
+        </span>,
+        sample.querySelector(".sample-bar")!,
+      )}
+      {isTried &&
+        Editor &&
+        createPortal(
+          <Editor
+            language={language}
+            sample={text}
+            input={sample.querySelector(".code-input")?.textContent}
+            text={progress?.sample(lesson, id) ?? text}
+            isReadOnly={!progress}
+            onChange={(changed) =>
+              progress?.saveSample(lesson, id, changed === text ? undefined : changed)
+            }
+          />,
+          sample,
+        )}
+    </>
+  );
+}
+
+/** Returns whether a sample may run: in React, a part of a page shows nothing. */
+function isProgram(language: string, text: string): boolean {
+  const isReact = language === "jsx" || language === "tsx";
+  return canRun(language) && (!isReact || text.includes("export default"));
+}
+
+/** Unfolds a long listing, and folds it again. */
+function AllLines({ sample, lines }: { sample: HTMLElement; lines: number }) {
+  const texts = useLessonTexts();
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  useEffect(() => {
+    sample.toggleAttribute("data-unfolded", isUnfolded);
+  }, [sample, isUnfolded]);
+  return (
+    <button
+      type="button"
+      className="btn btn-ghost btn-sm text-sm"
+      aria-expanded={isUnfolded}
+      onClick={() => setIsUnfolded(!isUnfolded)}
+    >
+      {isUnfolded ? texts.fewerLines : texts.allLines(lines)}
+    </button>
+  );
+}
