@@ -24,6 +24,10 @@ export const whatIsStored: readonly PageSection[] = [
             Signing out removes those of your account.
           </dd>
           <dt>
+            <code>code-field</code>
+          </dt>
+          <dd>That you write code in a plain text field, once you have chosen so.</dd>
+          <dt>
             <code>dismissed-announcement</code>
           </dt>
           <dd>Which announcement you have dismissed, so that it stays away.</dd>

@@ -1,7 +1,6 @@
 import { closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
 import { history } from "@codemirror/commands";
 import {
-  HighlightStyle,
   LanguageSupport,
   bracketMatching,
   indentOnInput,
@@ -16,9 +15,12 @@ import {
   keymap,
   lineNumbers,
 } from "@codemirror/view";
-import { tags } from "@lezer/highlight";
 import { editorKeys } from "./editor-keys.ts";
 import { errorLine, markErrorLine } from "./error-line.ts";
+import { type SpokenTexts, speech } from "./editor-speech.ts";
+import { highlightStyle, look } from "./editor-look.ts";
+import { pressKey, typingOverSelection } from "./editor-typing.ts";
+import type { CodeKey } from "./code-keys.tsx";
 import { withTyped } from "./with-typed.ts";
 
 export type CodeEditor = {
@@ -30,6 +32,8 @@ export type CodeEditor = {
   goToLine(line: number): void;
   /** Marks the line of an error, counted from 1, until the text changes; undefined removes the mark. */
   markError(line: number | undefined): void;
+  /** Does what a key of the row above a phone's keyboard says. */
+  press(key: CodeKey): void;
   destroy(): void;
 };
 
@@ -44,13 +48,15 @@ type EditorOptions = {
   support: LanguageSupport | undefined;
   /** The accessible name. */
   label: string;
+  /** What screen readers say of the cursor's place. */
+  spoken: SpokenTexts;
   onChange: (text: string) => void;
   onRun: () => void;
 };
 
 /** Opens CodeMirror in the host's shadow root, where its style sheets comply with the pages' content policy. */
 export function openCodeEditor(options: EditorOptions): CodeEditor {
-  const { host, text, area, language, support, label, onChange, onRun } = options;
+  const { host, text, area, language, support, label, spoken, onChange, onRun } = options;
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open", delegatesFocus: true });
   const run = () => {
     onRun();
@@ -69,8 +75,10 @@ export function openCodeEditor(options: EditorOptions): CodeEditor {
       closeBrackets(),
       highlightActiveLine(),
       errorLine,
+      speech(spoken),
       EditorView.lineWrapping,
       typingOverSelection,
+      EditorView.scrollMargins.of(() => ({ bottom: coveredBelow(host) })),
       EditorState.tabSize.of(4),
       keymap.of([...closeBracketsKeymap, ...editorKeys]),
       syntaxHighlighting(highlightStyle),
@@ -94,8 +102,15 @@ export function openCodeEditor(options: EditorOptions): CodeEditor {
       view.focus();
     },
     markError: (line) => markErrorLine(view, line),
+    press: (key) => pressKey(view, key),
     destroy: () => view.destroy(),
   };
+}
+
+/** Returns how many pixels of the code the row of keys covers, and on a page the bar below it. */
+function coveredBelow(host: HTMLElement): number {
+  if (!matchMedia("(pointer: coarse)").matches) return 0;
+  return host.closest("[data-sheet]") ? 44 : 104;
 }
 
 /** Loads the editor's support of a fence language; undefined where it has none. */
@@ -116,58 +131,3 @@ export async function loadLanguage(language: string): Promise<LanguageSupport | 
       return undefined;
   }
 }
-
-/** Chromium would keep the style of the replaced text by an inline style, which the pages' content policy refuses. */
-const typingOverSelection = EditorView.domEventHandlers({
-  beforeinput(event, view) {
-    const { inputType, data: text } = event;
-    const { empty, from, to } = view.state.selection.main;
-    if (inputType !== "insertText" || text === null || empty) return false;
-    event.preventDefault();
-    const insert = () =>
-      view.state.update(view.state.replaceSelection(text), { userEvent: "input.type" });
-    const handlers = view.state.facet(EditorView.inputHandler);
-    if (!handlers.some((handle) => handle(view, from, to, text, insert))) view.dispatch(insert());
-    return true;
-  },
-});
-
-/** The colours of the lessons' code samples (app/lessons/lesson.css). */
-const highlightStyle = HighlightStyle.define([
-  { tag: [tags.keyword, tags.operatorKeyword, tags.tagName], color: "var(--token-keyword)" },
-  { tag: [tags.string, tags.special(tags.string)], color: "var(--token-string)" },
-  { tag: [tags.number, tags.bool, tags.null, tags.atom], color: "var(--token-constant)" },
-  {
-    tag: [tags.function(tags.variableName), tags.function(tags.propertyName), tags.className],
-    color: "var(--token-function)",
-  },
-  { tag: tags.comment, color: "var(--token-comment)" },
-  { tag: tags.attributeName, color: "var(--token-parameter)" },
-]);
-
-const look = EditorView.theme({
-  "&": { fontSize: "0.9375rem", color: "var(--color-base-content)", minHeight: "9rem" },
-  "&.cm-focused": { outline: "3px solid var(--color-accent)", outlineOffset: "-1px" },
-  ".cm-scroller": { fontFamily: "var(--font-mono)", lineHeight: "1.6", minHeight: "9rem" },
-  ".cm-content": { padding: "0.75rem 0", caretColor: "var(--color-base-content)" },
-  ".cm-gutters": {
-    background: "transparent",
-    color: "var(--color-muted)",
-    border: "none",
-    paddingInlineStart: "0.25rem",
-  },
-  ".cm-activeLine, .cm-activeLineGutter": {
-    backgroundColor: "color-mix(in oklch, var(--color-base-300) 45%, transparent)",
-  },
-  ".cm-error-line": {
-    backgroundColor: "color-mix(in oklch, var(--color-error) 16%, transparent)",
-    boxShadow: "inset 3px 0 var(--color-error)",
-  },
-  ".cm-line ::selection, .cm-line::selection": {
-    background: "color-mix(in oklch, var(--color-primary) 28%, transparent)",
-  },
-  "&.cm-focused .cm-matchingBracket": {
-    backgroundColor: "color-mix(in oklch, var(--color-primary) 22%, transparent)",
-    outline: "1px solid var(--color-line-strong)",
-  },
-});

@@ -1,6 +1,19 @@
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
 import { flushSync } from "react-dom";
+import { useLessonTexts } from "../texts/lesson-texts.ts";
+import { pressKeyIn, selectLine } from "./area-keys.ts";
 import type { CodeEditor } from "./code-editor.ts";
+import { type CodeKey, CodeKeys } from "./code-keys.tsx";
+import { PlainCode } from "./plain-code.tsx";
+import { useKeyboardHeight } from "./use-keyboard-height.ts";
+import { usePlainCode } from "./use-plain-code.ts";
 
 export type CodeFieldHandle = {
   /** Replaces the text as one change, which the learner can undo in the editor. */
@@ -17,13 +30,13 @@ type CodeFieldProps = {
   isReadOnly: boolean;
   /** The line of the last run's error, counted from 1. */
   errorLine: number | undefined;
-  /** Whether the text area becomes an editor. */
+  /** Whether the text area may become an editor. */
   opens: boolean;
   onChange: (text: string) => void;
   onRun: () => void;
 };
 
-/** A text area for code, which becomes an editor when its code has loaded. */
+/** A text area for code, which becomes an editor when its code has loaded, unless the learner wants it plain. */
 export function CodeField({
   ref,
   value,
@@ -40,13 +53,17 @@ export function CodeField({
   const editor = useRef<CodeEditor>(undefined);
   const isComposing = useRef(false);
   const [isOpen, setIsOpen] = useState(false);
+  const [isFocused, setIsFocused] = useState<boolean>();
+  const keyboard = useKeyboardHeight(isFocused ?? false);
+  const [isPlain] = usePlainCode();
+  const spoken = useLessonTexts();
   const latest = useRef({ value, onChange, onRun });
   useEffect(() => {
     latest.current = { value, onChange, onRun };
   });
 
   useEffect(() => {
-    if (!opens) return;
+    if (!opens || isPlain) return;
     let closed = false;
     void open();
 
@@ -65,6 +82,7 @@ export function CodeField({
         language,
         support: loaded.support,
         label,
+        spoken,
         onChange: (changed) => latest.current.onChange(changed),
         onRun: () => latest.current.onRun(),
       });
@@ -77,8 +95,9 @@ export function CodeField({
       closed = true;
       editor.current?.destroy();
       editor.current = undefined;
+      setIsOpen(false);
     };
-  }, [opens, language, label]);
+  }, [opens, isPlain, language, label, spoken]);
 
   // The text may change elsewhere: on another device, or by a choice between two versions.
   useEffect(() => {
@@ -92,38 +111,37 @@ export function CodeField({
       if (editor.current) editor.current.replace(text);
       else latest.current.onChange(text);
     },
-    goToLine: (line) => (editor.current ? editor.current.goToLine(line) : area.current?.focus()),
+    goToLine: (line) =>
+      editor.current ? editor.current.goToLine(line) : selectLine(area.current!, line),
   }));
 
+  const press = (key: CodeKey) =>
+    editor.current ? editor.current.press(key) : pressKeyIn(area.current!, key);
+
   return (
-    <div className="code-editor">
+    <div
+      className="code-editor"
+      style={keyboard > 0 ? ({ "--keyboard": `${keyboard}px` } as CSSProperties) : undefined}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
+    >
       <div ref={host} data-editor={isOpen || undefined} />
       {!isOpen && (
-        <textarea
+        <PlainCode
           ref={area}
-          className="code-field"
-          aria-label={label}
-          rows={value.split("\n").length}
           value={value}
-          readOnly={isReadOnly}
-          spellCheck={false}
-          autoCapitalize="off"
-          autoComplete="off"
-          translate="no"
-          onChange={(event) => onChange(event.target.value)}
-          onCompositionStart={() => {
-            isComposing.current = true;
-          }}
-          onCompositionEnd={() => {
-            isComposing.current = false;
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-            event.preventDefault();
-            onRun();
+          label={label}
+          isReadOnly={isReadOnly}
+          errorLine={errorLine}
+          onChange={onChange}
+          onRun={onRun}
+          onComposing={(is) => {
+            isComposing.current = is;
           }}
         />
       )}
+      {/* They stay: what goes away under a finger moves what it presses. */}
+      {isFocused !== undefined && <CodeKeys onKey={press} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { StateEffect, StateField } from "@codemirror/state";
+import { type EditorState, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView } from "@codemirror/view";
 
 /** Marks the line that begins at a position of the text; null removes the mark. */
@@ -16,6 +16,12 @@ export const errorLine = StateField.define<DecorationSet>({
   },
   provide: (field) => EditorView.decorations.from(field),
 });
+
+/** Returns the number of the marked line, counted from 1. */
+export function markedLine(state: EditorState): number | undefined {
+  const { value, from } = state.field(errorLine).iter();
+  return value ? state.doc.lineAt(from).number : undefined;
+}
 
 /** Marks a line, counted from 1, and shows it; without one, removes the mark. */
 export function markErrorLine(view: EditorView, line: number | undefined): void {

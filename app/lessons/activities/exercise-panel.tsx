@@ -4,6 +4,7 @@ import type { CourseProgress } from "../../progress/use-course-progress.ts";
 import { Prose } from "../prose.tsx";
 import { CodeField, type CodeFieldHandle } from "./code-field.tsx";
 import { DraftConflict } from "./draft-conflict.tsx";
+import { EditorChoice } from "./editor-choice.tsx";
 import { ExerciseBar } from "./exercise-bar.tsx";
 import { ExerciseHelp } from "./exercise-help.tsx";
 import { RuntimeSize } from "./runtime-size.tsx";
@@ -133,7 +134,7 @@ export function ExercisePanel(props: ExercisePanelProps) {
             hasTried={hasPassedBefore || isHonestTry(run, exercise)}
             hasPassed={verdict?.kind === "passed"}
           />
-          <p className="text-sm text-muted script-only">{texts.leaveEditor}</p>
+          <EditorChoice />
         </div>
         <pre className="code-sample no-script" tabIndex={0} translate="no">
           <code>{exercise.start}</code>

@@ -1,0 +1,44 @@
+import { HighlightStyle } from "@codemirror/language";
+import { EditorView } from "@codemirror/view";
+import { tags } from "@lezer/highlight";
+
+/** The colours of the lessons' code samples (app/lessons/lesson.css). */
+export const highlightStyle = HighlightStyle.define([
+  { tag: [tags.keyword, tags.operatorKeyword, tags.tagName], color: "var(--token-keyword)" },
+  { tag: [tags.string, tags.special(tags.string)], color: "var(--token-string)" },
+  { tag: [tags.number, tags.bool, tags.null, tags.atom], color: "var(--token-constant)" },
+  {
+    tag: [tags.function(tags.variableName), tags.function(tags.propertyName), tags.className],
+    color: "var(--token-function)",
+  },
+  { tag: tags.comment, color: "var(--token-comment)" },
+  { tag: tags.attributeName, color: "var(--token-parameter)" },
+]);
+
+/** The editor as a part of the pages. */
+export const look = EditorView.theme({
+  "&": { fontSize: "0.9375rem", color: "var(--color-base-content)", minHeight: "9rem" },
+  "&.cm-focused": { outline: "3px solid var(--color-accent)", outlineOffset: "-1px" },
+  ".cm-scroller": { fontFamily: "var(--font-mono)", lineHeight: "1.6", minHeight: "9rem" },
+  ".cm-content": { padding: "0.75rem 0", caretColor: "var(--color-base-content)" },
+  ".cm-gutters": {
+    background: "transparent",
+    color: "var(--color-muted)",
+    border: "none",
+    paddingInlineStart: "0.25rem",
+  },
+  ".cm-activeLine, .cm-activeLineGutter": {
+    backgroundColor: "color-mix(in oklch, var(--color-base-300) 45%, transparent)",
+  },
+  ".cm-error-line": {
+    backgroundColor: "color-mix(in oklch, var(--color-error) 16%, transparent)",
+    boxShadow: "inset 3px 0 var(--color-error)",
+  },
+  ".cm-line ::selection, .cm-line::selection": {
+    background: "color-mix(in oklch, var(--color-primary) 28%, transparent)",
+  },
+  "&.cm-focused .cm-matchingBracket": {
+    backgroundColor: "color-mix(in oklch, var(--color-primary) 22%, transparent)",
+    outline: "1px solid var(--color-line-strong)",
+  },
+});
