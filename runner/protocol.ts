@@ -17,9 +17,22 @@ export type RunResult =
   | { kind: "error"; output: OutputLine[]; message: string; line?: number; column?: number }
   | { kind: "timeout"; output: OutputLine[]; seconds: number }
   | { kind: "stopped" }
-  | { kind: "unavailable"; message: string };
+  | { kind: "unavailable"; reason: Unavailable };
 
-export type RunRequest = { language: string; code: string; tests: string[]; input?: string };
+/** Why a program cannot run: nothing runs its language, or what does so is not loaded, or does not start. */
+export type Unavailable = "no runtime" | "not loaded" | "not started";
+
+/** A language in which failing tests say what they want, a BCP 47 tag. */
+export type MessageLanguage = "en" | "bn";
+
+export type RunRequest = {
+  language: string;
+  code: string;
+  tests: string[];
+  input?: string;
+  /** English by default. */
+  messages?: MessageLanguage;
+};
 
 /** For each line of a script: from which of its columns on it comes from which line of the learner's code (0: none). */
 export type SourceLines = [column: number, line: number][][];
@@ -73,7 +86,7 @@ export type FrameReport =
 /** From a runtime to the frame. */
 export type RuntimeReport =
   | { kind: "ready" }
-  | { kind: "unavailable"; message: string }
+  | { kind: "unavailable" }
   | { key: string; kind: "line"; line: OutputLine }
   | ({ key: string } & Outcome);
 

@@ -19,10 +19,7 @@ export function serveRuns(load: (files: Record<string, ArrayBuffer>) => Promise<
         return send({ kind: "ready" });
       } catch (error) {
         console.error(error);
-        return send({
-          kind: "unavailable",
-          message: "The program could not be started. Try again.",
-        });
+        return send({ kind: "unavailable" });
       }
     }
     const work = data as Work;

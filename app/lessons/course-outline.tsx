@@ -2,12 +2,13 @@ import { Check, Lock } from "lucide-react";
 import { Link } from "react-router";
 import type { Course } from "../../contract/course.ts";
 import type { LessonSummary } from "../../contract/lesson.ts";
+import type { MessageLanguage } from "../runner/runner.ts";
 import type { CourseProgress } from "../progress/use-course-progress.ts";
 import { lessonPath } from "../progress/lesson-path.ts";
 
 /** What an outline says, in English. */
 export const outlineTexts = {
-  language: "en",
+  language: "en" as MessageLanguage,
   done: "Done",
   free: "Free",
   withPlan: "With a plan",

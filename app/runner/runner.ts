@@ -1,10 +1,17 @@
-import type { CompiledProgram, RunRequest, RunResult } from "../../runner/protocol.ts";
+import type { CompiledProgram, RunRequest, RunResult, Unavailable } from "../../runner/protocol.ts";
 import { bytesToLoad, loadRuntimes } from "./runtime-files.ts";
 import { type LanguageRuntime, runtimeOf } from "./runtimes.ts";
 import { type SandboxFrame, openFrame } from "./sandbox-frame.ts";
 import { releaseWorkerFrame, workerFrame } from "./worker-frame.ts";
 
-export type { OutputLine, RunRequest, RunResult, TestResult } from "../../runner/protocol.ts";
+export type {
+  MessageLanguage,
+  OutputLine,
+  RunRequest,
+  RunResult,
+  TestResult,
+  Unavailable,
+} from "../../runner/protocol.ts";
 
 export type Runner = {
   /** Runs a program and its tests; an earlier run is stopped. Calls `onLoading` with compressed bytes. */
@@ -48,7 +55,7 @@ export function createRunner(preview?: HTMLElement): Runner {
     onLoading: (loadedBytes: number, totalBytes: number) => void,
   ): Promise<RunResult> => {
     const runtime = runtimeOf(request.language);
-    if (!runtime) return unavailable(`Programs in “${request.language}” cannot run here.`);
+    if (!runtime) return unavailable("no runtime");
     const stages = stagesOf(runtime, signal);
     const missing = stages.filter((stage) => !stage.frame.has(stage.runtime.name));
     const loaded = await loadRuntimes(
@@ -58,9 +65,7 @@ export function createRunner(preview?: HTMLElement): Runner {
     if (!loaded) {
       // Their documents may not be loaded either.
       for (const { frame } of missing) frame.remove();
-      return unavailable(
-        "What runs this program could not be downloaded. Check your connection, then run it again.",
-      );
+      return unavailable("not loaded");
     }
     if (signal.aborted) return { kind: "stopped" };
     for (const [index, { frame }] of missing.entries()) frame.load(loaded[index]!);
@@ -115,6 +120,6 @@ async function runStages(
   return { kind: "stopped" };
 }
 
-function unavailable(message: string): RunResult {
-  return { kind: "unavailable", message };
+function unavailable(reason: Unavailable): RunResult {
+  return { kind: "unavailable", reason };
 }

@@ -107,19 +107,16 @@ export function openFrame(isPreview: boolean, container?: HTMLElement): SandboxF
         port.postMessage({ kind: "load", runtime, isPreview }, Object.values(runtime.files)),
       );
     },
-    run: ({ name }, { input = "", ...request }) => {
+    run: ({ name }, { input = "", messages = "en", ...request }) => {
       end({ kind: "stopped" });
       const id = ++lastId;
       const result = new Promise<RunResult | Compilation>((resolve) => {
         current = { id, end: resolve };
       });
-      removeAfter(loadTimeout, {
-        kind: "unavailable",
-        message: "The program could not be started. Try again.",
-      });
+      removeAfter(loadTimeout, { kind: "unavailable", reason: "not started" });
       void ready.then(() => {
         if (current?.id !== id) return;
-        send({ kind: "run", id, runtime: name, request: { ...request, input } });
+        send({ kind: "run", id, runtime: name, request: { ...request, input, messages } });
       });
       return result;
     },

@@ -89,7 +89,7 @@ function explain(result: Exclude<RunResult, { kind: "finished" }>): string {
     case "stopped":
       return "crashes the page of the browser, or blocks it for a minute";
     case "unavailable":
-      return `cannot run: ${result.message}`;
+      return `cannot run: ${result.reason}`;
   }
 }
 

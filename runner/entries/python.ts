@@ -26,12 +26,12 @@ serveRuns(async (files) => {
   const run = names.get("run");
   const restore = rememberInterpreter(python, given.snapshot);
   let isUsed = false;
-  return async ({ code, tests, input }, sendLine): Promise<Outcome> => {
+  return async ({ code, tests, input, messages }, sendLine): Promise<Outcome> => {
     if (isUsed) restore();
     isUsed = true;
     const { print, text, isTruncated } = createOutput(sendLine);
     const testList = python.toPy(tests);
-    const result = run(code, testList, input, print, text);
+    const result = run(code, testList, input, messages, print, text);
     const [problem, results]: [Place | undefined, Test[]] = result.toJs();
     result.destroy();
     testList.destroy();

@@ -11,13 +11,13 @@ const AsyncFunction = (async () => {}).constructor as new (...parts: string[]) =
 
 serveRuns(async ({ program }) => {
   const { Database } = await initSqlJs({ wasmBinary: program! });
-  return async ({ code, tests }, sendLine): Promise<Outcome> => {
+  return async ({ code, tests, messages }, sendLine): Promise<Outcome> => {
     const database = new Database();
     const output = createOutput(sendLine);
     const error = runStatements(database, code, output);
     if (error) return error;
     const printed = output.text();
-    const expect = createExpect({ output: printed, code });
+    const expect = createExpect({ output: printed, code }, messages);
     const query = (sql: string) => database.exec(sql).at(-1)?.values ?? [];
     const results = await runTests(
       tests.map((test) => () => {

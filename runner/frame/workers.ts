@@ -7,7 +7,7 @@ import { randomKey } from "../../app/api/random-key.ts";
 type StartedWorker = {
   worker: Worker;
   /** Resolves with a message for the learner where the runtime cannot be loaded. */
-  isReady: Promise<string | undefined>;
+  isReady: Promise<boolean>;
   /** Are called with what comes from the worker. */
   onMessage: (data: unknown) => void;
   onFailure: () => void;
@@ -41,9 +41,9 @@ export function createWorkers(runtime: Runtime): Engine {
       stop = () => {};
       finish({ kind: "stopped" }, false);
     };
-    const failure = await started.isReady;
+    const isReady = await started.isReady;
     if (isStopped) return;
-    if (failure !== undefined) return finish({ kind: "unavailable", message: failure }, false);
+    if (!isReady) return finish({ kind: "unavailable", reason: "not started" }, false);
 
     const work: Work = { ...request, key: randomKey() };
     const { receive, end } = collectRun(work.key, runtime.seconds, finish);
@@ -60,8 +60,8 @@ export function createWorkers(runtime: Runtime): Engine {
 
 function startWorker(address: string, { files }: Runtime): StartedWorker {
   const worker = new Worker(address);
-  let resolve!: (failure: string | undefined) => void;
-  const isReady = new Promise<string | undefined>((resolveReady) => {
+  let resolve!: (isReady: boolean) => void;
+  const isReady = new Promise<boolean>((resolveReady) => {
     resolve = resolveReady;
   });
   const started: StartedWorker = {
@@ -69,10 +69,10 @@ function startWorker(address: string, { files }: Runtime): StartedWorker {
     isReady,
     onMessage: (data) => {
       const report = data as RuntimeReport;
-      if (report.kind === "ready") resolve(undefined);
-      if (report.kind === "unavailable") resolve(report.message);
+      if (report.kind === "ready") resolve(true);
+      if (report.kind === "unavailable") resolve(false);
     },
-    onFailure: () => resolve("The program could not be started. Try again."),
+    onFailure: () => resolve(false),
   };
   worker.addEventListener("message", ({ data }) => started.onMessage(data));
   worker.addEventListener("error", () => started.onFailure());

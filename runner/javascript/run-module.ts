@@ -14,7 +14,7 @@ import { watchUncaughtErrors } from "./uncaught-errors.ts";
 
 /** Runs JavaScript as a module, then its tests. `prepare` translates the learner's code, and keeps its lines. */
 export async function runModule(
-  { code, tests }: Work,
+  { code, tests, messages }: Work,
   sendLine: (line: OutputLine) => void,
   prepare: (code: string) => string = (same) => same,
 ): Promise<Outcome> {
@@ -37,7 +37,7 @@ export async function runModule(
     const module = await Promise.race([program, uncaught.next()]);
     await Promise.race([untilIdle(), uncaught.next()]);
     const printed = output.text();
-    const expect = createExpect({ output: printed, code });
+    const expect = createExpect({ output: printed, code }, messages);
     const results = await runTests(
       module[exportName]!.map(
         (test) => () => Promise.race([uncaught.next(), test(expect, printed, code)]),

@@ -26,7 +26,7 @@ export function createPreview(framework: Framework) {
 }
 
 async function outcomeOf(framework: Framework, work: Work, output: Output): Promise<Outcome> {
-  const { code } = work;
+  const { code, messages } = work;
   const compiled = work.program!;
   const lineOf = (error: unknown) =>
     compiled.lines ? sourceLineOf(error, compiled.lines) : placeIn(error, code)?.line;
@@ -46,7 +46,7 @@ async function outcomeOf(framework: Framework, work: Work, output: Output): Prom
         clearStorage();
         await Promise.race([uncaught.next(), mount()]);
         const printed = output.text();
-        const expect = createExpect({ output: printed, code });
+        const expect = createExpect({ output: printed, code }, messages);
         await Promise.race([uncaught.next(), test(expect, page, printed, code)]);
       }),
       lineOf,

@@ -3,6 +3,7 @@
 import ast
 import asyncio
 import builtins
+import functools
 import io
 import linecache
 import os
@@ -16,18 +17,48 @@ import types
 FILE = "program.py"
 FOLDER = "/home/learner"
 
-WORDS = {
-    ast.Eq: "must be",
-    ast.NotEq: "must not be",
-    ast.Lt: "must be less than",
-    ast.LtE: "must be at most",
-    ast.Gt: "must be more than",
-    ast.GtE: "must be at least",
-    ast.Is: "must be",
-    ast.IsNot: "must not be",
+# What a failing test says, by language and comparison: of {subject}, or what is {within} it, a {value}; then what it is.
+SENTENCES = {
+    "en": {
+        "Eq": "{subject} must be {value}",
+        "NotEq": "{subject} must not be {value}",
+        "Lt": "{subject} must be less than {value}",
+        "LtE": "{subject} must be at most {value}",
+        "Gt": "{subject} must be more than {value}",
+        "GtE": "{subject} must be at least {value}",
+        "Is": "{subject} must be {value}",
+        "IsNot": "{subject} must not be {value}",
+        "In": "{within} must contain {value}",
+        "NotIn": "{within} must not contain {value}",
+        "true": "{subject} must be true",
+        "false": "{subject} must be false",
+        "instead": "; it is {own}",
+        "end": ".",
+    },
+    "bn": {
+        "Eq": "{subject} {value} হতে হবে",
+        "NotEq": "{subject} {value} হওয়া চলবে না",
+        "Lt": "{subject} {value}-এর চেয়ে কম হতে হবে",
+        "LtE": "{subject} {value}-এর বেশি হওয়া চলবে না",
+        "Gt": "{subject} {value}-এর চেয়ে বেশি হতে হবে",
+        "GtE": "{subject} {value}-এর কম হওয়া চলবে না",
+        "Is": "{subject} {value} হতে হবে",
+        "IsNot": "{subject} {value} হওয়া চলবে না",
+        "In": "{within} {value} থাকতে হবে",
+        "NotIn": "{within} {value} থাকা চলবে না",
+        "true": "{subject} সত্য হতে হবে",
+        "false": "{subject} মিথ্যা হতে হবে",
+        "instead": "; এখন {own}",
+        "end": "।",
+    },
 }
 
-SUBJECTS = {"output": "The output", "code": "Your code"}
+# How a sentence names what a test looks at, and what is in it.
+SUBJECTS = {
+    "en": {"output": ("The output", "The output"), "code": ("Your code", "Your code")},
+    "bn": {"output": ("আউটপুট", "আউটপুটে"), "code": ("তোমার কোড", "তোমার কোডে")},
+}
+OTHER_SUBJECTS = {"en": "{0}", "bn": "{0}-এ"}
 
 # Texts up to this length are compared within a sentence, in characters.
 SHORT_TEXT = 40
@@ -65,21 +96,23 @@ class Stream(io.TextIOBase):
         self.rest = ""
 
 
-def comparison_failed(operator, left, right, left_text, right_text):
+def comparison_failed(language, operator, left, right, left_text, right_text):
     """Describes a comparison that does not hold; in tests, the expected value is on the right."""
-    if operator is ast.NotIn:
-        return f"{subject(right_text)} must not contain {quoted(left)}."
-    if operator is ast.In:
-        instead = "" if right_text in SUBJECTS else f"; it is {right!r}"
-        return f"{subject(right_text)} must contain {quoted(left)}{instead}."
-    if operator in (ast.NotEq, ast.IsNot):
-        return f"{subject(left_text)} {WORDS[operator]} {right!r}."
-    return f"{subject(left_text)} {WORDS[operator]} {right!r}; it is {left!r}."
+    if operator in ("In", "NotIn"):
+        is_shown = operator == "NotIn" or right_text in SUBJECTS[language]
+        instead = None if is_shown else repr(right)
+        return sentence(language, operator, right_text, quoted(left), instead)
+    instead = None if operator in ("NotEq", "IsNot") else repr(left)
+    return sentence(language, operator, left_text, repr(right), instead)
 
 
-def subject(text):
-    """Names what a test looks at."""
-    return SUBJECTS.get(text, text)
+def sentence(language, form, text, value, own=None):
+    """Says what must be, and what is instead: `own`, as text."""
+    sentences = SENTENCES[language]
+    subject, within = SUBJECTS[language].get(text, (text, OTHER_SUBJECTS[language].format(text)))
+    must = sentences[form].format(subject=subject, within=within, value=value)
+    instead = "" if own is None else sentences["instead"].format(own=own)
+    return must + instead + sentences["end"]
 
 
 def quoted(value):
@@ -125,12 +158,12 @@ class AssertRewriter(ast.NodeTransformer):
         return ast.Name(name, ast.Load())
 
 
-def failed(words, operator, left, right, left_text, right_text):
+def failed(language, words, operator, left, right, left_text, right_text):
     comparison = None
     if operator is None:
-        message = f"{subject(left_text)} must be {'true' if right else 'false'}; it is {left!r}."
+        message = sentence(language, "true" if right else "false", left_text, "", repr(left))
     else:
-        message = comparison_failed(getattr(ast, operator), left, right, left_text, right_text)
+        message = comparison_failed(language, operator, left, right, left_text, right_text)
         if operator == "Eq":
             comparison = compare(right, left)
     raise Failure(message if words is None else f"{words} {message}", comparison)
@@ -197,8 +230,8 @@ def run_test(test, names):
     return True, None, None, None, None
 
 
-def run(code, tests, given, print_line, printed):
-    """Runs a program, then its tests; returns what went wrong in the program, and the tests' results."""
+def run(code, tests, given, language, print_line, printed):
+    """Runs a program, then its tests; returns what went wrong in the program, and the tests' results in a language."""
     out = Stream(lambda line: print_line(line, "out"))
     err = Stream(lambda line: print_line(line, "error"))
     sys.stdout, sys.stderr, sys.stdin = out, err, io.StringIO(given)
@@ -218,7 +251,8 @@ def run(code, tests, given, print_line, printed):
         output = printed()
         for test in tests:
             sys.stdin = io.StringIO(given)
-            seen = {**names, "output": output, "code": code, "_failed": failed}
+            say = functools.partial(failed, language)
+            seen = {**names, "output": output, "code": code, "_failed": say}
             results.append(run_test(test, seen))
             out.end()
             err.end()

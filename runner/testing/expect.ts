@@ -1,34 +1,37 @@
 import { isEqual } from "../values/equal.ts";
 import { errorText, inspect } from "../values/inspect.ts";
+import type { MessageLanguage } from "../protocol.ts";
 import { compare } from "./comparison.ts";
 import { PlainError } from "./plain-error.ts";
+import { sentencesIn } from "./sentences/sentences-in.ts";
+import type { Demand, Sentences, Subject } from "./sentences/sentences.ts";
 
-/** Whether the value passes, what it must or must not do in words, and what it is or does instead. */
-type Outcome = [passes: boolean, words: string, instead?: string];
+/** Whether the value passes, what it must or must not do, and what it throws where that counts. */
+type Outcome = [passes: boolean, demand: Demand, thrown?: Thrown | "nothing"];
 type Check = (value: unknown, ...expected: never[]) => Outcome;
 
 const checks = {
-  toBe: (value, expected: unknown) => [Object.is(value, expected), `be ${inspect(expected)}`],
-  toEqual: (value, expected: unknown) => [isEqual(value, expected), `be ${inspect(expected)}`],
+  toBe: (value, expected: unknown) => [Object.is(value, expected), demand("be", expected)],
+  toEqual: (value, expected: unknown) => [isEqual(value, expected), demand("be", expected)],
   toContain: (value, expected: unknown) => [
     contains(value, expected),
-    `contain ${quotedText(expected)}`,
+    { verb: "contain", expected: quotedText(expected) },
   ],
   toMatch: (value, expected: RegExp | string) =>
     typeof expected === "string"
-      ? [String(value).includes(expected), `contain ${quotedText(expected)}`]
-      : [expected.test(String(value)), `match ${expected}`],
+      ? [String(value).includes(expected), { verb: "contain", expected: quotedText(expected) }]
+      : [expected.test(String(value)), { verb: "match", expected: String(expected) }],
   toBeGreaterThan: (value, expected: number) => [
     (value as number) > expected,
-    `be more than ${inspect(expected)}`,
+    demand("be more than", expected),
   ],
   toBeLessThan: (value, expected: number) => [
     (value as number) < expected,
-    `be less than ${inspect(expected)}`,
+    demand("be less than", expected),
   ],
   toBeCloseTo: (value, expected: number, digits = 2) => [
     Object.is(value, expected) || Math.abs((value as number) - expected) < 10 ** -digits / 2,
-    `be about ${inspect(expected)}`,
+    demand("be about", expected),
   ],
   toThrow: (value, text?: string | RegExp) => {
     const thrown = thrownBy(value);
@@ -37,15 +40,18 @@ const checks = {
     const matches =
       text === undefined ||
       (typeof text === "string" ? message?.includes(text) : text.test(message ?? ""));
-    const wanted =
-      text === undefined ? "" : ` with ${typeof text === "string" ? quotedText(text) : text}`;
+    const expected = typeof text === "string" ? quotedText(text) : text && String(text);
     return [
       message !== undefined && matches === true,
-      `throw an error${wanted}`,
-      thrown ? `it throws ${errorText(thrown.error)}` : "it throws none",
+      { verb: "throw", ...(expected !== undefined && { expected }) },
+      thrown ?? "nothing",
     ];
   },
 } satisfies Record<string, Check>;
+
+function demand(verb: Demand["verb"], expected: unknown): Demand {
+  return { verb, expected: inspect(expected) };
+}
 
 type Matchers = {
   [Name in keyof typeof checks]: (
@@ -57,47 +63,55 @@ export type Expect = (value: unknown) => Matchers & { not: Matchers };
 
 type Program = { output: string; code: string };
 
-/** Returns the tests' `expect`: its matchers throw a PlainError that says in words what a value must be. */
-export function createExpect(program: Program): Expect {
+/** Returns the tests' `expect`: its matchers throw a PlainError that says in a language what a value must be. */
+export function createExpect(program: Program, language: MessageLanguage): Expect {
+  const sentences = sentencesIn(language);
   return (value) => ({
-    ...matchers(value, true, program),
-    not: matchers(value, false, program),
+    ...matchers(value, true, program, sentences),
+    not: matchers(value, false, program, sentences),
   });
 }
 
-function matchers(value: unknown, wanted: boolean, program: Program): Matchers {
+function matchers(
+  value: unknown,
+  wanted: boolean,
+  program: Program,
+  sentences: Sentences,
+): Matchers {
+  const { must, mustNot, instead, end } = sentences;
   const entries = Object.entries(checks).map(([name, check]) => [
     name,
     (...expected: never[]) => {
-      const [passes, words, instead] = (check as Check)(value, ...expected);
+      const [passes, demanded, thrown] = (check as Check)(value, ...expected);
       if (passes === wanted) return;
       const subject = subjectOf(value, program);
-      if (!wanted) throw new PlainError(`${subject} must not ${words}.`);
+      if (!wanted) throw new PlainError(mustNot(subject, demanded) + end);
+      const sentence = must(subject, demanded);
       const isShown = value === program.output || value === program.code;
-      if (isShown && /^to(Contain|Match)$/.test(name))
-        throw new PlainError(`${subject} must ${words}.`);
+      if (isShown && /^to(Contain|Match)$/.test(name)) throw new PlainError(sentence + end);
       const comparison =
         name === "toBe" || name === "toEqual" ? compare(expected[0], value) : undefined;
-      throw new PlainError(
-        `${subject} must ${words}; ${instead === undefined ? itIs(value) : `${instead}.`}`,
-        comparison,
-      );
+      const is = thrown ? itThrows(thrown, sentences) : itIs(value, sentences);
+      throw new PlainError(instead(sentence, is), comparison);
     },
   ]);
   return Object.fromEntries(entries) as Matchers;
 }
 
 /** Says what a value is instead, a text of several lines with its line breaks. */
-function itIs(value: unknown): string {
+function itIs(value: unknown, { itIs: is, end }: Sentences): string {
   const isLong = typeof value === "string" && value.trimEnd().includes("\n");
-  return isLong ? `it is\n${value.trimEnd()}` : `it is ${inspect(value)}.`;
+  return isLong ? `${is}\n${value.trimEnd()}` : `${is} ${inspect(value)}${end}`;
 }
 
-/** Names what a test looks at. */
-function subjectOf(value: unknown, { output, code }: Program): string {
-  if (typeof value === "function") return "The function";
-  if (value === output) return "The output";
-  return value === code ? "Your code" : "The result";
+function itThrows(thrown: Thrown | "nothing", { itThrows: says, end }: Sentences): string {
+  return says(thrown === "nothing" ? undefined : errorText(thrown.error)) + end;
+}
+
+function subjectOf(value: unknown, { output, code }: Program): Subject {
+  if (typeof value === "function") return "function";
+  if (value === output) return "output";
+  return value === code ? "code" : "result";
 }
 
 function quotedText(value: unknown): string {
@@ -110,7 +124,9 @@ function contains(value: unknown, expected: unknown): boolean {
   return [...(value as Iterable<unknown>)].some((item) => isEqual(item, expected));
 }
 
-function thrownBy(value: unknown): { error: unknown } | undefined {
+type Thrown = { error: unknown };
+
+function thrownBy(value: unknown): Thrown | undefined {
   if (typeof value !== "function") throw new TypeError("toThrow needs a function to call");
   try {
     value();

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Exercise } from "../../../contract/lesson.ts";
 import type { CourseProgress } from "../../progress/use-course-progress.ts";
 import { reportLessonEvent } from "../../progress/report-lesson-event.ts";
+import { useLessonTexts } from "../texts/lesson-texts.ts";
 import { hasPassed } from "./program-run.ts";
 import type { RunResultView } from "./run-result-view.tsx";
 import { useRun } from "./use-run.ts";
@@ -15,6 +16,7 @@ type ExerciseOptions = {
 
 /** The state of an exercise: the learner's code, kept as a draft, and its last run. */
 export function useExercise({ exercise, lesson, progress }: ExerciseOptions) {
+  const { language: messages } = useLessonTexts();
   const { start: startRun, ...running } = useRun();
   // Loaded with the first run.
   const [ResultView, setResultView] = useState<typeof RunResultView>();
@@ -23,7 +25,7 @@ export function useExercise({ exercise, lesson, progress }: ExerciseOptions) {
 
   async function start() {
     const { language, tests, input } = exercise;
-    const request = { language, code, tests: tests.map((test) => test.code) };
+    const request = { language, code, tests: tests.map((test) => test.code), messages };
     const loadView = async () => {
       const { RunResultView: View } = await import("./run-result-view.tsx");
       setResultView(() => View);

@@ -26,8 +26,7 @@ export function useRun() {
   ): Promise<RunResult> {
     const modules = [import("../../runner/runner.ts"), loadView?.()] as const;
     const loaded = await Promise.all(modules).catch(() => undefined);
-    if (!loaded)
-      return { kind: "unavailable", message: "The code that runs exercises did not load." };
+    if (!loaded) return { kind: "unavailable", reason: "not loaded" };
     runner.current ??= loaded[0].createRunner(preview.current ?? undefined);
     const result = await runner.current.run(request, (bytes, total) =>
       setRun(bytes < total ? { state: "loading", loaded: bytes, total } : { state: "running" }),

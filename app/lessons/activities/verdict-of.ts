@@ -35,7 +35,7 @@ export function runEnd(
     case "timeout":
       return { kind: "timeout", text: texts.timedOut(result.seconds) };
     case "unavailable":
-      return { kind: "unavailable", text: result.message };
+      return { kind: "unavailable", text: texts.unavailable[result.reason] };
     case "stopped":
       return { kind: undefined, text: texts.stopped };
   }

@@ -1,4 +1,5 @@
 import { sayInEnglish } from "../progress-alpona.tsx";
+import type { Unavailable } from "../../runner/runner.ts";
 import { outlineTexts } from "../course-outline.tsx";
 
 /** What a lesson's screen says, in English. */
@@ -71,6 +72,12 @@ export const english = {
       : `The program has stopped with an error on line ${line}.`,
   timedOut: (seconds: number) =>
     `The program was stopped after ${seconds} seconds. Does a loop never end?`,
+  unavailable: {
+    "no runtime": "Programs in this language cannot run here.",
+    "not loaded":
+      "What runs this program could not be downloaded. Check your connection, then run it again.",
+    "not started": "The program could not be started. Try again.",
+  } satisfies Record<Unavailable, string>,
   stopped: "Stopped.",
   passes: "Passes: ",
   notYet: "Not yet: ",

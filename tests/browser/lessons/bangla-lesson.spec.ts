@@ -34,6 +34,7 @@ test("a lesson in Bangla has no button in English, before and after a run", asyn
   await expect(verdict).toHaveAttribute("data-verdict", "failed");
   await expect(verdict).toContainText(/^[০-৯]+ \/ [০-৯]+ · /);
   await expect(exercise.locator(".test-list")).toContainText("এখনো নয়: ");
+  await expect(exercise.locator(".run-result")).not.toContainText(/must|it is/);
   expect(await inEnglish()).toEqual([]);
 });
 

@@ -168,14 +168,34 @@ test.describe("offline", () => {
     const size = () => page.evaluate(() => window.runnerModule.downloadSize("js"));
     expect(await size()).toBeGreaterThan(10_000);
     await context.setOffline(true);
-    expect(await run({ code: "" })).toEqual({
-      kind: "unavailable",
-      message:
-        "What runs this program could not be downloaded. Check your connection, then run it again.",
-    });
+    expect(await run({ code: "" })).toEqual({ kind: "unavailable", reason: "not loaded" });
     await context.setOffline(false);
     expect(await run({ code: "" })).toMatchObject({ kind: "finished" });
     expect(await size()).toBe(0);
+  });
+});
+
+test("failing tests speak Bangla where they are asked to", async ({ run }) => {
+  const code =
+    "const price = 18; console.log('Tea 18'); const fails = () => { throw new Error('small'); };";
+  const tests = [
+    "expect(price).toBe(15);",
+    "expect(price).toBeGreaterThan(20);",
+    "expect(output).toContain('Coffee');",
+    "expect(code).not.toMatch(/18/);",
+    "expect(fails).toThrow('big');",
+    "expect(fails).not.toThrow();",
+  ];
+  const result = await run({ code, tests, messages: "bn" });
+  expect(result).toMatchObject({
+    tests: [
+      { message: "ফলাফল 15 হতে হবে; এখন 18।" },
+      { message: "ফলাফল 20-এর চেয়ে বেশি হতে হবে; এখন 18।" },
+      { message: "আউটপুটে “Coffee” থাকতে হবে।" },
+      { message: "তোমার কোডে /18/-এর মতো কিছু থাকা চলবে না।" },
+      { message: "ফাংশনটা “big” লেখা এরর দিতে হবে; এখন যা দেয়: Error: small।" },
+      { message: "ফাংশনটা এরর দেওয়া চলবে না।" },
+    ],
   });
 });
 

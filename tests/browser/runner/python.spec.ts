@@ -58,6 +58,30 @@ const broken = [
   ["input()", "EOFError: input() asks for another line, but the input has no more.", 1, 1],
 ] as const;
 
+test("failing tests speak Bangla where they are asked to", async ({ run }) => {
+  const tests = [
+    "assert total(2) == 35",
+    "assert total(1) >= 20",
+    "assert 'Coffee' in output",
+    "assert '18' not in code",
+    "assert 4 in [1, 2]",
+    "assert not total(1)",
+    "assert nothing() == 1",
+  ];
+  const code = "def total(cups):\n    return cups * 18\ndef nothing():\n    pass";
+  expect(await run({ code, tests, messages: "bn" })).toMatchObject({
+    tests: [
+      { message: "total(2) 35 হতে হবে; এখন 36।" },
+      { message: "total(1) 20-এর কম হওয়া চলবে না; এখন 18।" },
+      { message: "আউটপুটে “Coffee” থাকতে হবে।" },
+      { message: "তোমার কোডে “18” থাকা চলবে না।" },
+      { message: "[1, 2]-এ 4 থাকতে হবে; এখন [1, 2]।" },
+      { message: "total(1) মিথ্যা হতে হবে; এখন 18।" },
+      { message: "nothing() 1 হতে হবে; এখন None।" },
+    ],
+  });
+});
+
 test("errors are in plain words, with their line and column", async ({ run }) => {
   for (const [code, message, line, column] of broken) {
     expect(await run({ code })).toEqual({

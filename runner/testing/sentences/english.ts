@@ -1,0 +1,22 @@
+import type { Demand, Sentences } from "./sentences.ts";
+
+const subjects = {
+  function: "The function",
+  output: "The output",
+  code: "Your code",
+  result: "The result",
+};
+
+export const english: Sentences = {
+  must: (subject, demand) => `${subjects[subject]} must ${inWords(demand)}`,
+  mustNot: (subject, demand) => `${subjects[subject]} must not ${inWords(demand)}`,
+  instead: (must, is) => `${must}; ${is}`,
+  itIs: "it is",
+  itThrows: (error) => (error === undefined ? "it throws none" : `it throws ${error}`),
+  end: ".",
+};
+
+function inWords({ verb, expected }: Demand): string {
+  if (verb !== "throw") return `${verb} ${expected}`;
+  return expected === undefined ? "throw an error" : `throw an error with ${expected}`;
+}

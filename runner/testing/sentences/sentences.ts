@@ -1,0 +1,20 @@
+/** What a test looks at. */
+export type Subject = "function" | "output" | "code" | "result";
+
+/** What a value must do; `expected` is the code of a value, or a text in quotation marks. */
+export type Demand = {
+  verb: "be" | "contain" | "match" | "be more than" | "be less than" | "be about" | "throw";
+  /** Missing where any error will do. */
+  expected?: string;
+};
+
+/** The sentences of failing tests, in one language. */
+export type Sentences = {
+  must: (subject: Subject, demand: Demand) => string;
+  mustNot: (subject: Subject, demand: Demand) => string;
+  /** Says what must be, and after that what is. */
+  instead: (must: string, is: string) => string;
+  itIs: string;
+  itThrows: (error: string | undefined) => string;
+  end: string;
+};
