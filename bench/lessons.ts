@@ -2,6 +2,7 @@ import { chromium } from "@playwright/test";
 import prepareRun from "../tests/databases/sqlite-run.ts";
 import { findChromium } from "../tests/browser/chromium.ts";
 import { startServer } from "../tests/site/running-server.ts";
+import { interactions } from "./lessons/interactions.ts";
 import { lessonPaths } from "./lessons/open-lesson.ts";
 import { pageBytes } from "./lessons/page-bytes.ts";
 import { runTimes } from "./lessons/run-times.ts";
@@ -9,8 +10,8 @@ import { runtimeMemory } from "./lessons/runtime-memory.ts";
 import { cachedCost, renderedCost } from "./lessons/server-cost.ts";
 
 /**
- * What lessons cost on the built site: the JavaScript that a page loads, the runs of exercises in Chromium, a page on
- * the server as a multiple of a course's page, and the memory of the server that sends the runtimes.
+ * What lessons cost on the built site: the JavaScript that a page loads, presses on a phone and runs of exercises in
+ * Chromium, a page on the server as a multiple of a course's page, and the memory of the server that sends the runtimes.
  */
 const rows: Record<string, { figure: string; limit: string; verdict: string }> = {};
 
@@ -21,6 +22,9 @@ const removeSample = await prepareRun();
   const bytes = await pageBytes(browser, site.origin);
   add("JavaScript to read a lesson, kB", bytes.reading / 1_000, 120);
   add("JavaScript to run its exercise, kB", bytes.running / 1_000, 270);
+  const times = await interactions(browser, site.origin + lessonPaths.js);
+  for (const [what, time] of Object.entries(times))
+    add(`${what}, press to next paint, phone, ms`, time, 100);
   for (const [language, first, next] of [
     ["js", 300, 60],
     ["jsx", 300, 60],

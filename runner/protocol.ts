@@ -1,5 +1,5 @@
-/** A line that a program printed. */
-export type OutputLine = { stream: "out" | "error"; text: string };
+/** A line that a program printed; `replaces`: it is the line before, of which more was printed. */
+export type OutputLine = { stream: "out" | "error"; text: string; replaces?: boolean };
 
 /** An expected and the learner's own text, to lay side by side. */
 export type Comparison = { expected: string; own: string };

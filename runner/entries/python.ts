@@ -4,7 +4,7 @@ import harness from "../python/harness.py?raw";
 import { type PythonFiles, loadPython } from "../python/load-python.ts";
 import { rememberInterpreter } from "../python/remember-interpreter.ts";
 import { serveRuns } from "../serve-runs.ts";
-import { createOutput } from "../testing/output.ts";
+import { createOutput, tooLong } from "../testing/output.ts";
 
 /** Memory from which the interpreter is not used again, in bytes. */
 const maxReusedMemory = 256 * 1024 * 1024;
@@ -29,17 +29,19 @@ serveRuns(async (files) => {
   return async ({ code, tests, input, messages }, sendLine): Promise<Outcome> => {
     if (isUsed) restore();
     isUsed = true;
-    const { print, text, isTruncated } = createOutput(sendLine);
+    const output = createOutput(sendLine);
     const testList = python.toPy(tests);
-    const result = run(code, testList, input, messages, print, text);
+    const result = run(code, testList, input, messages, output.write, output.text);
     const [problem, results]: [Place | undefined, Test[]] = result.toJs();
     result.destroy();
     testList.destroy();
+    output.end();
     const isBroken = memoryOf(python) > maxReusedMemory;
+    if (output.isTooLong()) return { kind: "error", message: tooLong, isBroken };
     if (!problem) {
       return {
         kind: "finished",
-        truncated: isTruncated(),
+        truncated: output.isTruncated(),
         tests: results.map((test) => testResult(test)),
         isBroken,
       };

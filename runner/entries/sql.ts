@@ -3,7 +3,7 @@ import type { Outcome } from "../protocol.ts";
 import { serveRuns } from "../serve-runs.ts";
 import { runStatements } from "../sql/run-statements.ts";
 import { createExpect } from "../testing/expect.ts";
-import { createOutput } from "../testing/output.ts";
+import { createOutput, tooLong } from "../testing/output.ts";
 import { runTests } from "../testing/run-tests.ts";
 
 type TestFunction = (...given: unknown[]) => Promise<void>;
@@ -16,6 +16,7 @@ serveRuns(async ({ program }) => {
     const output = createOutput(sendLine);
     const error = runStatements(database, code, output);
     if (error) return error;
+    if (output.isTooLong()) return { kind: "error", message: tooLong };
     const printed = output.text();
     const expect = createExpect({ output: printed, code }, messages);
     const query = (sql: string) => database.exec(sql).at(-1)?.values ?? [];

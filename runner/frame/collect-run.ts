@@ -39,7 +39,9 @@ export function collectRun(
       }
       if (!isOfRun(report, key)) return;
       if (report.kind === "line") {
-        output.push(report.line);
+        const { replaces, ...line } = report.line;
+        if (replaces) output.pop();
+        output.push(line);
       } else if (report.kind === "finished") {
         const { truncated, tests } = report;
         end({ kind: "finished", output, truncated, tests }, !report.isBroken);

@@ -1,15 +1,16 @@
 import type { Outcome, OutputLine, Work } from "../protocol.ts";
 import { randomKey } from "../../app/api/random-key.ts";
 import { type Expect, createExpect } from "../testing/expect.ts";
-import { createOutput } from "../testing/output.ts";
+import { createOutput, tooLong } from "../testing/output.ts";
 import { runTests } from "../testing/run-tests.ts";
 import { errorText } from "../values/inspect.ts";
 import { checkImports, parseModule } from "./check-syntax.ts";
 import { moduleAddress } from "./module-address.ts";
 import { createConsole } from "./console.ts";
+import { replaceDialogs } from "./dialogs.ts";
 import { errorOutcome } from "./error-outcome.ts";
 import { named, placeIn } from "./stack.ts";
-import { countTimeouts } from "./timers.ts";
+import { countTimers } from "./timers.ts";
 import { watchUncaughtErrors } from "./uncaught-errors.ts";
 
 /** Runs JavaScript as a module, then its tests. `prepare` translates the learner's code, and keeps its lines. */
@@ -29,13 +30,15 @@ export async function runModule(
   const exportName = `tests_${randomKey()}`;
   const address = moduleAddress(named(`${script}\n${testFunctions(exportName, tests, prepare)}`));
   Object.assign(console, createConsole(output));
-  const untilIdle = countTimeouts();
+  replaceDialogs();
+  const untilIdle = countTimers();
   const uncaught = watchUncaughtErrors();
   const lineOf = (error: unknown) => placeIn(error, code)?.line;
   try {
     const program: Promise<Record<string, TestFunction[]>> = import(/* @vite-ignore */ address);
     const module = await Promise.race([program, uncaught.next()]);
     await Promise.race([untilIdle(), uncaught.next()]);
+    if (output.isTooLong()) return { kind: "error", message: tooLong };
     const printed = output.text();
     const expect = createExpect({ output: printed, code }, messages);
     const results = await runTests(

@@ -68,5 +68,5 @@ function find(root: Element, selector: string, name: string, words: string): HTM
 }
 
 function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, " ").trim();
+  return text.normalize().replaceAll(/\s+/g, " ").trim();
 }

@@ -1,10 +1,11 @@
 import { createConsole } from "../javascript/console.ts";
+import { replaceDialogs } from "../javascript/dialogs.ts";
 import { placeIn, sourceLineOf } from "../javascript/stack.ts";
 import { watchUncaughtErrors } from "../javascript/uncaught-errors.ts";
 import type { Outcome, RuntimeReport, Work } from "../protocol.ts";
 import { createExpect } from "../testing/expect.ts";
 import { PlainError } from "../testing/plain-error.ts";
-import { type Output, createOutput } from "../testing/output.ts";
+import { type Output, createOutput, tooLong } from "../testing/output.ts";
 import { runTests } from "../testing/run-tests.ts";
 import { errorText } from "../values/inspect.ts";
 import { handleFormsAndLinks } from "./forms-and-links.ts";
@@ -32,6 +33,7 @@ async function outcomeOf(framework: Framework, work: Work, output: Output): Prom
     compiled.lines ? sourceLineOf(error, compiled.lines) : placeIn(error, code)?.line;
   const textOf = (error: unknown) => framework.inWords(errorText(error));
   Object.assign(console, createConsole(output));
+  replaceDialogs();
   const clearStorage = provideStorage();
   const uncaught = watchUncaughtErrors();
   handleFormsAndLinks();
@@ -45,6 +47,7 @@ async function outcomeOf(framework: Framework, work: Work, output: Output): Prom
       program.tests.map((test) => async () => {
         clearStorage();
         await Promise.race([uncaught.next(), mount()]);
+        if (output.isTooLong()) throw new PlainError(tooLong);
         const printed = output.text();
         const expect = createExpect({ output: printed, code }, messages);
         await Promise.race([uncaught.next(), test(expect, page, printed, code)]);

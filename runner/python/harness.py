@@ -3,16 +3,20 @@
 import ast
 import asyncio
 import builtins
+import codecs
+import contextlib
 import functools
 import io
 import linecache
 import os
 import random
+import re
 import shutil
 import sys
 import time
 import traceback
 import types
+import unicodedata
 
 FILE = "program.py"
 FOLDER = "/home/learner"
@@ -33,6 +37,7 @@ SENTENCES = {
         "true": "{subject} must be true",
         "false": "{subject} must be false",
         "instead": "; it is {own}",
+        "alike": " The two look alike: character {place} must be {expected}; it is {own}.",
         "end": ".",
     },
     "bn": {
@@ -49,6 +54,7 @@ SENTENCES = {
         "true": "{subject} সত্য হতে হবে",
         "false": "{subject} মিথ্যা হতে হবে",
         "instead": "; এখন {own}",
+        "alike": " দুটি দেখতে একই: {place} নম্বর অক্ষর {expected} হতে হবে; এখন {own}।",
         "end": "।",
     },
 }
@@ -59,6 +65,9 @@ SUBJECTS = {
     "bn": {"output": ("আউটপুট", "আউটপুটে"), "code": ("তোমার কোড", "তোমার কোডে")},
 }
 OTHER_SUBJECTS = {"en": "{0}", "bn": "{0}-এ"}
+
+# Characters that take no room.
+INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2060\ufeff]")
 
 # Texts up to this length are compared within a sentence, in characters.
 SHORT_TEXT = 40
@@ -72,28 +81,29 @@ class Failure(AssertionError):
         self.comparison = comparison
 
 
-class Stream(io.TextIOBase):
-    """Sends each complete line."""
+class Terminal(io.RawIOBase):
+    """Where a stream's bytes go: to the output, as text."""
 
-    def __init__(self, send):
-        self.send = send
-        self.rest = ""
+    def __init__(self, write):
+        self.send = write
+        self.decoder = codecs.getincrementaldecoder("utf-8")("replace")
 
     def writable(self):
         return True
 
-    def write(self, text):
-        if not isinstance(text, str):
-            raise TypeError(f"write() argument must be str, not {type(text).__name__}")
-        *lines, self.rest = (self.rest + text).split("\n")
-        for line in lines:
-            self.send(line)
-        return len(text)
+    def write(self, data):
+        self.send(self.decoder.decode(bytes(data)))
+        return len(data)
 
-    def end(self):
-        if self.rest:
-            self.send(self.rest)
-        self.rest = ""
+
+def open_output(write):
+    """Returns a text stream over bytes, as Python's own; what has no line break yet waits for one, or for flush()."""
+    buffer = io.BufferedWriter(Terminal(write))
+    return io.TextIOWrapper(buffer, "utf-8", "backslashreplace", line_buffering=True)
+
+
+def open_input(given):
+    return io.TextIOWrapper(io.BytesIO(given.encode()), "utf-8")
 
 
 def comparison_failed(language, operator, left, right, left_text, right_text):
@@ -127,6 +137,35 @@ def compare(expected, own):
     return None if is_short else texts
 
 
+def normal(value):
+    """Returns a value whose texts are equal however their letters are put together."""
+    if type(value) is str:
+        return unicodedata.normalize("NFC", value)
+    if type(value) in (list, tuple, set):
+        return type(value)(normal(item) for item in value)
+    if type(value) is dict:
+        return {normal(key): normal(item) for key, item in value.items()}
+    return value
+
+
+def looks(text):
+    """Returns how a text looks: without what takes no room, and with one kind of space."""
+    shown = INVISIBLE.sub("", unicodedata.normalize("NFKC", text))
+    return "\n".join(" ".join(line.split()) for line in shown.strip().split("\n"))
+
+
+def look_alike(language, expected, own):
+    """Says where two different texts differ that a reader cannot tell apart; nothing of others."""
+    if type(expected) is not str or type(own) is not str or looks(expected) != looks(own):
+        return ""
+    expected, own = normal(expected), normal(own)
+    place = next((i for i, pair in enumerate(zip(expected, own)) if pair[0] != pair[1]), None)
+    if place is None:
+        place = min(len(expected), len(own))
+    codes = [f"U+{ord(text[place]):04X}" if place < len(text) else "–" for text in (expected, own)]
+    return SENTENCES[language]["alike"].format(place=place + 1, expected=codes[0], own=codes[1])
+
+
 class AssertRewriter(ast.NodeTransformer):
     """Lets each assert raise a Failure that shows the values."""
 
@@ -135,7 +174,7 @@ class AssertRewriter(ast.NodeTransformer):
         if isinstance(test, ast.Compare) and len(test.ops) == 1:
             left, right = test.left, test.comparators[0]
             values = [("_left", left), ("_right", right)]
-            test = ast.Compare(self.name("_left"), test.ops, [self.name("_right")])
+            test = self.comparison(test.ops[0])
             operator = type(node.test.ops[0]).__name__
             details = [ast.Constant(operator), self.name("_left"), self.name("_right")]
             details += [ast.Constant(ast.unparse(left)), ast.Constant(ast.unparse(right))]
@@ -154,6 +193,16 @@ class AssertRewriter(ast.NodeTransformer):
         statements.append(ast.If(test, [ast.Pass()], [ast.Expr(call)]))
         return [ast.fix_missing_locations(ast.copy_location(each, node)) for each in statements]
 
+    def comparison(self, operator):
+        """Returns the comparison of the two values, and of texts however their letters are put together."""
+        plain = ast.Compare(self.name("_left"), [operator], [self.name("_right")])
+        if not isinstance(operator, (ast.Eq, ast.NotEq, ast.In, ast.NotIn)):
+            return plain
+        sides = [ast.Call(self.name("_normal"), [self.name(side)], []) for side in ("_left", "_right")]
+        normal = ast.Compare(sides[0], [operator], [sides[1]])
+        join = ast.Or() if isinstance(operator, (ast.Eq, ast.In)) else ast.And()
+        return ast.BoolOp(join, [plain, normal])
+
     def name(self, name):
         return ast.Name(name, ast.Load())
 
@@ -165,7 +214,9 @@ def failed(language, words, operator, left, right, left_text, right_text):
     else:
         message = comparison_failed(language, operator, left, right, left_text, right_text)
         if operator == "Eq":
-            comparison = compare(right, left)
+            alike = look_alike(language, right, left)
+            message += alike
+            comparison = None if alike else compare(right, left)
     raise Failure(message if words is None else f"{words} {message}", comparison)
 
 
@@ -230,11 +281,11 @@ def run_test(test, names):
     return True, None, None, None, None
 
 
-def run(code, tests, given, language, print_line, printed):
+def run(code, tests, given, language, write, printed):
     """Runs a program, then its tests; returns what went wrong in the program, and the tests' results in a language."""
-    out = Stream(lambda line: print_line(line, "out"))
-    err = Stream(lambda line: print_line(line, "error"))
-    sys.stdout, sys.stderr, sys.stdin = out, err, io.StringIO(given)
+    out = open_output(lambda text: write(text, "out"))
+    err = open_output(lambda text: write(text, "error"))
+    sys.stdout, sys.stderr, sys.stdin = out, err, open_input(given)
     linecache.cache[FILE] = len(code), None, code.splitlines(keepends=True), FILE
     os.chdir("/")
     for folder in (FOLDER, "/tmp"):
@@ -245,18 +296,23 @@ def run(code, tests, given, language, print_line, printed):
     names = main_module().__dict__
     results = []
     problem = run_program(code, names)
-    out.end()
-    err.end()
+    flush(out, err)
     if problem is None:
         output = printed()
         for test in tests:
-            sys.stdin = io.StringIO(given)
+            sys.stdin = open_input(given)
             say = functools.partial(failed, language)
-            seen = {**names, "output": output, "code": code, "_failed": say}
+            seen = {**names, "output": output, "code": code, "_failed": say, "_normal": normal}
             results.append(run_test(test, seen))
-            out.end()
-            err.end()
+            flush(out, err)
     return problem, results
+
+
+def flush(*streams):
+    """Shows what waits in the streams, unless the program has closed them."""
+    for stream in streams:
+        with contextlib.suppress(ValueError):
+            stream.flush()
 
 
 def main_module():

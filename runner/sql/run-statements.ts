@@ -15,7 +15,7 @@ export function runStatements(
   try {
     for (const statement of statements) {
       const rows: unknown[][] = [];
-      while (statement.step()) rows.push(statement.get());
+      while (statement.step()) rows.push(statement.get(null, { useBigInt: true }));
       rest = statements.getRemainingSQL();
       const columns = statement.getColumnNames();
       if (columns.length === 0) continue;

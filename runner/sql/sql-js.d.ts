@@ -1,7 +1,7 @@
 declare module "sql.js" {
   export type Statement = {
     step: () => boolean;
-    get: () => unknown[];
+    get: (parameters: null, config: { useBigInt: boolean }) => unknown[];
     getColumnNames: () => string[];
   };
 

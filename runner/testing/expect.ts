@@ -2,6 +2,7 @@ import { isEqual } from "../values/equal.ts";
 import { errorText, inspect } from "../values/inspect.ts";
 import type { MessageLanguage } from "../protocol.ts";
 import { compare } from "./comparison.ts";
+import { differenceOfLookAlikes } from "./look-alike.ts";
 import { PlainError } from "./plain-error.ts";
 import { sentencesIn } from "./sentences/sentences-in.ts";
 import type { Demand, Sentences, Subject } from "./sentences/sentences.ts";
@@ -11,7 +12,10 @@ type Outcome = [passes: boolean, demand: Demand, thrown?: Thrown | "nothing"];
 type Check = (value: unknown, ...expected: never[]) => Outcome;
 
 const checks = {
-  toBe: (value, expected: unknown) => [Object.is(value, expected), demand("be", expected)],
+  toBe: (value, expected: unknown) => [
+    Object.is(value, expected) || (typeof value === "string" && isEqual(value, expected)),
+    demand("be", expected),
+  ],
   toEqual: (value, expected: unknown) => [isEqual(value, expected), demand("be", expected)],
   toContain: (value, expected: unknown) => [
     contains(value, expected),
@@ -19,8 +23,8 @@ const checks = {
   ],
   toMatch: (value, expected: RegExp | string) =>
     typeof expected === "string"
-      ? [String(value).includes(expected), { verb: "contain", expected: quotedText(expected) }]
-      : [expected.test(String(value)), { verb: "match", expected: String(expected) }],
+      ? [contains(String(value), expected), { verb: "contain", expected: quotedText(expected) }]
+      : [matches(String(value), expected), { verb: "match", expected: String(expected) }],
   toBeGreaterThan: (value, expected: number) => [
     (value as number) > expected,
     demand("be more than", expected),
@@ -37,12 +41,12 @@ const checks = {
     const thrown = thrownBy(value);
     const message =
       thrown && (thrown.error instanceof Error ? thrown.error.message : String(thrown.error));
-    const matches =
+    const fits =
       text === undefined ||
-      (typeof text === "string" ? message?.includes(text) : text.test(message ?? ""));
+      (typeof text === "string" ? contains(message, text) : matches(message ?? "", text));
     const expected = typeof text === "string" ? quotedText(text) : text && String(text);
     return [
-      message !== undefined && matches === true,
+      message !== undefined && fits,
       { verb: "throw", ...(expected !== undefined && { expected }) },
       thrown ?? "nothing",
     ];
@@ -89,10 +93,14 @@ function matchers(
       const sentence = must(subject, demanded);
       const isShown = value === program.output || value === program.code;
       if (isShown && /^to(Contain|Match)$/.test(name)) throw new PlainError(sentence + end);
-      const comparison =
-        name === "toBe" || name === "toEqual" ? compare(expected[0], value) : undefined;
+      const isComparison = name === "toBe" || name === "toEqual";
+      const comparison = isComparison ? compare(expected[0], value) : undefined;
       const is = thrown ? itThrows(thrown, sentences) : itIs(value, sentences);
-      throw new PlainError(instead(sentence, is), comparison);
+      const difference = isComparison && differenceOfLookAlikes(expected[0], value);
+      throw new PlainError(
+        instead(sentence, is) + (difference ? sentences.lookAlike(difference) : ""),
+        difference ? undefined : comparison,
+      );
     },
   ]);
   return Object.fromEntries(entries) as Matchers;
@@ -119,12 +127,17 @@ function quotedText(value: unknown): string {
 }
 
 function contains(value: unknown, expected: unknown): boolean {
-  if (typeof value === "string") return value.includes(String(expected));
+  if (typeof value === "string") return value.normalize().includes(String(expected).normalize());
   if (value === null || typeof value !== "object" || !(Symbol.iterator in value)) return false;
   return [...(value as Iterable<unknown>)].some((item) => isEqual(item, expected));
 }
 
 type Thrown = { error: unknown };
+
+/** Letters of two parts and those of one are the same, as everywhere here. */
+function matches(text: string, { source, flags }: RegExp): boolean {
+  return new RegExp(source.normalize(), flags).test(text.normalize());
+}
 
 function thrownBy(value: unknown): Thrown | undefined {
   if (typeof value !== "function") throw new TypeError("toThrow needs a function to call");

@@ -1,6 +1,11 @@
-/** Returns whether two values are equal in content: primitives as by Object.is, others by type and parts. */
+/**
+ * Returns whether two values are equal in content: primitives as by Object.is, others by type and parts, and texts however
+ * their letters are put together.
+ */
 export function isEqual(one: unknown, other: unknown, seen = new Map<object, object>()): boolean {
   if (Object.is(one, other)) return true;
+  if (typeof one === "string" && typeof other === "string")
+    return one.normalize() === other.normalize();
   if (typeof one !== "object" || typeof other !== "object" || !one || !other) return false;
   if (Object.getPrototypeOf(one) !== Object.getPrototypeOf(other)) return false;
   if (seen.get(one) === other) return true;

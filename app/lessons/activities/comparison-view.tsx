@@ -4,7 +4,10 @@ import { useLessonTexts } from "../texts/lesson-texts.ts";
 /** An expected text beside the learner's own, line by line; lines that differ are marked. */
 export function ComparisonView({ expected, own }: Comparison) {
   const texts = useLessonTexts();
-  const [wanted, written] = [expected.split("\n"), own.split("\n")];
+  const [wanted, written] = [expected, own].map((text) => text.normalize().split("\n")) as [
+    string[],
+    string[],
+  ];
   const lines = Array.from({ length: Math.max(wanted.length, written.length) }, (_, index) => ({
     wanted: wanted[index],
     written: written[index],

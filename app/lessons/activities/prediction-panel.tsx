@@ -86,6 +86,7 @@ export function PredictionPanel({ prediction, lesson, progress }: PredictionPane
 function sameOutput(one: string, other: string): boolean {
   const normal = (text: string) =>
     text
+      .normalize()
       .split("\n")
       .map((line) => line.trimEnd())
       .join("\n")

@@ -13,6 +13,8 @@ export const bangla: Sentences = {
   instead: (must, is) => `${must}; ${is}`,
   itIs: "এখন",
   itThrows: (error) => (error === undefined ? "এখন এরর দেয় না" : `এখন যা দেয়: ${error}`),
+  lookAlike: ({ position, expected, own }) =>
+    ` দুটি দেখতে একই: ${position} নম্বর অক্ষর ${expected} হতে হবে; এখন ${own}।`,
   end: "।",
 };
 

@@ -13,6 +13,8 @@ export const english: Sentences = {
   instead: (must, is) => `${must}; ${is}`,
   itIs: "it is",
   itThrows: (error) => (error === undefined ? "it throws none" : `it throws ${error}`),
+  lookAlike: ({ position, expected, own }) =>
+    ` The two look alike: character ${position} must be ${expected}; it is ${own}.`,
   end: ".",
 };
 

@@ -1,3 +1,5 @@
+import type { Difference } from "../look-alike.ts";
+
 /** What a test looks at. */
 export type Subject = "function" | "output" | "code" | "result";
 
@@ -16,5 +18,7 @@ export type Sentences = {
   instead: (must: string, is: string) => string;
   itIs: string;
   itThrows: (error: string | undefined) => string;
+  /** Says where two texts differ that look the same. */
+  lookAlike: (difference: Difference) => string;
   end: string;
 };

@@ -99,7 +99,8 @@ test.describe("a beginner's way through a whole course", { tag: "@full" }, () =>
   test.beforeEach(async ({ page, site, visit }) => {
     await signInAsNew(page, site);
     await takePlan(page, site, "pro", course);
-    lessons = await Array.fromAsync(readLessons(page, site, course));
+    lessons = [];
+    for await (const lesson of readLessons(page, site, course)) lessons.push(lesson);
     await visit(coursePath);
   });
 

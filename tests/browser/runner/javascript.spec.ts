@@ -103,6 +103,69 @@ test("output beyond 500 lines or 2,000 characters is cut", async ({ run }) => {
   expect(long).toMatchObject({ truncated: true, output: [{ text: "x".repeat(2000) }] });
 });
 
+test("tests see the output that is cut; more than a million characters are too many", async ({
+  run,
+}) => {
+  const tests = ["expect(output.endsWith('599')).toBe(true);"];
+  expect(await run({ code: "for (let i = 0; i < 600; i++) console.log(i);", tests })).toMatchObject(
+    { truncated: true, tests: [{ passed: true }] },
+  );
+  expect(
+    await run({ code: "for (let i = 0; i < 2000; i++) console.log('x'.repeat(1000));", tests }),
+  ).toMatchObject({ kind: "error", message: "The program prints more than a million characters." });
+});
+
+test("an interval runs until it is cleared, or to the limit", async ({ run }) => {
+  const counting = "let n = 0; const timer = setInterval(() => { console.log(++n);";
+  expect(
+    await run({ code: `${counting} if (n === 3) clearInterval(timer); }, 20);` }),
+  ).toMatchObject({ kind: "finished", output: ["1", "2", "3"].map(printed) });
+  const endless = await run({ code: `${counting} }, 100);` });
+  expect(endless).toMatchObject({
+    kind: "timeout",
+    output: expect.arrayContaining(["1", "2"].map(printed)),
+  });
+});
+
+test("a browser's dialogs say that they are not there", async ({ run }) => {
+  const code = "alert('Hello'); console.log(confirm('Sure?'), prompt());";
+  const says = "opens no window here: use console.log() or a variable.";
+  expect(await run({ code })).toMatchObject({
+    output: [
+      { stream: "error", text: `alert() ${says} It says: Hello` },
+      { stream: "error", text: `confirm() ${says} It says: Sure?` },
+      { stream: "error", text: `prompt() ${says}` },
+      printed("false null"),
+    ],
+  });
+});
+
+test("texts are equal however their letters are put together, and look-alikes are told apart", async ({
+  run,
+}) => {
+  const code =
+    "const word = '\u09b8\u09ae\u09af\u09bc'; console.log(word); const space = 'a\u00a0b';";
+  const tests = [
+    "expect(word).toBe('\u09b8\u09ae\u09df');",
+    "expect([word]).toEqual(['\u09b8\u09ae\u09df']);",
+    "expect(output).toContain('\u09df');",
+    "expect(output).toMatch(/\u09df$/);",
+    "expect(space).toBe('a b');",
+    "expect(space + ' ').toBe('a b');",
+  ];
+  const alike = "The two look alike: character 2 must be U+0020; it is U+00A0.";
+  expect(await run({ code, tests })).toMatchObject({
+    tests: [
+      { passed: true },
+      { passed: true },
+      { passed: true },
+      { passed: true },
+      { message: `The result must be 'a b'; it is 'a\u00a0b'. ${alike}` },
+      { message: `The result must be 'a b'; it is 'a\u00a0b '. ${alike}` },
+    ],
+  });
+});
+
 test("an endless loop ends at the limit, with what it printed", async ({ run }) => {
   expect(await run({ code: "console.log('begin'); while (true) {}" })).toEqual({
     kind: "timeout",

@@ -82,6 +82,78 @@ test("failing tests speak Bangla where they are asked to", async ({ run }) => {
   });
 });
 
+test("input and output are streams of text over bytes", async ({ run }) => {
+  const code = `import sys
+sys.stdout.buffer.write("চা ".encode())
+print(sys.stdin.buffer.readline(), sys.stdin.readline(), sys.stdout.encoding, sep="|")
+print("warning", file=sys.stderr)
+sys.stdout.write("no end")`;
+  expect(
+    await run({ code, input: "one\ntwo\n", tests: ["assert output.endswith('no end')"] }),
+  ).toMatchObject({
+    output: [
+      { stream: "out", text: "চা b'one\\n'|two" },
+      { stream: "out", text: "|utf-8" },
+      { stream: "error", text: "warning" },
+      { stream: "out", text: "no end" },
+    ],
+    tests: [{ passed: true }],
+  });
+});
+
+test("what is flushed shows at once, also where the program never ends", async ({ run }) => {
+  expect(
+    await run({
+      code: 'print("lo", end="", flush=True)\nprint("ading", end="", flush=True)\nwhile True: pass',
+    }),
+  ).toMatchObject({ kind: "timeout", output: [{ stream: "out", text: "loading" }] });
+  const many = "for i in range(50_000): print(i, end=' ', flush=i % 2)\nprint('end')";
+  expect(await run({ code: many, tests: ["assert output.endswith('49999 end')"] })).toMatchObject({
+    kind: "finished",
+    truncated: true,
+    tests: [{ passed: true }],
+  });
+});
+
+test("tests see the output that is cut; more than a million characters are too many", async ({
+  run,
+}) => {
+  const tests = ["assert output.endswith('599')"];
+  expect(await run({ code: "for i in range(600): print(i)", tests })).toMatchObject({
+    truncated: true,
+    tests: [{ passed: true }],
+  });
+  expect(await run({ code: "for i in range(2000): print('x' * 1000)", tests })).toMatchObject({
+    kind: "error",
+    message: "The program prints more than a million characters.",
+  });
+});
+
+test("texts are equal however their letters are put together, and look-alikes are told apart", async ({
+  run,
+}) => {
+  const code = "word = '\\u09b8\\u09ae\\u09af\\u09bc'\nprint(word)\nspace = 'a\\u00a0b'";
+  const tests = [
+    "assert word == '\\u09b8\\u09ae\\u09df'",
+    "assert {'a': [word]} == {'a': ['\\u09b8\\u09ae\\u09df']}",
+    "assert '\\u09df' in output",
+    "assert word != '\\u09b8\\u09ae\\u09df'",
+    "assert space == 'a b'",
+  ];
+  expect(await run({ code, tests })).toMatchObject({
+    tests: [
+      { passed: true },
+      { passed: true },
+      { passed: true },
+      { passed: false },
+      {
+        message:
+          "space must be 'a b'; it is 'a\\xa0b'. The two look alike: character 2 must be U+0020; it is U+00A0.",
+      },
+    ],
+  });
+});
+
 test("errors are in plain words, with their line and column", async ({ run }) => {
   for (const [code, message, line, column] of broken) {
     expect(await run({ code })).toEqual({

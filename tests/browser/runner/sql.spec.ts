@@ -38,6 +38,28 @@ for (const [statement, message, line, column] of [
   });
 }
 
+test("numbers are printed as SQLite's own shell does", async ({ run }) => {
+  const code = `select 5.0, 9007199254740993, 0.1 + 0.2, 1e20, 1e15, 123456789012345.0, 0.00001, 0.0001,
+    -2.5e-7, 1/3.0, 9e999, 100.0, 1e-300, 999999999999999.9;`;
+  const result = await run({ code });
+  expect(result.kind === "finished" && result.output[1]!.text.split(" | ")).toEqual([
+    "5.0",
+    "9007199254740993",
+    "0.3",
+    "1.0e+20",
+    "1.0e+15",
+    "123456789012345.0",
+    "1.0e-05",
+    "0.0001",
+    "-2.5e-07",
+    "0.333333333333333",
+    "Inf",
+    "100.0",
+    "1.0e-300",
+    "1.0e+15",
+  ]);
+});
+
 test("an endless query is ended", async ({ run }) => {
   const code =
     "with recursive n(i) as (select 1 union all select i + 1 from n) select max(i) from n;";

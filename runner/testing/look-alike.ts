@@ -1,0 +1,30 @@
+/** Where two texts that look the same differ: the position, counted from 1, and the two characters, as U+0041. */
+export type Difference = { position: number; expected: string; own: string };
+
+/** Characters that take no room. */
+const invisible = /[\u00AD\u200B-\u200F\u2060\uFEFF]/gu;
+
+/** Returns where two different texts differ that a reader cannot tell apart; undefined for all others. */
+export function differenceOfLookAlikes(expected: unknown, own: unknown): Difference | undefined {
+  if (typeof expected !== "string" || typeof own !== "string") return undefined;
+  const [one, other] = [[...expected.normalize()], [...own.normalize()]];
+  const place = one.findIndex((character, index) => character !== other[index]);
+  const position = place < 0 ? one.length : place;
+  if (looks(expected) !== looks(own) || (place < 0 && one.length === other.length))
+    return undefined;
+  return { position: position + 1, expected: codeOf(one[position]), own: codeOf(other[position]) };
+}
+
+function looks(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replaceAll(invisible, "")
+    .replaceAll(/[^\S\n]+/gu, " ")
+    .replaceAll(/ ?\n ?/g, "\n")
+    .trim();
+}
+
+function codeOf(character: string | undefined): string {
+  if (character === undefined) return "–";
+  return `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`;
+}
