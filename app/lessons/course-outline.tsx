@@ -84,7 +84,7 @@ function OutlineLesson(props: OutlineLessonProps) {
           {lesson.free ? (
             <span className="free-mark">{texts.free}</span>
           ) : (
-            <span>
+            <span className="outline-lock">
               <Lock aria-hidden size={13} />
               <span className="sr-only">{texts.withPlan}</span>
             </span>

@@ -16,5 +16,10 @@ export function useReadingDown(): boolean {
     addEventListener("scroll", onScroll, { passive: true });
     return () => removeEventListener("scroll", onScroll);
   }, []);
+  useEffect(() => {
+    // Of the whole page: a rule with :has() would look through all of it at every change.
+    document.documentElement.toggleAttribute("data-reading-down", isReadingDown);
+    return () => document.documentElement.removeAttribute("data-reading-down");
+  }, [isReadingDown]);
   return isReadingDown;
 }

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import type { Exercise } from "../../../contract/lesson.ts";
 import type { CourseProgress } from "../../progress/use-course-progress.ts";
+import { afterNextPaint } from "../../rendering/after-next-paint.ts";
 import { Prose } from "../prose.tsx";
 import { CodeField, type CodeFieldHandle } from "./code-field.tsx";
 import { DraftConflict } from "./draft-conflict.tsx";
@@ -50,8 +51,9 @@ export function ExercisePanel(props: ExercisePanelProps) {
   const conflict = progress?.conflict(lesson, exercise.id);
   const verdict = verdictOf(run, exercise, texts);
   const startInView = () => {
-    open();
     void start();
+    // The button says that it runs before everything moves.
+    afterNextPaint(open);
   };
 
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { afterNextPaint } from "../../rendering/after-next-paint.ts";
 import { reportLessonEvent } from "../../progress/report-lesson-event.ts";
 import type { Runner, RunRequest, RunResult } from "../../runner/runner.ts";
 import type { ProgramRun } from "./program-run.ts";
@@ -15,6 +16,8 @@ export function useRun() {
   async function start(request: RunRequest, loadView?: () => Promise<unknown>) {
     if (isBusy) return undefined;
     setRun({ state: "running" });
+    // The press shows before the work begins.
+    await new Promise<void>((resolve) => void afterNextPaint(resolve));
     const result = await execute(request, loadView);
     setRun({ state: "done", code: request.code, result });
     return result;
