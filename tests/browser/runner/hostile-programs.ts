@@ -112,7 +112,8 @@ export const previewAttacks = ({ site, sink }: Addresses): string[] => {
     ),
     `new WebSocket("ws://127.0.0.1:${sink}")`,
     `new EventSource("${outside}")`,
-    `alert(1); confirm(1); prompt(1); print()`,
+    // A new frame has the browser's own dialogs.
+    `const { contentWindow: own } = document.body.appendChild(document.createElement("iframe")); own.alert(1); own.confirm(1); own.prompt(1); own.print(); print()`,
     `parent.document.body.innerHTML = "taken"`,
     `parent.runner.close()`,
     `top.secret = 1`,
