@@ -58,7 +58,8 @@ function runFirstExercise(): Promise<number> {
   return new Promise((resolve, reject) => {
     let isRunning = false;
     new MutationObserver((_changes, observer) => {
-      if (button().textContent.includes("Stop")) isRunning = true;
+      // In every language, "Stop" has a square.
+      if (button().querySelector(".lucide-square")) isRunning = true;
       else if (isRunning) {
         observer.disconnect();
         const { dataset, textContent } = exercise.querySelector<HTMLElement>(".verdict")!;
