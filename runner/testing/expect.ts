@@ -82,7 +82,7 @@ function matchers(
   program: Program,
   sentences: Sentences,
 ): Matchers {
-  const { must, mustNot, instead, end } = sentences;
+  const { must, mustNot, lookAlike, end } = sentences;
   const entries = Object.entries(checks).map(([name, check]) => [
     name,
     (...expected: never[]) => {
@@ -98,7 +98,7 @@ function matchers(
       const is = thrown ? itThrows(thrown, sentences) : itIs(value, sentences);
       const difference = isComparison && differenceOfLookAlikes(expected[0], value);
       throw new PlainError(
-        instead(sentence, is) + (difference ? sentences.lookAlike(difference) : ""),
+        `${sentence}; ${is}${difference ? lookAlike(difference) : ""}`,
         difference ? undefined : comparison,
       );
     },
@@ -134,9 +134,10 @@ function contains(value: unknown, expected: unknown): boolean {
 
 type Thrown = { error: unknown };
 
-/** Letters of two parts and those of one are the same, as everywhere here. */
-function matches(text: string, { source, flags }: RegExp): boolean {
-  return new RegExp(source.normalize(), flags).test(text.normalize());
+/** Letters of two parts and those of one are the same, as everywhere here; an escaped one is only itself. */
+function matches(text: string, expected: RegExp): boolean {
+  const { source, flags } = expected;
+  return expected.test(text) || new RegExp(source.normalize(), flags).test(text.normalize());
 }
 
 function thrownBy(value: unknown): Thrown | undefined {

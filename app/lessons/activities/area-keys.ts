@@ -1,7 +1,7 @@
 import type { CodeKey } from "./code-keys.tsx";
 
-/** Does in a text area what a key of the row above a phone's keyboard says. */
-export function pressKeyIn(area: HTMLTextAreaElement, key: CodeKey): void {
+/** Does in a text area what a key of the row above a phone's keyboard says; Tab inserts `indent`. */
+export function pressKeyIn(area: HTMLTextAreaElement, key: CodeKey, indent: string): void {
   const { selectionStart: from, selectionEnd: to, value } = area;
   const moveTo = (position: number) => area.setSelectionRange(position, position);
   switch (key) {
@@ -15,7 +15,7 @@ export function pressKeyIn(area: HTMLTextAreaElement, key: CodeKey): void {
       return moveTo(movedByLine(value, to, 1));
     default:
       // Deprecated, but all browsers undo what it inserts.
-      document.execCommand("insertText", false, key === "Tab" ? "  " : key);
+      document.execCommand("insertText", false, key === "Tab" ? indent : key);
   }
 }
 

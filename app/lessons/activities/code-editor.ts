@@ -43,8 +43,9 @@ type EditorOptions = {
   text: string;
   /** Has been typed into meanwhile: the editor begins with its text and selection. */
   area: HTMLTextAreaElement;
-  /** The fence language of the exercise, and the editor's support of it. */
-  language: string;
+  /** One step of indentation. */
+  indent: string;
+  /** The editor's support of the program's language. */
   support: LanguageSupport | undefined;
   /** The accessible name. */
   label: string;
@@ -56,7 +57,7 @@ type EditorOptions = {
 
 /** Opens CodeMirror in the host's shadow root, where its style sheets comply with the pages' content policy. */
 export function openCodeEditor(options: EditorOptions): CodeEditor {
-  const { host, text, area, language, support, label, spoken, onChange, onRun } = options;
+  const { host, text, area, indent, support, label, spoken, onChange, onRun } = options;
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open", delegatesFocus: true });
   const run = () => {
     onRun();
@@ -70,7 +71,7 @@ export function openCodeEditor(options: EditorOptions): CodeEditor {
       highlightSpecialChars(),
       history(),
       indentOnInput(),
-      indentUnit.of(language === "python" ? "    " : "  "),
+      indentUnit.of(indent),
       bracketMatching(),
       closeBrackets(),
       highlightActiveLine(),

@@ -79,7 +79,7 @@ export function CodeField({
         host: host.current!,
         text,
         area: area.current!,
-        language,
+        indent: indentOf(language),
         support: loaded.support,
         label,
         spoken,
@@ -116,7 +116,7 @@ export function CodeField({
   }));
 
   const press = (key: CodeKey) =>
-    editor.current ? editor.current.press(key) : pressKeyIn(area.current!, key);
+    editor.current ? editor.current.press(key) : pressKeyIn(area.current!, key, indentOf(language));
 
   return (
     <div
@@ -149,6 +149,11 @@ export function CodeField({
 async function loadEditor(language: string) {
   const { loadLanguage, openCodeEditor } = await import("./code-editor.ts");
   return { openCodeEditor, support: await loadLanguage(language) };
+}
+
+/** Returns one step of indentation in programs of a fence language. */
+function indentOf(language: string): string {
+  return language === "python" ? "    " : "  ";
 }
 
 /** Resolves after the end of a running composition and the input event that some browsers send after it. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
 import type { CourseProgress } from "../../progress/use-course-progress.ts";
 import { canRun } from "../../runner/can-run.ts";
@@ -22,9 +22,7 @@ export function SampleTools({ sample, lesson, progress }: SampleToolsProps) {
   const [isMissing, setIsMissing] = useState(false);
   // Loaded with the first try.
   const [Editor, setEditor] = useState<typeof SampleEditor>();
-  const { sample: id = "", language = "", lines } = sample.dataset;
-  const code = sample.querySelector<HTMLElement>(".code-sample")!;
-  const text = code.textContent;
+  const { id, language, lines, bar, code, text, input } = useMemo(() => read(sample), [sample]);
   useEffect(() => {
     sample.toggleAttribute("data-tried", isTried);
   }, [sample, isTried]);
@@ -57,7 +55,7 @@ export function SampleTools({ sample, lesson, progress }: SampleToolsProps) {
           )}
           <span aria-live="polite">{isMissing && texts.editorMissing}</span>
         </span>,
-        sample.querySelector(".sample-bar")!,
+        bar,
       )}
       {isTried &&
         Editor &&
@@ -65,7 +63,7 @@ export function SampleTools({ sample, lesson, progress }: SampleToolsProps) {
           <Editor
             language={language}
             sample={text}
-            input={sample.querySelector(".code-input")?.textContent}
+            input={input}
             text={progress?.sample(lesson, id) ?? text}
             isReadOnly={!progress}
             onChange={(changed) =>
@@ -76,6 +74,21 @@ export function SampleTools({ sample, lesson, progress }: SampleToolsProps) {
         )}
     </>
   );
+}
+
+/** Reads a sample once: with every key in an exercise, its tools are rendered again. */
+function read(sample: HTMLElement) {
+  const { sample: id = "", language = "", lines } = sample.dataset;
+  const code = sample.querySelector<HTMLElement>(".code-sample")!;
+  return {
+    id,
+    language,
+    lines,
+    bar: sample.querySelector(".sample-bar")!,
+    code,
+    text: code.textContent,
+    input: sample.querySelector(".code-input")?.textContent,
+  };
 }
 
 /** Returns whether a sample may run: in React, a part of a page shows nothing. */

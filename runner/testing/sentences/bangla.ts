@@ -10,7 +10,6 @@ const subjects: Record<Subject, { is: string; within: string }> = {
 export const bangla: Sentences = {
   must: (subject, demand) => sentence(subject, demand, "হতে হবে", "থাকতে হবে", "দিতে হবে"),
   mustNot: (subject, demand) => sentence(subject, demand, "হওয়া চলবে না", "থাকা চলবে না", "দেওয়া চলবে না"),
-  instead: (must, is) => `${must}; ${is}`,
   itIs: "এখন",
   itThrows: (error) => (error === undefined ? "এখন এরর দেয় না" : `এখন যা দেয়: ${error}`),
   lookAlike: ({ position, expected, own }) =>

@@ -10,7 +10,6 @@ const subjects = {
 export const english: Sentences = {
   must: (subject, demand) => `${subjects[subject]} must ${inWords(demand)}`,
   mustNot: (subject, demand) => `${subjects[subject]} must not ${inWords(demand)}`,
-  instead: (must, is) => `${must}; ${is}`,
   itIs: "it is",
   itThrows: (error) => (error === undefined ? "it throws none" : `it throws ${error}`),
   lookAlike: ({ position, expected, own }) =>

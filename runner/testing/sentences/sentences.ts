@@ -14,8 +14,6 @@ export type Demand = {
 export type Sentences = {
   must: (subject: Subject, demand: Demand) => string;
   mustNot: (subject: Subject, demand: Demand) => string;
-  /** Says what must be, and after that what is. */
-  instead: (must: string, is: string) => string;
   itIs: string;
   itThrows: (error: string | undefined) => string;
   /** Says where two texts differ that look the same. */

@@ -63,9 +63,12 @@ test("a plain text field is a remembered choice, with the same keys", async ({ p
   for (const name of ["{", "Down", "Left", "}"]) await key(name).tap();
   await expect(field).toHaveValue("{const mine = 1;\n}null.length;");
 
+  await key("Indent").tap();
+  await expect(field).toHaveValue("{const mine = 1;\n}  null.length;");
+
   await page.reload();
   await exercise.scrollIntoViewIfNeeded();
-  await expect(field).toHaveValue("{const mine = 1;\n}null.length;");
+  await expect(field).toHaveValue("{const mine = 1;\n}  null.length;");
   await exercise.getByRole("button", { name: "Use the code editor" }).tap();
   await expect(field).toHaveCount(0);
   await expect(editor).toContainText("{const mine = 1;");

@@ -150,12 +150,14 @@ test("texts are equal however their letters are put together, and look-alikes ar
     "expect([word]).toEqual(['\u09b8\u09ae\u09df']);",
     "expect(output).toContain('\u09df');",
     "expect(output).toMatch(/\u09df$/);",
+    "expect('\u09df').toMatch(/\\u09df$/);",
     "expect(space).toBe('a b');",
     "expect(space + ' ').toBe('a b');",
   ];
   const alike = "The two look alike: character 2 must be U+0020; it is U+00A0.";
   expect(await run({ code, tests })).toMatchObject({
     tests: [
+      { passed: true },
       { passed: true },
       { passed: true },
       { passed: true },
