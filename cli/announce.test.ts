@@ -28,7 +28,14 @@ test("an announcement is on every page at once, as text, until it is cleared or 
   expect((await announce("--clear")).output).toBe("There is no announcement.\n");
   await expect.poll(() => page()).not.toContain("Again");
 
-  const wrong = [["a\nb"], [""], ["x".repeat(301)], ["x", "--until", "soon"], ["x", "--clear"]];
+  const wrong = [
+    ["a\nb"],
+    [""],
+    ["x".repeat(301)],
+    ["x", "--until", "soon"],
+    ["x", "--until", "2999-02-30"],
+    ["x", "--clear"],
+  ];
   const refused = await Promise.all(wrong.map((values) => announce(...values)));
   expect(refused.map(({ code }) => code)).toEqual(wrong.map(() => 2));
 });

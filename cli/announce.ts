@@ -1,9 +1,12 @@
 import type { Command } from "commander";
+import { z } from "zod";
 import {
   findAnnouncement,
   longestAnnouncement,
   storeAnnouncement,
 } from "../server/site/announcement.ts";
+import { readSite } from "../server/site/site.ts";
+import { endOfDay } from "./days.ts";
 import { CommandError, exitCodes } from "./terminal/exit-codes.ts";
 import { writeJson, writeLine } from "./terminal/terminal.ts";
 import { withExistingDatabase } from "./with-database.ts";
@@ -22,7 +25,7 @@ export function addAnnounce(program: Command): void {
     .argument("[text]", `the text, at most ${longestAnnouncement} characters`)
     .option(
       "--until <time>",
-      "remove it then: a day such as 2026-01-31 (its end, UTC), or an ISO 8601 time",
+      "remove it then: a day such as 2026-01-31 (to its end), or an ISO 8601 time",
     )
     .option("--clear", "remove it now")
     .option("--json", "output JSON, for programs")
@@ -34,8 +37,9 @@ Examples:
   npm run catalogue -- announce --clear`,
     )
     .action(async (text: string | undefined, options: Options) => {
-      const wanted = readAnnouncement(text, options);
       await withExistingDatabase(async (database) => {
+        const { timeZone } = await readSite(database);
+        const wanted = readAnnouncement(text, options, timeZone);
         if (wanted || options.clear) await storeAnnouncement(database, wanted);
         const current = await findAnnouncement(database);
         if (options.json) return writeJson({ announcement: current ?? null });
@@ -45,7 +49,7 @@ Examples:
     });
 }
 
-function readAnnouncement(text: string | undefined, { until, clear }: Options) {
+function readAnnouncement(text: string | undefined, { until, clear }: Options, timeZone: string) {
   if (text === undefined) {
     if (until !== undefined) throw wrongUse("--until needs a text");
     return undefined;
@@ -55,12 +59,12 @@ function readAnnouncement(text: string | undefined, { until, clear }: Options) {
   if (line === "" || line.length > longestAnnouncement || /\p{Cc}/u.test(line)) {
     throw wrongUse(`the text must be one line of 1 to ${longestAnnouncement} characters`);
   }
-  return { text: line, until: until === undefined ? null : readTime(until) };
+  return { text: line, until: until === undefined ? null : readTime(until, timeZone) };
 }
 
-function readTime(text: string): string {
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
-  const time = new Date(isDay ? `${text}T23:59:59.999Z` : text);
+function readTime(text: string, timeZone: string): string {
+  const isDay = z.iso.date().safeParse(text).success;
+  const time = new Date(isDay ? endOfDay(text, timeZone) : text.includes("T") ? text : Number.NaN);
   if (Number.isNaN(time.getTime()) || !/^\d{4}-/.test(text)) {
     throw wrongUse(`--until is "${text}", but must be such as 2026-01-31 or 2026-01-31T18:00:00Z`);
   }

@@ -3,8 +3,10 @@ import { type SurplusPlan, endSurplus, findSurplus } from "../server/plans/end-s
 import { ChangeInProgressError } from "../server/plans/with-subscription.ts";
 import type { Database } from "../server/database/schema.ts";
 import { checkoutDependencies } from "./checkout-dependencies.ts";
+import { readSite } from "../server/site/site.ts";
 import { CommandError, exitCodes } from "./terminal/exit-codes.ts";
 import { logAction } from "./terminal/operator-log.ts";
+import { dayOf } from "./days.ts";
 import { writeTable } from "./terminal/table.ts";
 import { writeJson, writeLine } from "./terminal/terminal.ts";
 import { withExistingDatabase } from "./with-database.ts";
@@ -49,7 +51,8 @@ Examples:
         const end = dryRun ? planned : await endingWith(database);
         const rows = [];
         for (const plan of found) rows.push({ plan, ...(await end(plan)) });
-        await (json ? writeJson(rows.map(inJson)) : writeRows(rows, dryRun ?? false));
+        if (json) await writeJson(rows.map(inJson));
+        else await writeRows(rows, dryRun ?? false, (await readSite(database)).timeZone);
         const failed = rows.filter(({ outcome }) => outcome === "failed").length;
         if (failed > 0) throw new CommandError(exitCodes.failed, `${failed} could not be ended`);
       });
@@ -90,7 +93,7 @@ function inJson({ plan: { surplus, kept }, ...outcome }: Row) {
   };
 }
 
-async function writeRows(rows: Row[], dryRun: boolean): Promise<void> {
+async function writeRows(rows: Row[], dryRun: boolean, timeZone: string): Promise<void> {
   if (rows.length === 0) return writeLine("Nobody pays a plan beside another one.");
   await writeTable(
     ["ORDER", "ACCOUNT", "PLAN", "PAID UNTIL", "KEPT", "OUTCOME"],
@@ -98,7 +101,7 @@ async function writeRows(rows: Row[], dryRun: boolean): Promise<void> {
       surplus.id,
       surplus.user_id ?? "",
       surplus.plan,
-      surplus.paid_until.slice(0, 10),
+      dayOf(surplus.paid_until, timeZone),
       kept.id,
       explain(outcome),
     ]),

@@ -10,6 +10,8 @@ import { CommandError, exitCodes } from "./terminal/exit-codes.ts";
 import { logAction } from "./terminal/operator-log.ts";
 import { describePerson, writePerson } from "./person-report.ts";
 import { writeJson, writeLine } from "./terminal/terminal.ts";
+import { readSite } from "../server/site/site.ts";
+import { endOfDay } from "./days.ts";
 import { withExistingDatabase } from "./with-database.ts";
 
 const person = "<person>";
@@ -74,13 +76,14 @@ Examples:
 async function show(name: string, { json }: { json?: boolean }): Promise<void> {
   await onPerson(name, async (database, found) => {
     const described = await describePerson(database, found);
-    return json ? writeJson(described) : writePerson(described);
+    if (json) return writeJson(described);
+    return writePerson(described, (await readSite(database)).timeZone);
   });
 }
 
 async function give(name: string, options: { plan: PlanId; until: string }): Promise<void> {
-  const until = endOfDay(options.until);
   await onPerson(name, async (database, { id, email }) => {
+    const until = readLastDay(options.until, (await readSite(database)).timeZone);
     await givePlan(database, { userId: id, plan: options.plan, until });
     await logAction("give plan", { userId: id, plan: options.plan, until });
     await writeLine(`${email} has ${options.plan} for free until the end of ${options.until}.`);
@@ -112,7 +115,8 @@ async function remove(name: string, { yes }: { yes?: boolean }): Promise<void> {
       throw new CommandError(exitCodes.refused, `${found.email} is not deleted: ${reason}`);
     }
     if (!yes) {
-      await writePerson(await describePerson(database, found));
+      const { timeZone } = await readSite(database);
+      await writePerson(await describePerson(database, found), timeZone);
       return writeLine("Nothing was changed: add --yes to delete this account.");
     }
     await keepPlanOfTeam(database, found.id);
@@ -134,12 +138,12 @@ async function onPerson(
   });
 }
 
-/** Returns the end of a day, in UTC. Throws CommandError when it is no day, or is over. */
-function endOfDay(day: string): string {
-  const end = `${day}T23:59:59.999Z`;
+/** Returns the end of a day. Throws CommandError when it is no day, or is over. */
+function readLastDay(day: string, timeZone: string): string {
   if (!z.iso.date().safeParse(day).success) {
     throw new CommandError(exitCodes.wrongUse, `--until "${day}" is no day, such as 2027-06-30`);
   }
+  const end = endOfDay(day, timeZone);
   if (Date.parse(end) < Date.now()) {
     throw new CommandError(exitCodes.wrongUse, `--until ${day} is over`);
   }

@@ -11,6 +11,7 @@ import type { Database } from "../server/database/schema.ts";
 import type { Person } from "../server/identity/find-person.ts";
 import { findSeat } from "../server/team/membership.ts";
 import { seatsOfPlan } from "../server/team/seats.ts";
+import { dayOf } from "./days.ts";
 import { writeTable } from "./terminal/table.ts";
 import { writeLine } from "./terminal/terminal.ts";
 
@@ -51,24 +52,24 @@ export async function describePerson(database: Database, person: Person): Promis
   };
 }
 
-/** Writes the report as text. */
-export async function writePerson(report: PersonReport): Promise<void> {
+/** Writes the report as text, with its dates in a time zone. */
+export async function writePerson(report: PersonReport, timeZone: string): Promise<void> {
   const { id, email, plan, alsoOpen, seat, sessions, enrolments, orders } = report;
   await writeLine(`${email} (${id}), ${sessions} ${sessions === 1 ? "session" : "sessions"}`);
-  await writeLine(`Plan: ${plan ? describePlan(plan) : "beginner"}`);
+  await writeLine(`Plan: ${plan ? describePlan(plan, timeZone) : "beginner"}`);
   if (alsoOpen) {
-    const end = alsoOpen.openUntil.slice(0, 10);
+    const end = dayOf(alsoOpen.openUntil, timeZone);
     await writeLine(`Also open: ${alsoOpen.plan} until ${end}`);
   }
   if (plan?.seats) await writeLine(`Seats: ${plan.seats.taken} of ${plan.seats.total} taken`);
-  if (seat) await writeLine(`Seat: ${describeSeat(seat)}`);
+  if (seat) await writeLine(`Seat: ${describeSeat(seat, timeZone)}`);
   await writeLine(`Courses: ${enrolments.map(({ courseId }) => courseId).join(", ") || "none"}`);
   if (orders.length === 0) return writeLine("Orders: none");
   await writeTable(
     ["ORDER", "DATE", "STATUS", "PLAN", "AMOUNT", "COURSE"],
     orders.map((order) => [
       order.id,
-      order.createdAt.slice(0, 10),
+      dayOf(order.createdAt, timeZone),
       order.status,
       order.plan,
       (order.amount / 100).toFixed(2),
@@ -77,26 +78,20 @@ export async function writePerson(report: PersonReport): Promise<void> {
   );
 }
 
-function describePlan({
-  plan,
-  paidUntil,
-  openUntil,
-  status,
-  renews,
-  orderId,
-}: Subscription): string {
-  if (orderId === null) return `${plan}, given until ${paidUntil.slice(0, 10)}`;
+function describePlan(subscription: Subscription, timeZone: string): string {
+  const { plan, paidUntil, openUntil, status, renews, orderId } = subscription;
+  if (orderId === null) return `${plan}, given until ${dayOf(paidUntil, timeZone)}`;
   const charge = renews ? "renews" : "is cancelled";
   const state = status === "past_due" ? "renewal declined" : charge;
-  return `${plan}, paid until ${paidUntil.slice(0, 10)}, open until ${openUntil.slice(0, 10)}, ${state}`;
+  return `${plan}, paid until ${dayOf(paidUntil, timeZone)}, open until ${dayOf(openUntil, timeZone)}, ${state}`;
 }
 
-function describeSeat({ owner, openUntil }: Seat): string {
+function describeSeat({ owner, openUntil }: Seat, timeZone: string): string {
   const team =
     owner === null
       ? "in a team whose owner has left"
       : `in the team of ${owner || "an account without a name"}`;
   return openUntil
-    ? `${team}, open until ${openUntil.slice(0, 10)}`
+    ? `${team}, open until ${dayOf(openUntil, timeZone)}`
     : `${team}, which has no plan now`;
 }

@@ -17,6 +17,8 @@ export type Site = {
   /** Where visitors write to. */
   email: string;
   copyrightYear: number | undefined;
+  /** The IANA name of the time zone in which its dates are: on pages, receipts, certificates and in mail. */
+  timeZone: string;
   /** How many days logs and backups are kept; the privacy page states it, and the machines must do it. */
   logDays: number;
   backupDays: number;

@@ -1,12 +1,10 @@
 import { useMemo } from "react";
 import { drawProgress } from "../../alpona/progress.ts";
 import type { PublicCertificate } from "../../contract/certificate.ts";
+import { formatDate } from "../../contract/date.ts";
 import { useRootData } from "../site/root-data.ts";
 import { useSite } from "../site/use-site.ts";
 import { certificatePath } from "./certificate-path.ts";
-
-/** The same day for everyone, wherever they read it. */
-const issueDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 /** A certificate as it is printed: a sheet in the light theme's colours, whatever the page's. */
 export function CertificateSheet({ certificate }: { certificate: PublicCertificate }) {
@@ -33,7 +31,7 @@ export function CertificateSheet({ certificate }: { certificate: PublicCertifica
       <dl className="certificate-facts">
         <div>
           <dt>Issued on</dt>
-          <dd>{issueDate.format(new Date(issuedAt))}</dd>
+          <dd>{formatDate(issuedAt, site.timeZone)}</dd>
         </div>
         <div>
           <dt>Issued by</dt>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { Certificate } from "../../contract/certificate.ts";
-import { formatDate } from "../format/format-order.ts";
+import { formatDate } from "../../contract/date.ts";
+import { useSite } from "../site/use-site.ts";
 import { LoadFailed } from "../components/load-failed.tsx";
 import { certificatePath } from "./certificate-path.ts";
 import type { Result } from "../api/result.ts";
@@ -26,6 +27,7 @@ export function MyCertificates({ loaded }: { loaded: Result<Certificate[]> }) {
 
 function CertificateRow({ certificate }: { certificate: Certificate }) {
   const { courseName, language, issuedAt, public: isPublic } = certificate;
+  const { timeZone } = useSite();
   return (
     <li>
       <div className="min-w-0 grow">
@@ -37,7 +39,7 @@ function CertificateRow({ certificate }: { certificate: Certificate }) {
           {courseName}
         </Link>
         <p className="text-sm text-muted">
-          {`Issued on ${formatDate(issuedAt)}. ${isPublic ? "Its public page is on." : "Only you see it."}`}
+          {`Issued on ${formatDate(issuedAt, timeZone)}. ${isPublic ? "Its public page is on." : "Only you see it."}`}
         </p>
       </div>
     </li>

@@ -1,7 +1,8 @@
 import { type RefObject, useRef } from "react";
 import { Link } from "react-router";
 import type { Enrolment } from "../../contract/subscription.ts";
-import { formatDate } from "../format/format-order.ts";
+import { formatDate } from "../../contract/date.ts";
+import { useSite } from "../site/use-site.ts";
 import { Confirmation } from "../components/confirmation.tsx";
 import { CourseName } from "../components/course-name.tsx";
 import { LoadFailed } from "../components/load-failed.tsx";
@@ -50,13 +51,14 @@ function CourseList({ loaded, title }: MyCoursesProps & Title) {
 
 function CourseRow({ enrolment, title }: { enrolment: Enrolment } & Title) {
   const { courseId, courseName, enrolledAt } = enrolment;
+  const { timeZone } = useSite();
   return (
     <li>
       <div className="min-w-0 grow">
         <Link to={`/course/category/${courseId}`} className="quiet-link font-semibold">
           <CourseName name={courseName} />
         </Link>
-        <p className="text-sm text-muted">Taken on {formatDate(enrolledAt)}</p>
+        <p className="text-sm text-muted">Taken on {formatDate(enrolledAt, timeZone)}</p>
       </div>
       <Confirmation
         label="Give up the course"

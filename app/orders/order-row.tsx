@@ -4,7 +4,9 @@ import { Link } from "react-router";
 import type { Order } from "../../contract/order.ts";
 import { Confirmation } from "../components/confirmation.tsx";
 import { CourseName } from "../components/course-name.tsx";
-import { formatDate, formatPrice, statusLabel } from "../format/format-order.ts";
+import { formatDate } from "../../contract/date.ts";
+import { formatPrice, statusLabel } from "../format/format-order.ts";
+import { useSite } from "../site/use-site.ts";
 import { orderPath } from "./orders.ts";
 
 type OrderRowProps = {
@@ -16,6 +18,7 @@ type OrderRowProps = {
 /** One order of the list, with its status and receipt; what is not in Billing can be cancelled here. */
 export function OrderRow({ order, isInBilling }: OrderRowProps) {
   const { id, courseName, plan, amount, status, createdAt } = order;
+  const { timeZone } = useSite();
   const price = amount > 0 ? `, ${formatPrice(order)} a month` : "";
   const link = useRef<HTMLAnchorElement>(null);
   return (
@@ -25,7 +28,7 @@ export function OrderRow({ order, isInBilling }: OrderRowProps) {
           <CourseName name={courseName} />
         </Link>
         <p className="text-sm text-muted">
-          {`${id}\u00A0· ${formatDate(createdAt)}\u00A0· ${planName(plan)}${price}`}
+          {`${id}\u00A0· ${formatDate(createdAt, timeZone)}\u00A0· ${planName(plan)}${price}`}
         </p>
       </div>
       <span className="order-status" data-status={status}>

@@ -1,7 +1,9 @@
 import { planName } from "../../contract/plan.ts";
 import { Link } from "react-router";
 import type { Payment } from "../../contract/payment.ts";
-import { formatDate, formatPrice } from "../format/format-order.ts";
+import { formatDate } from "../../contract/date.ts";
+import { formatPrice } from "../format/format-order.ts";
+import { useSite } from "../site/use-site.ts";
 import { LoadFailed } from "../components/load-failed.tsx";
 import type { Result } from "../api/result.ts";
 
@@ -24,21 +26,22 @@ export function PaymentHistory({ loaded }: { loaded: Result<Payment[]> }) {
 }
 
 function PaymentRow({ payment }: { payment: Payment }) {
+  const { timeZone } = useSite();
   const { id, plan, refunded, paidAt, periodStart, periodEnd } = payment;
   const afterChange = payment.kind === "change" ? ", after a change of plan" : "";
   return (
     <li>
       <div className="min-w-0 grow">
-        <p className="font-semibold">{formatDate(paidAt)}</p>
+        <p className="font-semibold">{formatDate(paidAt, timeZone)}</p>
         <p className="text-sm text-muted">
-          {`${planName(plan)}, ${formatDate(periodStart)} to ${formatDate(periodEnd)}${afterChange}`}
+          {`${planName(plan)}, ${formatDate(periodStart, timeZone)} to ${formatDate(periodEnd, timeZone)}${afterChange}`}
         </p>
       </div>
       <span>{formatPrice(payment) + (refunded ? " (refunded)" : "")}</span>
       <Link
         to={`/profile/payments/${id}`}
         className="quiet-link"
-        aria-label={`Receipt of ${formatPrice(payment)}, ${formatDate(paidAt)}`}
+        aria-label={`Receipt of ${formatPrice(payment)}, ${formatDate(paidAt, timeZone)}`}
       >
         Receipt
       </Link>

@@ -4,27 +4,35 @@ import type { Order } from "../../contract/order.ts";
 import { CourseName } from "../components/course-name.tsx";
 import type { User } from "../identity/provider.ts";
 import { Buyer } from "./buyer.tsx";
-import { formatDate, formatPrice, statusLabel } from "../format/format-order.ts";
+import { formatDate } from "../../contract/date.ts";
+import { formatPrice, statusLabel } from "../format/format-order.ts";
+import { useSite } from "../site/use-site.ts";
 import { type ReceiptLine, ReceiptSheet } from "./receipt-sheet.tsx";
 
 /** The receipt of a paid order, with a button to print it. */
 export function Receipt({ order, user }: { order: Order; user: User }) {
+  const { timeZone } = useSite();
   const total: ReceiptLine =
     order.amount > 0 ? ["Paid", `${formatPrice(order)} ${order.currency}`] : ["To pay", "$0.00"];
-  return <ReceiptSheet lines={receiptLines(order, user)} total={total} />;
+  return <ReceiptSheet lines={receiptLines(order, user, timeZone)} total={total} />;
 }
 
 /** The names and values of a receipt; the payment of an order covers its plan's first month. */
-function receiptLines(order: Order, user: User): ReceiptLine[] {
+function receiptLines(order: Order, user: User, timeZone: string): ReceiptLine[] {
   const date = order.paidAt ?? order.createdAt;
   const isPaid = order.amount > 0;
   return [
     ["Order number", order.id],
-    ["Date", formatDate(date)],
+    ["Date", formatDate(date, timeZone)],
     ["Ordered by", <Buyer key="buyer" user={user} />],
     ["Plan", `${planName(order.plan)}${isPaid ? ", billed monthly" : ""}`],
     ...(isPaid
-      ? [["Period", `${formatDate(date)} to ${formatDate(oneMonthAfter(date))}`] as ReceiptLine]
+      ? [
+          [
+            "Period",
+            `${formatDate(date, timeZone)} to ${formatDate(oneMonthAfter(date), timeZone)}`,
+          ] as ReceiptLine,
+        ]
       : []),
     [isPaid ? "First course" : "Course", <CourseName key="name" name={order.courseName} />],
     ["State", statusLabel(order)],

@@ -3,7 +3,9 @@ import { Link } from "react-router";
 import { planName } from "../../contract/plan.ts";
 import type { Payment } from "../../contract/payment.ts";
 import type { CurrentSubscription, Seat, Subscription } from "../../contract/subscription.ts";
-import { formatDay, formatPrice } from "../format/format-order.ts";
+import { formatDay } from "../../contract/date.ts";
+import { formatPrice } from "../format/format-order.ts";
+import { useSite } from "../site/use-site.ts";
 import { PaidAccess, WithLessons } from "../site/with-lessons.tsx";
 import { LoadFailed } from "../components/load-failed.tsx";
 import { SeatMessage } from "./seat-message.tsx";
@@ -38,13 +40,14 @@ type PlanInBillingProps = CurrentSubscription & {
 };
 
 function PlanInBilling({ subscription: own, alsoOpen, seat, title }: PlanInBillingProps) {
+  const { timeZone } = useSite();
   return (
     <>
       {seat && <SeatInTeam seat={seat} own={own} />}
       {own && <RunningPlan subscription={own} title={title} />}
       {alsoOpen && (
         <p className="mt-3">
-          {`You have ${planName(alsoOpen.plan)} beside it, for which nothing is charged, until ${formatDay(alsoOpen.openUntil)}.`}
+          {`You have ${planName(alsoOpen.plan)} beside it, for which nothing is charged, until ${formatDay(alsoOpen.openUntil, timeZone)}.`}
         </p>
       )}
       {own?.seats && (

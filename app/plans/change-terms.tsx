@@ -1,12 +1,14 @@
 import type { RefObject } from "react";
 import { type PlanId, planName } from "../../contract/plan.ts";
 import type { ChangePreview, Subscription } from "../../contract/subscription.ts";
-import { formatDay, formatPrice } from "../format/format-order.ts";
+import { formatDay } from "../../contract/date.ts";
+import { formatPrice } from "../format/format-order.ts";
 import { BusyButton } from "../components/busy-button.tsx";
 import { LoadFailed } from "../components/load-failed.tsx";
 import { usePersonalResource } from "../identity/use-personal-resource.ts";
 import { useIdentity } from "../identity/use-identity.ts";
 import type { Result } from "../api/result.ts";
+import { useSite } from "../site/use-site.ts";
 import { useActionFetcher } from "../api/use-action-fetcher.ts";
 
 type ChangeTermsProps = {
@@ -40,6 +42,7 @@ type LoadedTermsProps = ChangeTermsProps & { preview: ChangePreview };
 
 function LoadedTerms({ subscription, wanted, preview, after, onKeep }: LoadedTermsProps) {
   const { busy, error, submit } = useActionFetcher();
+  const { timeZone } = useSite();
   const nextAmount = String(preview.nextAmount);
   return (
     <>
@@ -53,7 +56,7 @@ function LoadedTerms({ subscription, wanted, preview, after, onKeep }: LoadedTer
           <dd>{dueToday(preview)}</dd>
         </div>
       </dl>
-      <p>{explanation(subscription, preview)}</p>
+      <p>{explanation(subscription, preview, timeZone)}</p>
       <p role="alert" className="form-error">
         {error}
       </p>
@@ -80,10 +83,10 @@ function dueToday({ dueToday: amount, currency }: ChangePreview): string {
   return amount === 0 ? "$0.00" : formatPrice({ amount, currency });
 }
 
-function explanation({ plan }: Subscription, preview: ChangePreview): string {
+function explanation({ plan }: Subscription, preview: ChangePreview, timeZone: string): string {
   const { plan: wanted, startsAt, nextAmount, nextAt, currency } = preview;
   const next = formatPrice({ amount: nextAmount, currency });
-  const day = formatDay(nextAt);
+  const day = formatDay(nextAt, timeZone);
   if (startsAt === null) {
     return `${planName(wanted)} begins at once. Today’s charge is for the days to ${day}, less what is left of ${planName(plan)}. From ${day}, ${next} is charged each month until you cancel.`;
   }

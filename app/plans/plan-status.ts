@@ -1,6 +1,8 @@
 import { planName } from "../../contract/plan.ts";
+import type { PageSite } from "../../contract/site.ts";
 import type { Subscription } from "../../contract/subscription.ts";
-import { formatDay, formatPrice } from "../format/format-order.ts";
+import { formatDay } from "../../contract/date.ts";
+import { formatPrice } from "../format/format-order.ts";
 import { isOpen } from "./subscription.ts";
 
 export type PlanStatus =
@@ -26,24 +28,27 @@ export function isChangeable(subscription: Subscription): boolean {
   return status === "active" && isOpen(subscription) && !isMonthOver(subscription);
 }
 
-/** Returns what a subscription's state means for the person; `hasLessons`: whether plans open lessons here. */
-export function planMessage(subscription: Subscription, hasLessons: boolean): string {
+/** Returns what a subscription's state means for the person. */
+export function planMessage(
+  subscription: Subscription,
+  { hasLessons, timeZone }: Pick<PageSite, "hasLessons" | "timeZone">,
+): string {
   const { plan, nextPlan, nextAmount, currency, paidUntil, openUntil, renews } = subscription;
-  const closing = formatDay(openUntil);
+  const closing = formatDay(openUntil, timeZone);
   const staysOpen = hasLessons ? "Your lessons stay open" : `You keep ${planName(plan)}`;
   switch (planStatus(subscription)) {
     case "renewing":
-      return `Next charge: ${formatPrice(subscription)} on ${formatDay(paidUntil)}.`;
+      return `Next charge: ${formatPrice(subscription)} on ${formatDay(paidUntil, timeZone)}.`;
     case "changing": {
       // Unknown of a change that an earlier version planned.
       const charge =
         nextAmount === null
           ? ""
           : `: next charge ${formatPrice({ amount: nextAmount, currency })} on that day`;
-      return `You keep ${planName(plan)} until ${formatDay(paidUntil)}. Then ${planName(nextPlan!)} begins${charge}.`;
+      return `You keep ${planName(plan)} until ${formatDay(paidUntil, timeZone)}. Then ${planName(nextPlan!)} begins${charge}.`;
     }
     case "being renewed":
-      return `The charge of ${formatDay(paidUntil)} is not confirmed yet. ${staysOpen} until ${closing}.`;
+      return `The charge of ${formatDay(paidUntil, timeZone)} is not confirmed yet. ${staysOpen} until ${closing}.`;
     case "past due":
       return `The renewal could not be charged. ${staysOpen} until ${closing}.`;
     case "cancelled":
@@ -56,7 +61,7 @@ export function planMessage(subscription: Subscription, hasLessons: boolean): st
 }
 
 /** Returns the question before a subscription is cancelled, with what follows. */
-export function cancelQuestion(subscription: Subscription): string {
+export function cancelQuestion(subscription: Subscription, timeZone: string): string {
   const { plan, paidUntil } = subscription;
   const name = planName(plan);
   if (!isOpen(subscription)) return `Cancel ${name}? Nothing more is charged.`;
@@ -65,7 +70,7 @@ export function cancelQuestion(subscription: Subscription): string {
   }
   return isMonthOver(subscription)
     ? `Cancel ${name}? You keep it to the end of the month that is paid, and nothing more is charged.`
-    : `Cancel ${name}? You keep it until ${formatDay(paidUntil)}, and nothing more is charged.`;
+    : `Cancel ${name}? You keep it until ${formatDay(paidUntil, timeZone)}, and nothing more is charged.`;
 }
 
 function isMonthOver({ paidUntil }: Subscription): boolean {

@@ -17,7 +17,7 @@ type RunningPlanProps = {
 /** A subscription: how it stands, and what can be done about it. */
 export function RunningPlan({ subscription, title }: RunningPlanProps) {
   const message = useRef<HTMLParagraphElement>(null);
-  const { hasLessons } = useSite();
+  const site = useSite();
   const [after] = useState(() => ({
     get current() {
       return message.current ?? title.current;
@@ -39,7 +39,7 @@ export function RunningPlan({ subscription, title }: RunningPlanProps) {
         className={isUnpaid ? "notice mt-3" : "mt-2"}
         data-tone={isUnpaid ? "warning" : undefined}
       >
-        {planMessage(subscription, hasLessons)}
+        {planMessage(subscription, site)}
       </p>
       <Actions subscription={subscription} isUnpaid={isUnpaid} after={after} />
     </>
@@ -56,6 +56,7 @@ type ActionsProps = {
 function Actions({ subscription, isUnpaid, after }: ActionsProps) {
   const { plan, nextPlan } = subscription;
   const name = planName(plan);
+  const { timeZone } = useSite();
   if (subscription.status === "ended") return null;
   return (
     <div className="billing-actions">
@@ -90,7 +91,7 @@ function Actions({ subscription, isUnpaid, after }: ActionsProps) {
       {subscription.renews && (
         <Confirmation
           label={`Cancel ${name}`}
-          question={cancelQuestion(subscription)}
+          question={cancelQuestion(subscription, timeZone)}
           confirm={`Yes: cancel ${name}`}
           keep={`Keep ${name}`}
           fields={{ action: "cancel plan" }}

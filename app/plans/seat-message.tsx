@@ -1,10 +1,11 @@
 import type { Seat } from "../../contract/subscription.ts";
 import { useSite } from "../site/use-site.ts";
-import { formatDay } from "../format/format-order.ts";
+import { formatDay } from "../../contract/date.ts";
 
 /** What a seat in somebody else's team gives, without the plan's billing. */
 export function SeatMessage({ seat: { owner, openUntil, renews } }: { seat: Seat }) {
-  const access = useSite().hasLessons
+  const { hasLessons, timeZone } = useSite();
+  const access = hasLessons
     ? "Every lesson of every course is open to you"
     : "You have premium access to every course";
   const whose =
@@ -18,7 +19,7 @@ export function SeatMessage({ seat: { owner, openUntil, renews } }: { seat: Seat
         ? "It has no plan now."
         : renews
           ? `${access}, and the plan goes on.`
-          : `${access} until ${formatDay(openUntil)}; then the team’s plan ends.`}
+          : `${access} until ${formatDay(openUntil, timeZone)}; then the team’s plan ends.`}
     </p>
   );
 }

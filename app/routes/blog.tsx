@@ -1,3 +1,4 @@
+import { formatDate } from "../../contract/date.ts";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { questions } from "../editorial/blog.ts";
@@ -30,7 +31,7 @@ export default function Blog() {
         <article key={id} id={id} aria-labelledby={`${id}-title`} className="article">
           <header>
             <p className="text-sm text-muted">
-              <time dateTime={published}>{readableDate(published)}</time> · {minutes} min read
+              <time dateTime={published}>{formatDate(published, "UTC")}</time> · {minutes} min read
             </p>
             <h2 id={`${id}-title`} className="mt-1 font-display text-3xl font-bold text-balance">
               <a href={`#${id}`} className="heading-anchor">
@@ -45,11 +46,5 @@ export default function Blog() {
         </article>
       ))}
     </>
-  );
-}
-
-function readableDate(date: string): string {
-  return new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(
-    new Date(date),
   );
 }

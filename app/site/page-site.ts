@@ -9,6 +9,7 @@ export function pageSite(site: Site, hasLessons: boolean): PageSite {
     address: site.address,
     email: site.email,
     copyrightYear: site.copyrightYear,
+    timeZone: site.timeZone,
     logDays: site.logDays,
     backupDays: site.backupDays,
     pdfIcon: site.pdfIcon,

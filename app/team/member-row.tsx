@@ -1,7 +1,8 @@
 import type { RefObject } from "react";
 import { Link } from "react-router";
 import type { TeamMember } from "../../contract/team.ts";
-import { formatDate } from "../format/format-order.ts";
+import { formatDate } from "../../contract/date.ts";
+import { useSite } from "../site/use-site.ts";
 import { Confirmation } from "../components/confirmation.tsx";
 
 type MemberRowProps = {
@@ -12,12 +13,15 @@ type MemberRowProps = {
 
 /** A member, with the progress that they show. */
 export function MemberRow({ member, title }: MemberRowProps) {
+  const { timeZone } = useSite();
   const name = member.name.trim() || "No name found";
   return (
     <li>
       <div className="min-w-0 grow basis-60">
         <p className="font-semibold break-words">{name}</p>
-        <p className="text-sm text-muted">In the team since {formatDate(member.joinedAt)}</p>
+        <p className="text-sm text-muted">
+          In the team since {formatDate(member.joinedAt, timeZone)}
+        </p>
         <Progress progress={member.progress} />
       </div>
       <Confirmation

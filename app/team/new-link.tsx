@@ -1,7 +1,8 @@
 import { type RefObject, useRef, useState } from "react";
 import type { CreatedInvitation } from "../../contract/team.ts";
 import { copyText } from "../browser/copy-text.ts";
-import { formatDay } from "../format/format-order.ts";
+import { useSite } from "../site/use-site.ts";
+import { formatDay } from "../../contract/date.ts";
 
 type NewLinkProps = {
   invitation: CreatedInvitation;
@@ -11,6 +12,7 @@ type NewLinkProps = {
 /** The link of an invitation that was just made; it is shown this once. */
 export function NewLink({ invitation, title }: NewLinkProps) {
   const { email, sent, link, expiresAt } = invitation;
+  const { timeZone } = useSite();
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<string>();
   const copy = async () => {
@@ -27,7 +29,8 @@ export function NewLink({ invitation, title }: NewLinkProps) {
         <p className="form-error">The message could not be sent: pass the link on yourself.</p>
       )}
       <p className="mt-1">
-        It admits whoever opens it first, until {formatDay(expiresAt)}, and is shown here once.
+        It admits whoever opens it first, until {formatDay(expiresAt, timeZone)}, and is shown here
+        once.
       </p>
       <label className="field mt-3">
         <span className="sr-only">Link of the invitation</span>

@@ -1,10 +1,12 @@
 import { useRef } from "react";
 import type { Team } from "../../contract/team.ts";
-import { formatDay } from "../format/format-order.ts";
+import { formatDay } from "../../contract/date.ts";
+import { useSite } from "../site/use-site.ts";
 import { Confirmation } from "../components/confirmation.tsx";
 
 /** The invitations that nobody has accepted yet. */
 export function PendingInvitations({ invitations }: Pick<Team, "invitations">) {
+  const { timeZone } = useSite();
   const title = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-labelledby="invitations-title" className="profile-section">
@@ -17,7 +19,7 @@ export function PendingInvitations({ invitations }: Pick<Team, "invitations">) {
           <li key={id}>
             <div className="min-w-0 grow basis-60">
               <p className="font-semibold break-all">{email ?? "By link"}</p>
-              <p className="text-sm text-muted">Open until {formatDay(expiresAt)}</p>
+              <p className="text-sm text-muted">Open until {formatDay(expiresAt, timeZone)}</p>
             </div>
             <Confirmation
               label="Take back"

@@ -1,4 +1,6 @@
+import { formatDate } from "../../contract/date.ts";
 import { type PlanId, planName } from "../../contract/plan.ts";
+import type { Site } from "../../contract/site.ts";
 import { type Sender, letter } from "./letter.ts";
 import type { Message } from "./message.ts";
 
@@ -18,7 +20,7 @@ export type PlanMessageDetails = {
 export type PlanMessageKind = "paid" | "renewed" | "changed" | "renewal_failed" | "ended";
 
 /** The site that sends a message, and its public origin. */
-export type SendingSite = { site: Sender; origin: string };
+export type SendingSite = { site: Sender & Pick<Site, "timeZone">; origin: string };
 
 /** Returns the message of a kind to a person about their plan. */
 export function planMessage(
@@ -56,11 +58,14 @@ function paidMessage(
       ["Order", orderId],
       ["Plan", `${name}, billed monthly`],
       ["Paid", formatAmount(details)],
-      ["Period", `${formatDate(startedAt)} to ${formatDate(paidUntil)}`],
+      [
+        "Period",
+        `${formatDate(startedAt, site.timeZone)} to ${formatDate(paidUntil, site.timeZone)}`,
+      ],
     ],
     action: "See the order and its receipt",
     link: `${origin}/checkout/${courseId}/order/${orderId}`,
-    closing: `The next charge is on ${formatDate(paidUntil)}. You can cancel at any time under Billing in your profile; you keep ${name} to the end of the paid month, and nothing more is charged:`,
+    closing: `The next charge is on ${formatDate(paidUntil, site.timeZone)}. You can cancel at any time under Billing in your profile; you keep ${name} to the end of the paid month, and nothing more is charged:`,
     remedy: billingOf(origin),
   });
 }
@@ -85,7 +90,10 @@ function chargedMessage(
       ["Order", orderId],
       ["Plan", name],
       ["Paid", formatAmount(details)],
-      ["Period", `${formatDate(startedAt)} to ${formatDate(paidUntil)}`],
+      [
+        "Period",
+        `${formatDate(startedAt, site.timeZone)} to ${formatDate(paidUntil, site.timeZone)}`,
+      ],
     ],
     action: "See the payment and its receipt",
     link: billingOf(origin),
@@ -103,7 +111,7 @@ function renewalFailedMessage(
     to,
     site,
     subject: `${name} at ${site.name} could not be renewed`,
-    opening: `Your card was not charged for another month of ${name}. You keep ${name} until ${formatDate(details.openUntil)}; the charge is tried again before that.`,
+    opening: `Your card was not charged for another month of ${name}. You keep ${name} until ${formatDate(details.openUntil, site.timeZone)}; the charge is tried again before that.`,
     facts: [["To pay", `${formatAmount(details)} a month`]],
     action: "Change your card",
     link: billingOf(origin),
@@ -123,7 +131,7 @@ function endedMessage(
     to,
     site,
     subject: `${name} at ${site.name} ${isOpen ? "ends" : "has ended"}`,
-    opening: `${name} ${isOpen ? `ends on ${formatDate(openUntil)}; until then you keep it` : "has ended"}. Nothing more is charged.`,
+    opening: `${name} ${isOpen ? `ends on ${formatDate(openUntil, site.timeZone)}; until then you keep it` : "has ended"}. Nothing more is charged.`,
     action: "See your courses and orders",
     link: billingOf(origin),
     closing:
@@ -139,9 +147,4 @@ function billingOf(origin: string): string {
 function formatAmount({ amount, currency }: PlanMessageDetails): string {
   const format = new Intl.NumberFormat("en-US", { style: "currency", currency });
   return `${format.format(amount / 100)} ${currency}`;
-}
-
-function formatDate(time: string): string {
-  const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-  return format.format(new Date(time));
 }

@@ -14,6 +14,7 @@ export const sampleSite: Site = {
   address: "Dhaka, Bangladesh",
   email: "contact@example.org",
   copyrightYear: 2022,
+  timeZone: "Asia/Dhaka",
   logDays: 30,
   backupDays: 14,
   logo: drawnLogo,
@@ -29,6 +30,7 @@ export function siteOf(settings: SiteSettings | undefined): Site {
   return {
     ...sampleSite,
     copyrightYear: undefined,
+    timeZone: "UTC",
     welcome: description,
     logo: initialLogo,
     ...settings,

@@ -42,6 +42,12 @@ test.each([
     /16: "Gihub" is none of Facebook, X, GitHub, YouTube; did you mean "GitHub"\?$/,
   ],
   [
+    "an offset for a time zone, which older browsers do not know",
+    "timeZone: +06:00",
+    /16: timeZone: must be the name of a time zone, such as Asia\/Dhaka or UTC$/,
+  ],
+  ["an unknown time zone", "timeZone: Asia/Daka", /16: timeZone: must be the name of a time zone/],
+  [
     "a price of the free plan",
     "plans: { beginner: { price: 3 } }",
     /16: "price" is none of summary, features$/,

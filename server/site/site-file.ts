@@ -14,6 +14,11 @@ const text = (most: number) => oneLine.pipe(z.string().min(1).max(most));
 const httpsAddress = z.url({ protocol: /^https$/, error: "must be an https address" });
 const days = z.int().min(1).max(3650);
 
+/** Browsers of 2023 know no zone such as +06:00. */
+const timeZone = z.string().refine((name) => /^[a-z]/i.test(name) && isTimeZone(name), {
+  error: "must be the name of a time zone, such as Asia/Dhaka or UTC",
+});
+
 /** The largest price a month, in USD. */
 const highestPrice = 10_000;
 
@@ -47,6 +52,7 @@ const siteFileSchema = z.strictObject({
   description: text(300).optional(),
   welcome: text(600).optional(),
   copyrightYear: z.int().min(1900).max(9999).optional(),
+  timeZone: timeZone.optional(),
   logDays: days.optional(),
   backupDays: days.optional(),
   logo: z
@@ -60,6 +66,14 @@ const siteFileSchema = z.strictObject({
   social: social.optional(),
   plans: planSettings.optional(),
 });
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone }));
+  } catch {
+    return false;
+  }
+}
 
 type SiteFile = z.infer<typeof siteFileSchema>;
 

@@ -1,0 +1,40 @@
+import { formatDate } from "../../../contract/date.ts";
+import { messagesTo } from "../account/account-steps.ts";
+import { expect } from "../browser.ts";
+import { signInAsNew } from "../signed-in.ts";
+import { spawnCatalogue } from "../../site/catalogue-command.ts";
+import { billingOf } from "./billing-page.ts";
+import { takePlan, test } from "../checkout/paying.ts";
+
+for (const timezoneId of ["Pacific/Kiritimati", "Pacific/Honolulu"]) {
+  test.describe(`looked at in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test("a receipt and its mail name the same days, those of the site", async ({
+      page,
+      visit,
+      site,
+      course,
+    }) => {
+      const { email } = await signInAsNew(page, site);
+      const order = await takePlan(page, site, "pro", course.id);
+      await visit(`/checkout/${course.id}/order/${order.id}`);
+      const period = page.locator("dt", { hasText: "Period" }).locator("+ dd");
+      await expect(period).toContainText(`${formatDate(order.createdAt, "Asia/Dhaka")} to `);
+      await expect.poll(async () => (await messagesTo(email, site.dataFolder)).length).toBe(1);
+      const [mail] = await messagesTo(email, site.dataFolder);
+      expect(mail!.text).toContain(`Period: ${await period.textContent()}`);
+    });
+  });
+}
+
+test.describe("looked at in Dhaka", () => {
+  test.use({ timezoneId: "Asia/Dhaka" });
+
+  test("a plan that is given until a day ends on that day", async ({ page, visit, site }) => {
+    const { email } = await signInAsNew(page, site);
+    await spawnCatalogue(["people", "give", email, "--until", "2999-06-30"], site.dataFolder);
+    await visit("/profile");
+    await expect(billingOf(page)).toContainText("until 30 June 2999");
+  });
+});
