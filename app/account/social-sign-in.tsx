@@ -10,12 +10,14 @@ import { useSocialProviders } from "./use-social-providers.ts";
 import { ProviderLogo } from "./provider-logo.tsx";
 
 type SocialSignInProps = {
+  /** Where to go after signing in. */
+  returnPath: string;
   onStart: () => void;
   onError: (error: string | undefined) => void;
 };
 
 /** The three social buttons. A failure is shown as that of the form (spec §8); a success changes `useIdentity`. */
-export function SocialSignIn({ onStart, onError }: SocialSignInProps) {
+export function SocialSignIn({ returnPath, onStart, onError }: SocialSignInProps) {
   const available = useSocialProviders();
   const latest = useRef(0);
   const signIn = async (provider: SocialProvider) => {
@@ -29,7 +31,7 @@ export function SocialSignIn({ onStart, onError }: SocialSignInProps) {
     }
     try {
       onStart();
-      await identityProvider().signInWithPopup(provider);
+      await identityProvider().signInWithPopup(provider, returnPath);
     } catch (failure) {
       // A newer attempt has replaced the window's content.
       if (attempt === latest.current) onError(readableError(failure));

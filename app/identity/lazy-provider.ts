@@ -39,7 +39,8 @@ export function createLazyProvider(load: () => Promise<IdentityProvider>): Ident
     },
     signUp: async (email, password) => (await loaded()).signUp(email, password),
     signIn: async (email, password) => (await loaded()).signIn(email, password),
-    signInWithPopup: async (provider) => (await loaded()).signInWithPopup(provider),
+    signInWithPopup: async (provider, returnPath) =>
+      (await loaded()).signInWithPopup(provider, returnPath),
     updateProfile: async (profile) => (await loaded()).updateProfile(profile),
     sendVerificationEmail: async () => (await loaded()).sendVerificationEmail(),
     signOut: async () => (await loaded()).signOut(),

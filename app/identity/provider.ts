@@ -15,7 +15,8 @@ export type IdentityProvider = {
   subscribe: (listener: (user: User | null) => void) => () => void;
   signUp: (email: string, password: string) => Promise<void>;
   signIn: (email: string, password: string) => Promise<void>;
-  signInWithPopup: (provider: SocialProvider) => Promise<void>;
+  /** `returnPath`: where to go on when the browser shows the window in the place of this page. */
+  signInWithPopup: (provider: SocialProvider, returnPath: string) => Promise<void>;
   updateProfile: (profile: { displayName?: string; photoURL?: string }) => Promise<void>;
   sendVerificationEmail: () => Promise<void>;
   signOut: () => Promise<void>;

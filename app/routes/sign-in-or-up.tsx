@@ -65,7 +65,11 @@ export default function SignInOrUp() {
           {isSignUp ? "Already Have a Account? Pls Login" : "Create account"}
         </Link>
       </p>
-      <SocialSignIn onStart={() => setSubmitted(false)} onError={setError} />
+      <SocialSignIn
+        returnPath={returnPath}
+        onStart={() => setSubmitted(false)}
+        onError={setError}
+      />
     </AccountPage>
   );
 }

@@ -75,6 +75,7 @@ input {
 .button.account { text-align: start; overflow-wrap: anywhere; }
 .button.account small { display: block; color: var(--muted); font-weight: 400; }
 .button.plain { border-color: transparent; text-decoration: underline; }
+[hidden] { display: none; }
 .button:hover { background: color-mix(in oklab, var(--primary) 10%, transparent); }
 .button.main { border-color: var(--primary); background: var(--primary); color: var(--on-primary); }
 .button.main:hover { background: color-mix(in oklab, var(--primary) 88%, var(--ink)); }

@@ -1,5 +1,4 @@
 import { type Context, Hono } from "hono";
-import { html } from "hono/html";
 import {
   type SocialProvider,
   isSocialProvider,
@@ -10,9 +9,9 @@ import type { DemoMode } from "../demo/demo-mode.ts";
 import type { Auth } from "../identity/auth.ts";
 import { socialProviderId } from "../identity/social.ts";
 import { tooMany } from "../http/error-responses.ts";
-import { plainPage } from "../http/plain-page.ts";
 import { explainForeignOrigin } from "./foreign-origin.ts";
-import { type PopupPurpose, popupErrorMessage } from "./popup-error.ts";
+import { popupErrorMessage } from "./popup-error.ts";
+import { connectPage, endPage } from "./popup-pages.ts";
 import type { SocialSignIn } from "../config/config.ts";
 
 type SocialRoutesDependencies = {
@@ -73,6 +72,13 @@ export function createSocialRoutes(dependencies: SocialRoutesDependencies): Hono
     return context.redirect(((await started.json()) as { url: string }).url);
   });
 
+  routes.get("/popup-connect/:provider", (context) => {
+    const provider = context.req.param("provider");
+    return isSocialProvider(provider)
+      ? context.html(connectPage(provider))
+      : context.text("Not found", 404);
+  });
+
   // Connecting starts with a POST, which better-auth accepts with the session's cookie only from this site's pages: with
   // a GET, another site could connect an account of its choice to the signed-in visitor's.
   routes.post("/popup/:provider", async (context) => {
@@ -116,35 +122,13 @@ function attemptOf(context: Context): string | undefined {
 
 /** Refuses a window that comes too often, so that the page which opened it says so; `retryAfter` is in seconds. */
 export function popupTooMany(context: Context, message: string, retryAfter: number) {
-  if (context.req.method === "POST") return tooMany(context.req.path, { message, retryAfter });
+  const words = waitMessage(message, retryAfter);
+  if (context.req.method === "POST")
+    return tooMany(context.req.path, { message: words, retryAfter });
   context.header("Retry-After", String(retryAfter));
-  return context.html(endPage("sign in", waitMessage(message, retryAfter)), 429);
+  return context.html(endPage("sign in", words), 429);
 }
 
 function notSetUp(name: string): string {
   return `Signing in with ${name} is not set up on this site.`;
 }
-
-const headings = {
-  "sign in": { success: "You are signed in", failure: "Not signed in" },
-  connect: { success: "Connected", failure: "Not connected" },
-};
-
-function endPage(purpose: PopupPurpose, failure: string | undefined) {
-  const heading = headings[purpose][failure ? "failure" : "success"];
-  return plainPage({
-    title: heading,
-    body: html`<h1>${heading}</h1>
-      ${failure && html`<p class="error" id="failure">${failure}</p>`}
-      <p class="muted">You can close this window.</p>`,
-    script: notifyOpener,
-  });
-}
-
-/** Constant, so that the content policy allows it by one hash. */
-const notifyOpener = `var attempt = new URLSearchParams(location.search).get("attempt");
-var failure = document.getElementById("failure");
-if (attempt) {
-  new BroadcastChannel("pathshala-popup-" + attempt).postMessage({ failure: failure && failure.textContent });
-  close();
-}`;

@@ -62,7 +62,7 @@ export function createEmbeddedProvider(): IdentityProvider {
     },
     signUp: (email, password) => enter("/sign-up/email", { email, password, name: "" }),
     signIn: (email, password) => enter("/sign-in/email", { email, password }),
-    signInWithPopup: (provider) => signInInPopup(provider, reloadInAllTabs),
+    signInWithPopup: (provider, returnPath) => signInInPopup(provider, returnPath, reloadInAllTabs),
     updateProfile: async ({ displayName, photoURL }) => {
       await authCall("/update-user", { name: displayName, image: photoURL });
       await reloadInAllTabs();

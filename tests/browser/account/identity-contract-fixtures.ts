@@ -78,7 +78,7 @@ export function createIdentity(page: Page) {
           document.querySelector("button")!.addEventListener("click", () => {
             const ended = connects
               ? account.connect(name, async () => undefined)
-              : window.identity.provider.signInWithPopup(name);
+              : window.identity.provider.signInWithPopup(name, "/");
             ended.catch(() => undefined);
             Object.assign(window, { ended });
           });

@@ -183,7 +183,7 @@ export function identityContract(test: typeof contractTest): void {
     await page.evaluate(() => {
       window.open = () => null;
     });
-    const attempt = page.evaluate(() => window.identity.provider.signInWithPopup("github"));
+    const attempt = page.evaluate(() => window.identity.provider.signInWithPopup("github", "/"));
     expect(await identity.failureOf(attempt)).toMatch(/blocked/);
   });
 

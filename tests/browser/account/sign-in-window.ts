@@ -35,3 +35,13 @@ export async function blockPopups(page: Page): Promise<void> {
     window.open = () => null;
   });
 }
+
+/** Lets new windows appear in the place of the page, as in the browsers inside other apps. */
+export async function showWindowsInPlace(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.open = (address) => {
+      location.href = String(address);
+      return window;
+    };
+  });
+}
