@@ -30,6 +30,11 @@ export function PasswordField(props: Omit<FieldProps, "type" | "control">) {
   );
 }
 
+/** Tells password managers whose password a form is about; `email` is empty where that is not known. */
+export function UserName({ email }: { email: string }) {
+  return <input type="email" autoComplete="username" value={email} readOnly hidden />;
+}
+
 /** A field for a new password, with the server's rules. */
 export function NewPasswordField({ label, name }: { label: string; name: string }) {
   return (

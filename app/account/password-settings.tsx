@@ -1,12 +1,14 @@
 import { toast } from "react-hot-toast/headless";
 import { Link } from "react-router";
 import { fieldText } from "./account-fields.tsx";
-import { NewPasswordField, PasswordField } from "./password-field.tsx";
+import { NewPasswordField, PasswordField, UserName } from "./password-field.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 import { account } from "../identity/chosen-adapter.ts";
 
+type PasswordSettingsProps = { hasPassword: boolean; email: string };
+
 /** The form that changes the password, or how to set one for an account without a password. */
-export function PasswordSettings({ hasPassword }: { hasPassword: boolean }) {
+export function PasswordSettings({ hasPassword, email }: PasswordSettingsProps) {
   if (!hasPassword) {
     return (
       <section className="profile-section">
@@ -34,6 +36,7 @@ export function PasswordSettings({ hasPassword }: { hasPassword: boolean }) {
         toast("Your password is changed, and other sessions have ended.");
       }}
     >
+      <UserName email={email} />
       <PasswordField
         label="Current password"
         name="current"
@@ -45,14 +48,13 @@ export function PasswordSettings({ hasPassword }: { hasPassword: boolean }) {
   );
 }
 
-type DeleteAccountProps = {
-  hasPassword: boolean;
+type DeleteAccountProps = PasswordSettingsProps & {
   /** Runs an action, then signs out on the landing page. */
   thenSignOut: (action: () => Promise<void>) => Promise<void>;
 };
 
 /** The form that deletes the account, with its password when it has one. */
-export function DeleteAccount({ hasPassword, thenSignOut }: DeleteAccountProps) {
+export function DeleteAccount({ hasPassword, email, thenSignOut }: DeleteAccountProps) {
   return (
     <ProfileSection
       title="Delete the account"
@@ -68,7 +70,15 @@ export function DeleteAccount({ hasPassword, thenSignOut }: DeleteAccountProps) 
     >
       <p>Deletes your account and all that belongs to it. This cannot be undone.</p>
       {hasPassword ? (
-        <PasswordField label="Password" name="password" autoComplete="current-password" required />
+        <>
+          <UserName email={email} />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            required
+          />
+        </>
       ) : (
         <label className="flex items-center gap-2.5">
           <input type="checkbox" required className="checkbox-field" />

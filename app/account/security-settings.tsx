@@ -27,7 +27,7 @@ export function SecuritySettings({ user, methods }: SecuritySettingsProps) {
   };
   return (
     <div id="security">
-      {user.email && <PasswordSettings hasPassword={hasPassword} />}
+      {user.email && <PasswordSettings hasPassword={hasPassword} email={user.email} />}
       {methods.state === "ready" ? (
         <ConnectedAccounts methods={methods.value} />
       ) : (
@@ -45,7 +45,7 @@ export function SecuritySettings({ user, methods }: SecuritySettingsProps) {
           <p>Ends your sessions in every browser, this one included.</p>
         </ProfileSection>
       )}
-      <DeleteAccount hasPassword={hasPassword} thenSignOut={thenSignOut} />
+      <DeleteAccount hasPassword={hasPassword} email={user.email} thenSignOut={thenSignOut} />
     </div>
   );
 }

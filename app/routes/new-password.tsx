@@ -1,10 +1,11 @@
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link, useLocation, useSearchParams } from "react-router";
 import { fieldText } from "../account/account-fields.tsx";
 import { AccountForm } from "../account/account-form.tsx";
 import { AccountPage } from "../account/account-page.tsx";
-import { NewPasswordField } from "../account/password-field.tsx";
+import { NewPasswordField, UserName } from "../account/password-field.tsx";
 import { PageHead } from "../components/page-head.tsx";
+import { useHydrated } from "../rendering/use-hydrated.ts";
 import { useExpiredLink } from "../identity/use-expired-link.ts";
 import { account } from "../identity/chosen-adapter.ts";
 
@@ -16,6 +17,9 @@ export default function NewPassword() {
   const expiredLink = useExpiredLink(parameters.toString());
   // Firebase's name of the token, in the links of a project that points them here.
   const token = parameters.get("token") ?? parameters.get("oobCode");
+  // Behind the #, so that no log of a server has it.
+  const { hash } = useLocation();
+  const email = (useHydrated() && new URLSearchParams(hash.slice(1)).get("email")) || "";
   const setPassword = async (fields: FormData) => {
     await (await account()).resetPassword(token ?? "", fieldText(fields, "password"));
     setDone(true);
@@ -45,6 +49,7 @@ export default function NewPassword() {
           error={error}
           onError={setError}
         >
+          <UserName email={email} />
           <NewPasswordField label="New password" name="password" />
         </AccountForm>
       )}

@@ -79,8 +79,10 @@ export function createAuth({
       resetPasswordTokenExpiresIn: linkLifetime,
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: ({ user }) => revokeOldAccess(database, user.id),
-      sendResetPassword: async ({ user, url }) =>
-        deliver("reset", resetMessage(user.email, url, await readSite(database)), delivery),
+      sendResetPassword: async ({ user, url }) => {
+        const link = `${url}#${new URLSearchParams({ email: user.email })}`;
+        await deliver("reset", resetMessage(user.email, link, await readSite(database)), delivery);
+      },
     },
     emailVerification: {
       expiresIn: linkLifetime,

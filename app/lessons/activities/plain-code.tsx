@@ -39,6 +39,7 @@ export function PlainCode({
         readOnly={isReadOnly}
         spellCheck={false}
         autoCapitalize="off"
+        autoCorrect="off"
         autoComplete="off"
         translate="no"
         onChange={(event) => onChange(event.target.value)}

@@ -55,6 +55,7 @@ export function PredictionPanel({ prediction, lesson, progress }: PredictionPane
           maxLength={2000}
           spellCheck={false}
           autoCapitalize="off"
+          autoCorrect="off"
           autoComplete="off"
           translate="no"
           onChange={(event) => setChanged(event.target.value)}

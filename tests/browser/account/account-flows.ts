@@ -42,6 +42,7 @@ export async function signOutInOneOfTwoTabs(page: Page): Promise<void> {
 export async function replaceAForgottenPassword(
   page: Page,
   linkTo: (email: string) => Promise<string>,
+  onLink?: (email: string) => Promise<void>,
 ): Promise<void> {
   const email = await signUpAsNew(page);
   await signOut(page);
@@ -52,6 +53,7 @@ export async function replaceAForgottenPassword(
   await page.getByRole("button", { name: "Send me a link" }).click();
   await expect(page.getByText("a message with a link is on its way")).toBeVisible();
   await page.goto(await linkTo(email));
+  await onLink?.(email);
   await page.getByLabel("New password").fill("quite another password");
   await page.getByRole("button", { name: "Set the new password" }).click();
   await page.getByRole("link", { name: "Sign in" }).click();

@@ -108,13 +108,16 @@ test.describe("signing in", () => {
 });
 
 test("a forgotten password is reset through the link in the message", async ({ page, site }) => {
-  await replaceAForgottenPassword(page, (email) =>
-    linkSentTo(email, site.dataFolder, "reset-password"),
+  await replaceAForgottenPassword(
+    page,
+    (email) => linkSentTo(email, site.dataFolder, "reset-password"),
+    // Password managers store the new password under the address.
+    (email) => expect(page.locator('[autocomplete="username"]')).toHaveValue(email),
   );
 });
 
 test("the profile can be changed, left and deleted", async ({ page, site }) => {
-  const { password } = await signInAsNew(page, site);
+  const { email, password } = await signInAsNew(page, site);
   await page.goto("/");
   await page.getByTitle("Ada Lovelace").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile");
@@ -123,6 +126,9 @@ test("the profile can be changed, left and deleted", async ({ page, site }) => {
   await expect(page.getByRole("heading", { name: "Password" })).toBeInViewport();
   await page.reload();
   await expect(page.getByRole("heading", { name: "Password" })).toBeInViewport();
+  const userNames = page.locator('form:has(input[type="password"]) [autocomplete="username"]');
+  await expect(userNames).toHaveCount(2);
+  for (const userName of await userNames.all()) await expect(userName).toHaveValue(email);
   await page.getByLabel("Name", { exact: true }).fill("অ্যাডা");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Name: অ্যাডা")).toBeVisible();
