@@ -1,9 +1,10 @@
 import { createContext, useContext } from "react";
+import { fold, zeroWidth } from "../../contract/fold.ts";
 
 /** The words to mark in names and texts of courses, as the search has folded them. */
 export const MarksContext = createContext<string[]>([]);
 
-const word = /([\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:\+\+|#)?)/u;
+const word = new RegExp(`([\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}${zeroWidth}]*(?:\\+\\+|#)?)`, "u");
 
 /** A text in which the words that were searched for are marked. */
 export function Marked({ text }: { text: string }) {
@@ -14,9 +15,4 @@ export function Marked({ text }: { text: string }) {
     const isMarked = index % 2 === 1 && marks.some((mark) => fold(part).startsWith(mark));
     return isMarked ? <mark key={index}>{part}</mark> : part;
   });
-}
-
-function fold(text: string): string {
-  const withoutAccents = text.normalize("NFKD").replaceAll(/(\p{Script=Latin})\p{M}+/gu, "$1");
-  return withoutAccents.normalize("NFC").toLowerCase();
 }

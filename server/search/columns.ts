@@ -7,7 +7,7 @@ import {
   hourBands,
   sortOrders,
 } from "../../contract/search-terms.ts";
-import { fold } from "./words.ts";
+import { fold } from "../../contract/fold.ts";
 
 /** What a search knows of each course beside its words. */
 export type CourseFacts = {

@@ -1,3 +1,4 @@
+import { fold } from "../../contract/fold.ts";
 import { longestQuery } from "../../contract/search-terms.ts";
 
 /** How many words of a query count. */
@@ -6,21 +7,7 @@ const mostWords = 8;
 /** Longer words are cut: nobody types them. */
 const longestWord = 40;
 
-const ascii = /^[\0-\x7F]*$/;
-const latinWithMarks = /(\p{Script=Latin})\p{M}+/gu;
-const zeroWidth = /[\u200B-\u200D\u2060\uFEFF\u00AD]/g;
 const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:\+\+|#)?/gu;
-
-/** Returns a text in the form in which words are compared: lower case, without Latin accents, marks of other scripts kept. */
-export function fold(text: string): string {
-  if (ascii.test(text)) return text.toLowerCase();
-  return text
-    .normalize("NFKD")
-    .replaceAll(latinWithMarks, "$1")
-    .normalize("NFC")
-    .toLowerCase()
-    .replaceAll(zeroWidth, "");
-}
 
 /** Returns the words of a text in order, folded; C++ and C# are words. */
 export function wordsOf(text: string): string[] {
