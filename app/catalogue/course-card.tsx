@@ -4,6 +4,7 @@ import { Marked } from "./marks.tsx";
 import { useCategoryName } from "./category-list.tsx";
 import { CourseHours, CourseLanguage, CourseLessons, CourseLevel } from "./course-facts.tsx";
 import { shortenDetails } from "./shorten-details.ts";
+import { inLanguage } from "../components/in-language.ts";
 
 type CourseCardProps = {
   course: Course;
@@ -32,7 +33,7 @@ export function CourseCard({ course, heading: Heading = "h2", first = false }: C
           className="course-cover"
         />
       </span>
-      <Heading lang={course.language} className="course-card-name">
+      <Heading {...inLanguage(course.language)} className="course-card-name">
         <Marked text={course.name} />
       </Heading>
       <p className="course-card-facts">
@@ -46,7 +47,7 @@ export function CourseCard({ course, heading: Heading = "h2", first = false }: C
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <p
         title={course.details}
-        lang={course.language}
+        {...inLanguage(course.language)}
         className="course-details"
         onClick={() => getSelection()?.isCollapsed && navigate(path)}
       >

@@ -1,5 +1,6 @@
 import type { Course, Level } from "../../contract/course.ts";
 import { useSite } from "../site/use-site.ts";
+import { inLanguage } from "../components/in-language.ts";
 
 const levelSteps: Record<Level, number> = { beginner: 1, intermediate: 2, advanced: 3 };
 
@@ -35,7 +36,7 @@ export function CourseLanguage({ language }: Pick<Course, "language">) {
   if (language === "en") return null;
   const name = new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
   return (
-    <span lang={language} className="language-badge" suppressHydrationWarning>
+    <span {...inLanguage(language)} className="language-badge" suppressHydrationWarning>
       {name}
     </span>
   );

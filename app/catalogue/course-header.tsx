@@ -7,6 +7,7 @@ import type { CourseProgress } from "../progress/use-course-progress.ts";
 import { PdfButton } from "../pdf/pdf-button.tsx";
 import { useCategoryName } from "./category-list.tsx";
 import { CourseHours, CourseLanguage, CourseLessons, CourseLevel } from "./course-facts.tsx";
+import { inLanguage } from "../components/in-language.ts";
 
 type CourseHeaderProps = {
   course: Course;
@@ -32,7 +33,7 @@ export function CourseHeader({ course, outline, progress, panel }: CourseHeaderP
       <div className="course-header-text">
         <div className="flex items-start justify-between gap-4">
           <h1
-            lang={course.language}
+            {...inLanguage(course.language)}
             className="font-display text-2xl font-bold text-balance sm:text-4xl"
           >
             {course.name}

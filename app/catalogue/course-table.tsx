@@ -4,6 +4,7 @@ import { Marked } from "./marks.tsx";
 import { useCategoryName } from "./category-list.tsx";
 import { CourseHours, CourseLanguage, CourseLessons, CourseLevel } from "./course-facts.tsx";
 import { shortenDetails } from "./shorten-details.ts";
+import { inLanguage } from "../components/in-language.ts";
 
 /** Courses in the table view, with a sticky header. */
 export function CourseTable({ courses, caption }: { courses: Course[]; caption: string }) {
@@ -47,7 +48,11 @@ function CourseRow({ course, category }: { course: Course; category: string }) {
               className="course-cover rounded-[0.4rem]"
             />
           </span>
-          <span className="min-w-0" lang={course.language} title={shortenDetails(course.details)}>
+          <span
+            className="min-w-0"
+            {...inLanguage(course.language)}
+            title={shortenDetails(course.details)}
+          >
             <Marked text={course.name} />
           </span>
           <CourseLanguage language={course.language} />

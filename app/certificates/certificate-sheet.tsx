@@ -5,6 +5,7 @@ import { formatDate } from "../../contract/date.ts";
 import { useRootData } from "../site/root-data.ts";
 import { useSite } from "../site/use-site.ts";
 import { certificatePath } from "./certificate-path.ts";
+import { inLanguage } from "../components/in-language.ts";
 
 /** A certificate as it is printed: a sheet in the light theme's colours, whatever the page's. */
 export function CertificateSheet({ certificate }: { certificate: PublicCertificate }) {
@@ -22,7 +23,7 @@ export function CertificateSheet({ certificate }: { certificate: PublicCertifica
       <p>of having finished a course, for</p>
       <p className="certificate-name">{name}</p>
       <p>who has done every lesson and every exercise of</p>
-      <p className="certificate-course" lang={language}>
+      <p className="certificate-course" {...inLanguage(language)}>
         {courseName}
       </p>
       <p>

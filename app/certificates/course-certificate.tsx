@@ -6,6 +6,7 @@ import { LoadFailed } from "../components/load-failed.tsx";
 import { lessonPath } from "../progress/lesson-path.ts";
 import type { Result } from "../api/result.ts";
 import { certificatePath } from "./certificate-path.ts";
+import { inLanguage } from "../components/in-language.ts";
 
 type CourseProps = { course: Course };
 
@@ -45,7 +46,7 @@ function Unfinished({ course, lessons }: CourseProps & { lessons: UnfinishedLess
           <li key={name}>
             <Link
               to={lessonPath(course.id, name)}
-              lang={course.language}
+              {...inLanguage(course.language)}
               className="quiet-link font-semibold"
             >
               {title}
@@ -54,7 +55,7 @@ function Unfinished({ course, lessons }: CourseProps & { lessons: UnfinishedLess
               {!done && <li>Not marked as done</li>}
               {activities.map((activity, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- two activities may share a title
-                <li key={index} lang={course.language}>
+                <li key={index} {...inLanguage(course.language)}>
                   {activity}
                 </li>
               ))}

@@ -5,6 +5,7 @@ import { useSite } from "../site/use-site.ts";
 import { LoadFailed } from "../components/load-failed.tsx";
 import { certificatePath } from "./certificate-path.ts";
 import type { Result } from "../api/result.ts";
+import { inLanguage } from "../components/in-language.ts";
 
 /** The section of the profile with the person's certificates; nothing while there are none. */
 export function MyCertificates({ loaded }: { loaded: Result<Certificate[]> }) {
@@ -33,7 +34,7 @@ function CertificateRow({ certificate }: { certificate: Certificate }) {
       <div className="min-w-0 grow">
         <Link
           to={certificatePath(certificate)}
-          lang={language}
+          {...inLanguage(language)}
           className="quiet-link font-semibold"
         >
           {courseName}

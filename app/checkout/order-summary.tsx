@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Course } from "../../contract/course.ts";
 import type { Plan } from "../../contract/plan.ts";
 import { formatPrice } from "../format/format-order.ts";
+import { inLanguage } from "../components/in-language.ts";
 
 type OrderSummaryProps = { course: Course; plan: Plan; children: ReactNode };
 
@@ -13,7 +14,7 @@ export function OrderSummary({ course, plan, children }: OrderSummaryProps) {
       <div className="order-summary-text">
         <h2
           id="summary-title"
-          lang={course.language}
+          {...inLanguage(course.language)}
           className="font-display text-lg font-bold text-balance sm:text-2xl"
         >
           {course.name}

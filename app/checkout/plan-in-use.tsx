@@ -7,6 +7,7 @@ import { ChangeTerms } from "../plans/change-terms.tsx";
 import { ActionButton } from "../components/action-button.tsx";
 import { PaidAccess, WithLessons } from "../site/with-lessons.tsx";
 import { CancellingNote } from "./charge-note.tsx";
+import { inLanguage } from "../components/in-language.ts";
 
 type PlanInUseProps = {
   course: Course;
@@ -40,7 +41,7 @@ export function PlanInUse({ course, running, wanted, isEnrolled }: PlanInUseProp
             <p>Or go on with {planName(running.plan)}, for nothing:</p>
           </>
         )}
-        <p lang={course.language} className="font-semibold">
+        <p {...inLanguage(course.language)} className="font-semibold">
           {course.name}
         </p>
         {course.lessons === 0 && (

@@ -1,4 +1,8 @@
-/** A course's name where the course's language is not known: a name in Bangla letters is marked as Bangla. */
+/** A course's name where the course's language is not known: its letters tell the direction, and whether it is Bangla. */
 export function CourseName({ name }: { name: string }) {
-  return <span lang={/\p{Script=Bengali}/u.test(name) ? "bn" : undefined}>{name}</span>;
+  return (
+    <span lang={/\p{Script=Bengali}/u.test(name) ? "bn" : undefined} dir="auto">
+      {name}
+    </span>
+  );
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useLearningHere } from "../progress/use-learning.ts";
 import { continuePath, useLearnedCourses } from "./use-learned-courses.ts";
+import { inLanguage } from "../components/in-language.ts";
 
 /** The way back to the lesson visited last; empty for those who have not begun to learn. */
 export default function ContinueLink() {
@@ -14,7 +15,8 @@ export default function ContinueLink() {
       prefetch="intent"
       className="quiet-link font-semibold"
     >
-      Continue where you left off: <span lang={newest.course.language}>{newest.course.name}</span>
+      Continue where you left off:{" "}
+      <span {...inLanguage(newest.course.language)}>{newest.course.name}</span>
     </Link>
   );
 }

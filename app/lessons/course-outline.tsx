@@ -5,6 +5,7 @@ import type { LessonSummary } from "../../contract/lesson.ts";
 import type { MessageLanguage } from "../runner/runner.ts";
 import type { CourseProgress } from "../progress/use-course-progress.ts";
 import { lessonPath } from "../progress/lesson-path.ts";
+import { inLanguage } from "../components/in-language.ts";
 
 /** What an outline says, in English. */
 export const outlineTexts = {
@@ -30,7 +31,7 @@ type CourseOutlineProps = {
 export function CourseOutline(props: CourseOutlineProps) {
   const { course, outline, index, progress, replace = false, texts = outlineTexts } = props;
   return (
-    <ol className="course-outline" lang={course.language}>
+    <ol className="course-outline" {...inLanguage(course.language)}>
       {chaptersOf(outline).map(({ chapter, lessons }) => (
         <li key={lessons[0]!.name}>
           <h3 className="outline-chapter">{chapter}</h3>
@@ -79,7 +80,7 @@ function OutlineLesson(props: OutlineLessonProps) {
           {isDone ? <Check size={16} /> : number}
         </span>
         <span className="min-w-0 grow">{lesson.title}</span>
-        <span lang={texts.language} className="outline-facts">
+        <span lang={texts.language} dir="ltr" className="outline-facts">
           {isDone && <span className="sr-only">{texts.done}</span>}
           {lesson.free ? (
             <span className="free-mark">{texts.free}</span>

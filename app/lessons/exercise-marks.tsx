@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { Exercise } from "../../contract/lesson.ts";
 import type { CourseProgress } from "../progress/use-course-progress.ts";
 import { useLessonTexts } from "./texts/lesson-texts.ts";
+import { inLanguage } from "../components/in-language.ts";
 
 export type ExerciseMarksProps = {
   exercises: Exercise[];
@@ -38,7 +39,7 @@ export function ExerciseMarks({
             >
               <span className="exercise-title">
                 {texts.exerciseTitled(index + 1)}
-                <span lang={language}>{title}</span>
+                <span {...inLanguage(language)}>{title}</span>
               </span>
               {isSolved && <span className="sr-only">{texts.solved}</span>}
             </Link>

@@ -5,6 +5,7 @@ import type { LessonInCourse } from "./lesson-in-course.ts";
 import { outlineButton } from "./lesson-outline.tsx";
 import { useReadingDown } from "./use-reading-down.ts";
 import { useLessonTexts } from "./texts/lesson-texts.ts";
+import { inLanguage } from "../components/in-language.ts";
 
 type LessonBarProps = Omit<LessonInCourse, "progress"> & {
   marks: ExerciseMarksProps;
@@ -19,7 +20,7 @@ export function LessonBar({ course, outline, index, marks }: LessonBarProps) {
       <Link
         to={`/course/category/${course.id}`}
         className="quiet-link lesson-bar-course"
-        lang={course.language}
+        {...inLanguage(course.language)}
       >
         <ArrowLeft aria-hidden size={18} />
         <span className="truncate">{course.name}</span>

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { LessonInCourse } from "./lesson-in-course.ts";
 import { LessonOutline, outlineButton } from "./lesson-outline.tsx";
 import { useLessonTexts } from "./texts/lesson-texts.ts";
+import { inLanguage } from "../components/in-language.ts";
 
 /** The lesson's title, its place in the course, and the outline, which opens by a button or Alt+O. */
 export function LessonHeader(place: LessonInCourse) {
@@ -16,7 +17,7 @@ export function LessonHeader(place: LessonInCourse) {
           to={`/course/category/${course.id}`}
           prefetch="intent"
           className="quiet-link min-w-0 pt-1 font-semibold"
-          lang={course.language}
+          {...inLanguage(course.language)}
         >
           {course.name}
         </Link>
@@ -26,7 +27,7 @@ export function LessonHeader(place: LessonInCourse) {
       </div>
       <LessonOutline {...place} />
       <h1 className="mt-4 font-display text-3xl font-bold text-balance sm:text-5xl">
-        <span lang={course.language}>{lesson.title}</span>
+        <span {...inLanguage(course.language)}>{lesson.title}</span>
       </h1>
       <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-muted">
         <span>{texts.lessonOf(index + 1, outline.length)}</span>

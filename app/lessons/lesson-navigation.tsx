@@ -6,6 +6,7 @@ import type { LessonSummary } from "../../contract/lesson.ts";
 import type { LessonInCourse } from "./lesson-in-course.ts";
 import { lessonPath } from "../progress/lesson-path.ts";
 import { useLessonTexts } from "./texts/lesson-texts.ts";
+import { inLanguage } from "../components/in-language.ts";
 
 /** The links to the lessons before and after. */
 export function LessonNavigation({
@@ -51,7 +52,7 @@ function LessonLink({ course, lesson, label, isNext = false, children }: LessonL
       <span className="flex items-center gap-2 text-sm text-muted">
         {children} {label}
       </span>
-      <strong lang={course.language}>{lesson.title}</strong>
+      <strong {...inLanguage(course.language)}>{lesson.title}</strong>
     </Link>
   );
 }

@@ -5,6 +5,7 @@ import { PredictionPanel } from "./activities/prediction-panel.tsx";
 import { QuestionPanel } from "./activities/question-panel.tsx";
 import type { LessonRow as Row } from "./lesson-rows.ts";
 import { ProseWithSamples } from "./samples/prose-with-samples.tsx";
+import { inLanguage } from "../components/in-language.ts";
 
 type LessonRowProps = {
   row: Row;
@@ -30,7 +31,7 @@ export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
       data-exercise-place={row.exercise && (row.text.length > 0 ? "beside" : "alone")}
     >
       {row.text.length > 0 && (
-        <div className="lesson-column" lang={language}>
+        <div className="lesson-column" {...inLanguage(language)}>
           {row.text.map((part) => (
             <TextPart
               key={part.kind === "prose" ? part.html : `${part.id} ${typist}`}

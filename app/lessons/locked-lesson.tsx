@@ -5,6 +5,7 @@ import type { Course } from "../../contract/course.ts";
 import type { LessonSummary } from "../../contract/lesson.ts";
 import { useReturnState } from "../identity/return-path.ts";
 import { CodeMissing } from "./lesson-failed.tsx";
+import { inLanguage } from "../components/in-language.ts";
 
 /** Loaded apart, because the plan is looked up only for those who cannot read the lesson. */
 const LockedForMember = lazy(() =>
@@ -22,7 +23,7 @@ type LockedLessonProps = {
 export function LockedLesson({ course, lesson, uid }: LockedLessonProps) {
   return (
     <section lang="en" aria-labelledby="locked-title" className="locked-lesson card-surface">
-      <p lang={course.language} className="prose lesson-beginning">
+      <p {...inLanguage(course.language)} className="prose lesson-beginning">
         {lesson.summary}
       </p>
       <h2 id="locked-title" className="flex items-center gap-2.5 font-display text-2xl font-bold">

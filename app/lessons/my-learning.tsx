@@ -8,6 +8,7 @@ import {
   type LearnedCourseDetails,
   useLearnedCourses,
 } from "./use-learned-courses.ts";
+import { inLanguage } from "../components/in-language.ts";
 
 const shownCourses = 12;
 
@@ -54,7 +55,7 @@ function Courses({ courses }: { courses: LearnedCourseDetails[] }) {
           <div className="min-w-0">
             <Link
               to={`/course/category/${course.id}`}
-              lang={course.language}
+              {...inLanguage(course.language)}
               className="font-display text-lg font-bold hover:underline"
             >
               {course.name}

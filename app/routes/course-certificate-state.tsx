@@ -9,6 +9,7 @@ import { loadPersonal } from "../identity/personal-data.ts";
 import { settleAll } from "../api/result.ts";
 import type { Route } from "./+types/course-certificate-state.ts";
 import type { CourseCertificateContext } from "./course-certificate.tsx";
+import { inLanguage } from "../components/in-language.ts";
 
 const goal = "get your certificate";
 
@@ -33,7 +34,7 @@ export default function CourseCertificateState({ loaderData }: Route.ComponentPr
         <div className="max-w-3xl">
           <Breadcrumb />
           <h1 className="font-display text-3xl font-bold text-balance sm:text-4xl">
-            Certificate: <span lang={course.language}>{course.name}</span>
+            Certificate: <span {...inLanguage(course.language)}>{course.name}</span>
           </h1>
           <CourseCertificate course={course} loaded={state} />
         </div>

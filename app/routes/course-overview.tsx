@@ -8,6 +8,7 @@ import { PlanCards } from "../plans/plan-cards.tsx";
 import { quotes } from "../editorial/quotes.ts";
 import { productApiContext } from "../api/product-api-context.ts";
 import type { Route } from "./+types/course-overview.ts";
+import { inLanguage } from "../components/in-language.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return { course: await context.get(productApiContext).course(params.id) };
@@ -29,7 +30,7 @@ export default function CourseOverview({ loaderData: { course } }: Route.Compone
       <header className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:grid-cols-[minmax(0,1fr)_13rem] xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div>
           <h1
-            lang={course.language}
+            {...inLanguage(course.language)}
             className="font-display text-3xl font-bold text-balance sm:text-5xl"
           >
             {course.name}
@@ -46,7 +47,7 @@ export default function CourseOverview({ loaderData: { course } }: Route.Compone
               Back to the course
             </Link>
           </p>
-          <div lang={course.language}>
+          <div {...inLanguage(course.language)}>
             <Paragraphs text={course.details} className="prose mt-6" />
           </div>
         </div>

@@ -17,6 +17,7 @@ import { useRootData } from "../site/root-data.ts";
 import { describeBreadcrumbs } from "../seo/breadcrumbs.ts";
 import { describeCourse } from "../seo/course.ts";
 import type { Route } from "./+types/course.ts";
+import { inLanguage } from "../components/in-language.ts";
 
 export { shouldRevalidate } from "../api/should-revalidate.ts";
 
@@ -59,7 +60,7 @@ export default function CourseDetail({ loaderData: { course, outline } }: Route.
       <Breadcrumb />
       <article ref={panel} className="course-panel card-surface">
         <CourseHeader course={course} outline={outline} progress={progress} panel={panel} />
-        <div className="course-text" lang={course.language}>
+        <div className="course-text" {...inLanguage(course.language)}>
           <Paragraphs text={course.details} className="prose" />
         </div>
         <CourseNotes course={course} />
@@ -96,7 +97,7 @@ function CourseNotes({ course }: Pick<Route.ComponentProps["loaderData"], "cours
           text !== undefined && (
             <div key={label}>
               <dt>{label}</dt>
-              <dd lang={course.language}>{text}</dd>
+              <dd {...inLanguage(course.language)}>{text}</dd>
             </div>
           ),
       )}

@@ -1,3 +1,4 @@
+import { inLanguage } from "../components/in-language.ts";
 import { Overlay } from "../components/overlay.tsx";
 import type { ListSearch } from "./load-course-list.ts";
 import { filterTitles, useValueName } from "./filter-name.tsx";
@@ -60,7 +61,7 @@ export function FilterPanel({ search, chosen, total, onChoose }: FilterPanelProp
                   checked={isChosen}
                   onChange={onChoose}
                 />
-                <span lang={name === "lang" ? value : undefined} suppressHydrationWarning>
+                <span {...(name === "lang" && inLanguage(value))} suppressHydrationWarning>
                   {valueName(name, value)}
                 </span>
                 <span className="filter-count">{count}</span>

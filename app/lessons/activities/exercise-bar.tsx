@@ -7,6 +7,7 @@ import type { ProgramRun } from "./program-run.ts";
 import type { RunVerdict } from "./verdict-of.ts";
 import { Verdict } from "./verdict.tsx";
 import { useLessonTexts } from "../texts/lesson-texts.ts";
+import { inLanguage } from "../../components/in-language.ts";
 
 type ExerciseBarProps = {
   run: ProgramRun;
@@ -59,7 +60,7 @@ export function ExerciseBar(props: ExerciseBarProps) {
         {verdict?.sentence !== undefined && (
           <span>
             {" · "}
-            <span lang={language}>{verdict.sentence}</span>
+            <span {...inLanguage(language)}>{verdict.sentence}</span>
           </span>
         )}
       </Verdict>
@@ -83,7 +84,7 @@ export function ExerciseBar(props: ExerciseBarProps) {
           {next ? (
             <span>
               {texts.next}
-              <span lang={language}>{next.title}</span>
+              <span {...inLanguage(language)}>{next.title}</span>
             </span>
           ) : (
             <span>{texts.toLessonEnd}</span>

@@ -3,6 +3,7 @@ import type { Exercise } from "../../../contract/lesson.ts";
 import { Prose } from "../prose.tsx";
 import { Solution } from "./solution.tsx";
 import { useLessonTexts } from "../texts/lesson-texts.ts";
+import { inLanguage } from "../../components/in-language.ts";
 
 type ExerciseHelpProps = {
   exercise: Exercise;
@@ -31,7 +32,7 @@ export function ExerciseHelp({
     <div className="exercise-help">
       <div className="script-only">
         {!hasPassed && (
-          <ol className="hints" lang={language}>
+          <ol className="hints" {...inLanguage(language)}>
             {hints.slice(0, shown).map((html) => (
               <li key={html}>
                 <Prose html={html} />

@@ -16,6 +16,7 @@ import { useIsNear } from "./use-is-near.ts";
 import { useKeyboardHeight } from "./use-keyboard-height.ts";
 import { verdictOf } from "./verdict-of.ts";
 import { useLessonTexts } from "../texts/lesson-texts.ts";
+import { inLanguage } from "../../components/in-language.ts";
 
 type ExercisePanelProps = {
   exercise: Exercise;
@@ -79,7 +80,7 @@ export function ExercisePanel(props: ExercisePanelProps) {
           <p className="activity-kind">
             {props.exercises > 1 ? texts.exerciseOf(props.number, props.exercises) : texts.exercise}
           </p>
-          <h2 id={exercise.id} className="activity-title" lang={language}>
+          <h2 id={exercise.id} className="activity-title" {...inLanguage(language)}>
             {exercise.title}
           </h2>
           {conflict !== undefined && (
@@ -89,7 +90,7 @@ export function ExercisePanel(props: ExercisePanelProps) {
               own={code}
             />
           )}
-          <div lang={language}>
+          <div {...inLanguage(language)}>
             <Prose html={exercise.html} />
           </div>
         </div>

@@ -6,6 +6,7 @@ import { ComparisonView } from "./comparison-view.tsx";
 import { ProgramOutput, RunMessage } from "./program-output.tsx";
 import { showFirstFailure } from "./show-first-failure.ts";
 import { useLessonTexts } from "../texts/lesson-texts.ts";
+import { inLanguage } from "../../components/in-language.ts";
 
 type RunResultViewProps = {
   result: RunResult;
@@ -64,7 +65,7 @@ function TestLine({ sentence, language, result, onLine }: TestLineProps) {
       <div className="min-w-0">
         <p>
           <span className="font-semibold">{passed ? texts.passes : texts.notYet}</span>
-          <span lang={language}>{sentence}</span>
+          <span {...inLanguage(language)}>{sentence}</span>
         </p>
         {result?.comparison && !passed && <ComparisonView {...result.comparison} />}
         {result?.message !== undefined && !result.comparison && !passed && (

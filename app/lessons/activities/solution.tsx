@@ -3,6 +3,7 @@ import type { Exercise } from "../../../contract/lesson.ts";
 import { Prose } from "../prose.tsx";
 import { useLessonTexts } from "../texts/lesson-texts.ts";
 import type { CodeChanges } from "./code-changes.tsx";
+import { inLanguage } from "../../components/in-language.ts";
 
 type SolutionProps = {
   solution: Exercise["solution"];
@@ -25,7 +26,7 @@ export function Solution({ solution, own, language }: SolutionProps) {
   return (
     <details className="revealed" onToggle={load}>
       <summary>{texts.solution}</summary>
-      <div lang={language}>
+      <div {...inLanguage(language)}>
         <Prose html={solution.html} />
       </div>
       {Changes ? (
