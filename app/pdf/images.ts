@@ -16,7 +16,7 @@ export async function readImages(element: Element, width: number): Promise<Embed
   const scale = width / element.getBoundingClientRect().width;
   for (const shown of element.querySelectorAll("img")) {
     const shownWidth = Math.ceil(coverWidth(shown) * scale);
-    const dataUrl = await readImage(shown.src, shownWidth).catch(() => {
+    const dataUrl = await readShownImage(shown.src, shownWidth).catch(() => {
       images.replaced += 1;
       return readImage(placeholderUrl, shownWidth);
     });
@@ -29,6 +29,19 @@ export async function readImages(element: Element, width: number): Promise<Embed
 function coverWidth(image: HTMLImageElement): number {
   const { width, height } = image.getBoundingClientRect();
   return Math.max(width, (height * image.naturalWidth) / (image.naturalHeight || 1));
+}
+
+/**
+ * Reads an image that is shown. Its host may allow it only to requests that ask for it by CORS: the browser's cache then
+ * has the response to the page, without that permission, under the same address.
+ */
+async function readShownImage(url: string, width: number): Promise<string> {
+  try {
+    return await readImage(url, width);
+  } catch (error) {
+    if (new URL(url).origin === window.location.origin) throw error;
+    return await readImage(`${url}${url.includes("?") ? "&" : "?"}cors`, width);
+  }
 }
 
 /** Loads a CORS image instead of calling fetch(), because the content policy allows images from other hosts only. */
