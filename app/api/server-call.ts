@@ -1,8 +1,9 @@
 import { waitMessage } from "../../contract/wait-message.ts";
+import { limitSilence, readText } from "./silence-limit.ts";
 
-/** Maximum time to wait for what is read, as a screen waits for it, and for what is changed, in milliseconds (spec §9). */
-const readTimeout = 10_000;
-const changeTimeout = 30_000;
+/** How long nothing may arrive of what is read, as a screen waits for it, and of what is changed, in milliseconds (spec §9). */
+const readLimit = 10_000;
+const changeLimit = 30_000;
 
 /** A failed call to this server, with a message for the visitor. */
 export class ServerCallError extends Error {
@@ -31,22 +32,11 @@ export function onSessionEnd(listener: () => void): void {
   sessionEndListeners.add(listener);
 }
 
-let allReads = new AbortController();
+const reads = new Set<AbortController>();
 
 /** Aborts what is being read, as before signing out: the server would refuse it. */
 export function abortReads(): void {
-  allReads.abort();
-  allReads = new AbortController();
-}
-
-/** Returns a signal that aborts after the timeout of reads, or with all reads. */
-function readSignal(): AbortSignal {
-  const read = new AbortController();
-  for (const signal of [AbortSignal.timeout(readTimeout), allReads.signal]) {
-    const abort = () => read.abort(signal.reason);
-    signal.addEventListener("abort", abort, { signal: read.signal });
-  }
-  return read.signal;
+  for (const read of reads) read.abort();
 }
 
 export type CallOptions = {
@@ -68,18 +58,28 @@ export async function serverCall<Result>(
     keepalive = false,
   }: CallOptions = {},
 ): Promise<Result> {
-  const response = await fetch(path, {
-    method,
-    keepalive,
-    signal: method === "GET" ? readSignal() : AbortSignal.timeout(changeTimeout),
-    headers: { ...headers, ...(body !== undefined && { "Content-Type": "application/json" }) },
-    body: JSON.stringify(body),
-  }).catch((error: unknown) => {
+  const isRead = method === "GET";
+  const { limited, restart, end } = limitSilence(isRead ? readLimit : changeLimit);
+  if (isRead) reads.add(limited);
+  try {
+    const response = await fetch(path, {
+      method,
+      keepalive,
+      signal: limited.signal,
+      headers: { ...headers, ...(body !== undefined && { "Content-Type": "application/json" }) },
+      body: JSON.stringify(body),
+    });
+    restart();
+    const text = await readText(response, restart);
+    if (!response.ok) throw toError(response, text);
+    return (text === "" ? undefined : JSON.parse(text)) as Result;
+  } catch (error) {
+    if (error instanceof ServerCallError) throw error;
     throw new ServerCallError(connectionMessage(error));
-  });
-  if (response.status === 204) return undefined as Result;
-  if (response.ok) return (await response.json()) as Result;
-  throw await toError(response);
+  } finally {
+    end();
+    reads.delete(limited);
+  }
 }
 
 function connectionMessage(error: unknown): string {
@@ -93,8 +93,8 @@ function connectionMessage(error: unknown): string {
 /** The error format of the API, or better-auth's. */
 type ErrorBody = { error?: { code?: string; message?: string }; code?: string; message?: string };
 
-async function toError(response: Response): Promise<ServerCallError> {
-  const body = (await response.json().catch(() => ({}))) as ErrorBody;
+function toError(response: Response, text: string): ServerCallError {
+  const body = parseError(text);
   const { code, message } = typeof body.error === "object" ? body.error : body;
   const { status } = response;
   if (status === 401 && code !== "INVALID_EMAIL_OR_PASSWORD") {
@@ -102,6 +102,15 @@ async function toError(response: Response): Promise<ServerCallError> {
     return new SessionEndedError("Your session has ended. Please sign in again.", { status });
   }
   return new ServerCallError(messageFor(response, message), { status, code });
+}
+
+/** A proxy's error may have another format. */
+function parseError(text: string): ErrorBody {
+  try {
+    return (JSON.parse(text) ?? {}) as ErrorBody;
+  } catch {
+    return {};
+  }
 }
 
 function messageFor({ status, headers }: Response, message: string | undefined): string {

@@ -1,3 +1,4 @@
+import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { addLessons, lessonCourse, paidText } from "../../tests/databases/sample-lessons.ts";
 import { signUpCustomer } from "../../tests/people/customer.ts";
@@ -44,6 +45,17 @@ test("a free lesson is for everyone", async () => {
     name: "a-price",
     parts: [{ kind: "prose", html: "<p>Rahima sells tea.</p>" }],
   });
+});
+
+test("a lesson is compressed for a browser that takes it", async () => {
+  await using site = await siteWithLessons();
+  const plain = await site.get(freeLesson);
+  const compressed = await site.get(freeLesson, { headers: { "Accept-Encoding": "gzip, br" } });
+  expect([compressed.headers.get("content-encoding"), compressed.headers.get("vary")]).toEqual([
+    "gzip",
+    "Accept-Encoding",
+  ]);
+  expect(gunzipSync(await compressed.arrayBuffer()).toString()).toBe(await plain.text());
 });
 
 test("another lesson is 401 for a stranger, 403 on the free plan, and open with another plan", async () => {

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { compress } from "hono/compress";
 import { mayRead } from "../lessons/may-read.ts";
 import type { PlanDependencies } from "../plans/refresh-overdue-plan.ts";
 import type { FindUser } from "../identity/find-user.ts";
@@ -13,6 +14,8 @@ const lessonAddress = "/course/category/:id/lessons/:name";
 export function createLessonApi(dependencies: PlanDependencies & { findUser: FindUser }): Hono {
   const { database, findUser } = dependencies;
   const api = createPrivateApi(dependencies.log, [lessonAddress]);
+  // A text without secrets, whose length compression would tell.
+  api.use(lessonAddress, compress());
   api.openapi(calls.lesson, async (context) => {
     const { id: courseId, name } = context.req.valid("param");
     const lesson = await findLesson(database, courseId, name);

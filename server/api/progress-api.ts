@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import { defaultPerPage } from "../../contract/paging.ts";
 import type { Database } from "../database/schema.ts";
@@ -42,6 +43,8 @@ export function createProgressApi(dependencies: ProgressApiDependencies): Hono {
   const { database } = dependencies;
   const api = createPrivateApi(dependencies.log, addresses);
 
+  // What a person has written, and nothing secret, whose length compression would tell.
+  api.use("/progress/*", compress());
   api.use("/progress/*", requireUser(dependencies));
 
   api.openapi(calls.listProgress, async (context) => {

@@ -1,7 +1,7 @@
 import type { Lesson } from "../../../contract/lesson.ts";
 import { signInAsNew } from "../signed-in.ts";
 import { expect, test } from "../browser.ts";
-import { pay } from "../checkout/paying.ts";
+import { pay, takePlan } from "../checkout/paying.ts";
 import { course, coursePath, lessons } from "./sample-lessons.ts";
 
 const lockedTitle = "This lesson needs a Pro or Team plan";
@@ -75,7 +75,52 @@ test.describe("when the lesson cannot be loaded", () => {
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByText(onBeginner)).toBeVisible();
   });
+
+  test("a page in its place, as of a network that asks to sign in, is a failure like others", async ({
+    page,
+    visit,
+    site,
+  }) => {
+    await signInAsNew(page, site);
+    await page.route(`**${address}`, (route) => route.fulfill({ body: "<h1>Welcome</h1>" }));
+    await visit(lessons.paid.path);
+    await expect(page.getByRole("alert")).toContainText("The server cannot be reached.");
+  });
 });
+
+test(
+  "a lesson that takes longer than ten seconds arrives",
+  { tag: "@full" },
+  async ({ page, visit, site }) => {
+    test.slow();
+    await signInAsNew(page, site);
+    await takePlan(page, site, "pro", course);
+    const go = (direction: RegExp) =>
+      page
+        .getByRole("navigation", { name: "Lessons" })
+        .getByRole("link", { name: direction })
+        .click();
+    const done = page.getByRole("button", { name: /^Done/ });
+    // What runs the lesson is there already.
+    await visit(lessons.paid.path);
+    await expect(done).toBeVisible();
+    await go(/^Previous/);
+    await expect(page).toHaveURL(lessons.second.path);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Network.enable");
+    await devtools.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 0,
+      downloadThroughput: 1000,
+      uploadThroughput: 10_000,
+    });
+    const begin = Date.now();
+    await go(/^Next/);
+    await expect(page).toHaveURL(lessons.paid.path, { timeout: 60_000 });
+    await expect(done).toBeVisible({ timeout: 60_000 });
+    expect(Date.now() - begin).toBeGreaterThan(10_000);
+  },
+);
 
 test.describe("code that cannot be loaded", () => {
   // React reports that it replaces the server's skeleton by what could not be loaded.

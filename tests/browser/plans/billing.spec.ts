@@ -6,14 +6,13 @@ import { signInAsNew } from "../signed-in.ts";
 import { billingOf, endPro, moveClock } from "./billing-page.ts";
 import { button, pay, test, title, takePlan } from "../checkout/paying.ts";
 
-/** Lets timeouts of 10 seconds expire when `window.expire` is called; to be evaluated in the page. */
+/** Lets timers of 10 seconds end when `window.expire` is called; to be evaluated in the page. */
 function expireWhenTold() {
-  const timeoutAfter = AbortSignal.timeout.bind(AbortSignal);
-  const expired = new AbortController();
-  AbortSignal.timeout = (time) => (time === 10_000 ? expired.signal : timeoutAfter(time));
-  Object.assign(window, {
-    expire: () => expired.abort(new DOMException("It took 10 seconds", "TimeoutError")),
-  });
+  const setTimer = window.setTimeout.bind(window);
+  const waiting: (() => void)[] = [];
+  window.setTimeout = ((work: () => void, time?: number, ...given: unknown[]) =>
+    time === 10_000 ? waiting.push(work) : setTimer(work, time, ...given)) as typeof setTimeout;
+  Object.assign(window, { expire: () => waiting.forEach((end) => end()) });
 }
 
 test.beforeEach(async ({ page, site }) => {
