@@ -1,4 +1,5 @@
 import { waitMessage } from "../../contract/wait-message.ts";
+import { noteServerTime } from "./server-time.ts";
 import { limitSilence, readText } from "./silence-limit.ts";
 
 /** How long nothing may arrive of what is read, as a screen waits for it, and of what is changed, in milliseconds (spec §9). */
@@ -70,6 +71,7 @@ export async function serverCall<Result>(
       body: JSON.stringify(body),
     });
     restart();
+    noteServerTime(response);
     const text = await readText(response, restart);
     if (!response.ok) throw toError(response, text);
     return (text === "" ? undefined : JSON.parse(text)) as Result;

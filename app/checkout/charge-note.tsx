@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { oneMonthAfter } from "../../contract/month.ts";
 import type { Plan } from "../../contract/plan.ts";
+import { serverNow } from "../api/server-time.ts";
 import { formatDay } from "../../contract/date.ts";
 import { formatPrice } from "../format/format-order.ts";
 import { useSite } from "../site/use-site.ts";
@@ -9,7 +10,7 @@ import { useSite } from "../site/use-site.ts";
 /** What is charged today and from when on each month. */
 export function ChargeNote({ plan }: { plan: Plan }) {
   const { timeZone } = useSite();
-  const [today] = useState(() => new Date().toISOString());
+  const [today] = useState(serverNow);
   if (plan.amount === 0) return <p>Nothing is charged, today or later. No card is asked for.</p>;
   const next = formatDay(oneMonthAfter(today), timeZone);
   const price = formatPrice(plan);

@@ -2,6 +2,7 @@ import { planName } from "../../contract/plan.ts";
 import type { PageSite } from "../../contract/site.ts";
 import type { Subscription } from "../../contract/subscription.ts";
 import { formatDay } from "../../contract/date.ts";
+import { serverNow } from "../api/server-time.ts";
 import { formatPrice } from "../format/format-order.ts";
 import { isOpen } from "./subscription.ts";
 
@@ -74,5 +75,5 @@ export function cancelQuestion(subscription: Subscription, timeZone: string): st
 }
 
 function isMonthOver({ paidUntil }: Subscription): boolean {
-  return Date.parse(paidUntil) <= Date.now();
+  return Date.parse(paidUntil) <= serverNow();
 }

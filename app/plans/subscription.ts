@@ -6,6 +6,7 @@ import type {
   Seat,
   Subscription,
 } from "../../contract/subscription.ts";
+import { serverNow } from "../api/server-time.ts";
 import { authenticatedCall } from "../identity/authenticated-call.ts";
 
 const path = "/api/subscription";
@@ -73,5 +74,5 @@ export async function manageSubscription(): Promise<void> {
 
 /** Returns whether a plan opens its lessons now. */
 export function isOpen({ openUntil }: Subscription): boolean {
-  return Date.parse(openUntil) > Date.now();
+  return Date.parse(openUntil) > serverNow();
 }

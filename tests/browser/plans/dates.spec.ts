@@ -1,4 +1,5 @@
-import { formatDate } from "../../../contract/date.ts";
+import { formatDate, formatDay } from "../../../contract/date.ts";
+import { oneMonthAfter } from "../../../contract/month.ts";
 import { messagesTo } from "../account/account-steps.ts";
 import { expect } from "../browser.ts";
 import { signInAsNew } from "../signed-in.ts";
@@ -37,4 +38,20 @@ test.describe("looked at in Dhaka", () => {
     await visit("/profile");
     await expect(billingOf(page)).toContainText("until 30 June 2999");
   });
+});
+
+test("a device's clock that is 40 days fast ends no plan, and tells no wrong day of the next charge", async ({
+  page,
+  visit,
+  site,
+  course,
+}) => {
+  await page.clock.setSystemTime(Date.now() + 40 * 24 * 60 * 60 * 1000);
+  await signInAsNew(page, site);
+  const next = formatDay(oneMonthAfter(Date.now()), "Asia/Dhaka");
+  await visit(`/checkout/${course.id}?plan=pro`);
+  await expect(page.getByText(`then $24.00 each month from ${next}`)).toBeVisible();
+  await takePlan(page, site, "pro", course.id);
+  await visit("/profile");
+  await expect(billingOf(page)).toContainText(`Next charge: $24.00 on ${next}.`);
 });
