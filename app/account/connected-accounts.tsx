@@ -97,7 +97,7 @@ function ConnectedAccount({
       </div>
       {!onlyMethod && (
         <button type="button" className="btn btn-outline" aria-disabled={busy} onClick={onChange}>
-          {connected ? "Disconnect" : "Connect"}
+          <span>{connected ? "Disconnect" : "Connect"}</span>
           <span className="sr-only"> {name}</span>
         </button>
       )}

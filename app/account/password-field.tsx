@@ -18,7 +18,7 @@ export function PasswordField(props: Omit<FieldProps, "type" | "control">) {
         onBlur={() => setCapsLock(false)}
         control={
           <button type="button" className="show-password" onClick={() => setShown(!shown)}>
-            {shown ? "Hide" : "Show"}
+            <span>{shown ? "Hide" : "Show"}</span>
             <span className="sr-only"> password</span>
           </button>
         }

@@ -7,7 +7,7 @@ export function EditorChoice() {
   const [isPlain, setPlain] = usePlainCode();
   return (
     <p className="text-sm text-muted script-only">
-      {!isPlain && `${texts.leaveEditor} `}
+      <span>{!isPlain && `${texts.leaveEditor} `}</span>
       <button type="button" className="quiet-link" onClick={() => setPlain(!isPlain)}>
         {isPlain ? texts.useEditor : texts.usePlainField}
       </button>
