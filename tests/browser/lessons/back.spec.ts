@@ -16,6 +16,11 @@ async function openSheet(page: Page): Promise<void> {
   await expect(exercise).toHaveAttribute("data-sheet");
 }
 
+/** Waits for the entry of the history, which follows the event that tells that a popover has opened. */
+async function takesEntry(page: Page, name: string): Promise<void> {
+  await page.waitForFunction((wanted) => history.state?.over === wanted, name);
+}
+
 test("Back closes the outline on the same page, ×, too; a lesson that is chosen in it is one step", async ({
   page,
 }) => {
@@ -23,6 +28,7 @@ test("Back closes the outline on the same page, ×, too; a lesson that is chosen
   const open = page.getByRole("button", { name: "Outline", exact: true });
   await open.click();
   await expect(outline).toContainText("1 of 8");
+  await takesEntry(page, "lesson-outline");
   await page.goBack();
   await expect(outline).toBeHidden();
   await expect(page).toHaveURL(lessons.first.path);
@@ -87,6 +93,7 @@ test("of an outline over a sheet, Back closes the outline first", async ({ page 
   await openSheet(page);
   await page.keyboard.press("Alt+o");
   await expect(outline).toBeVisible();
+  await takesEntry(page, "lesson-outline");
 
   await page.goBack();
   await expect(outline).toBeHidden();

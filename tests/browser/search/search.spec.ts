@@ -156,7 +156,7 @@ test("Ctrl+K and / lead to the field; / can be turned off", async ({ page, visit
   await page.getByRole("button", { name: "Filters" }).click();
   await page.getByRole("checkbox", { name: "The key / leads to the search" }).uncheck();
   await page.keyboard.press("Escape");
-  await page.reload();
+  await visit("/home");
   await page.getByRole("button", { name: "Filters" }).focus();
   await page.keyboard.press("/");
   await expect(page.getByRole("button", { name: "Filters" })).toBeFocused();
