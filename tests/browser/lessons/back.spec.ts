@@ -11,9 +11,10 @@ test.beforeEach(async ({ page, visit }) => {
 });
 
 async function openSheet(page: Page): Promise<void> {
-  const { exercise, run } = firstExercise(page);
+  const { exercise, run, verdict } = firstExercise(page);
   await run.click();
   await expect(exercise).toHaveAttribute("data-sheet");
+  await expect(verdict).toContainText("0 of 2");
 }
 
 /** Waits for the entry of the history, which follows the event that tells that a popover has opened. */
