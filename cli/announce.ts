@@ -64,8 +64,8 @@ function readAnnouncement(text: string | undefined, { until, clear }: Options, t
 
 function readTime(text: string, timeZone: string): string {
   const isDay = z.iso.date().safeParse(text).success;
-  const time = new Date(isDay ? endOfDay(text, timeZone) : text.includes("T") ? text : Number.NaN);
-  if (Number.isNaN(time.getTime()) || !/^\d{4}-/.test(text)) {
+  const time = new Date(isDay ? endOfDay(text, timeZone) : text);
+  if (Number.isNaN(time.getTime()) || !(isDay || /^\d{4}-.*T/.test(text))) {
     throw wrongUse(`--until is "${text}", but must be such as 2026-01-31 or 2026-01-31T18:00:00Z`);
   }
   if (time.getTime() <= Date.now()) throw wrongUse(`--until is "${text}", which is over`);

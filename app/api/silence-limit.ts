@@ -4,13 +4,14 @@
  */
 export function limitSilence(milliseconds: number) {
   const limited = new AbortController();
-  const expire = () => limited.abort(new DOMException("Nothing arrives", "TimeoutError"));
-  let timer = setTimeout(expire, milliseconds);
+  const expire = () => limited.abort(new DOMException("", "TimeoutError"));
+  let timer: ReturnType<typeof setTimeout>;
   const end = () => clearTimeout(timer);
   const restart = () => {
     end();
     timer = setTimeout(expire, milliseconds);
   };
+  restart();
   return { limited, restart, end };
 }
 

@@ -1,7 +1,7 @@
 import { planName } from "../../contract/plan.ts";
 import { Link } from "react-router";
 import type { Payment } from "../../contract/payment.ts";
-import { formatDate } from "../../contract/date.ts";
+import { formatDate, formatPeriod } from "../../contract/date.ts";
 import { formatPrice } from "../format/format-order.ts";
 import { useSite } from "../site/use-site.ts";
 import { LoadFailed } from "../components/load-failed.tsx";
@@ -34,7 +34,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
       <div className="min-w-0 grow">
         <p className="font-semibold">{formatDate(paidAt, timeZone)}</p>
         <p className="text-sm text-muted">
-          {`${planName(plan)}, ${formatDate(periodStart, timeZone)} to ${formatDate(periodEnd, timeZone)}${afterChange}`}
+          {`${planName(plan)}, ${formatPeriod(periodStart, periodEnd, timeZone)}${afterChange}`}
         </p>
       </div>
       <span>{formatPrice(payment) + (refunded ? " (refunded)" : "")}</span>

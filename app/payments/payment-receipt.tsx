@@ -1,7 +1,7 @@
 import { planName } from "../../contract/plan.ts";
 import type { Payment } from "../../contract/payment.ts";
 import { Buyer } from "./buyer.tsx";
-import { formatDate } from "../../contract/date.ts";
+import { formatDate, formatPeriod } from "../../contract/date.ts";
 import { formatPrice } from "../format/format-order.ts";
 import { useSite } from "../site/use-site.ts";
 import { type ReceiptLine, ReceiptSheet } from "./receipt-sheet.tsx";
@@ -36,6 +36,6 @@ function receiptLines(payment: Payment, user: User, timeZone: string): ReceiptLi
       "Plan",
       kind === "change" ? `Change to ${name}, less what was left of the earlier plan` : name,
     ],
-    ["Period", `${formatDate(periodStart, timeZone)} to ${formatDate(periodEnd, timeZone)}`],
+    ["Period", formatPeriod(periodStart, periodEnd, timeZone)],
   ];
 }

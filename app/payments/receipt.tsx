@@ -4,7 +4,7 @@ import type { Order } from "../../contract/order.ts";
 import { CourseName } from "../components/course-name.tsx";
 import type { User } from "../identity/provider.ts";
 import { Buyer } from "./buyer.tsx";
-import { formatDate } from "../../contract/date.ts";
+import { formatDate, formatPeriod } from "../../contract/date.ts";
 import { formatPrice, statusLabel } from "../format/format-order.ts";
 import { useSite } from "../site/use-site.ts";
 import { type ReceiptLine, ReceiptSheet } from "./receipt-sheet.tsx";
@@ -27,12 +27,7 @@ function receiptLines(order: Order, user: User, timeZone: string): ReceiptLine[]
     ["Ordered by", <Buyer key="buyer" user={user} />],
     ["Plan", `${planName(order.plan)}${isPaid ? ", billed monthly" : ""}`],
     ...(isPaid
-      ? [
-          [
-            "Period",
-            `${formatDate(date, timeZone)} to ${formatDate(oneMonthAfter(date), timeZone)}`,
-          ] as ReceiptLine,
-        ]
+      ? [["Period", formatPeriod(date, oneMonthAfter(date), timeZone)] as ReceiptLine]
       : []),
     [isPaid ? "First course" : "Course", <CourseName key="name" name={order.courseName} />],
     ["State", statusLabel(order)],

@@ -1,4 +1,4 @@
-import { formatDate } from "../../contract/date.ts";
+import { formatDate, formatPeriod } from "../../contract/date.ts";
 import { type PlanId, planName } from "../../contract/plan.ts";
 import type { Site } from "../../contract/site.ts";
 import { type Sender, letter } from "./letter.ts";
@@ -58,10 +58,7 @@ function paidMessage(
       ["Order", orderId],
       ["Plan", `${name}, billed monthly`],
       ["Paid", formatAmount(details)],
-      [
-        "Period",
-        `${formatDate(startedAt, site.timeZone)} to ${formatDate(paidUntil, site.timeZone)}`,
-      ],
+      ["Period", formatPeriod(startedAt, paidUntil, site.timeZone)],
     ],
     action: "See the order and its receipt",
     link: `${origin}/checkout/${courseId}/order/${orderId}`,
@@ -90,10 +87,7 @@ function chargedMessage(
       ["Order", orderId],
       ["Plan", name],
       ["Paid", formatAmount(details)],
-      [
-        "Period",
-        `${formatDate(startedAt, site.timeZone)} to ${formatDate(paidUntil, site.timeZone)}`,
-      ],
+      ["Period", formatPeriod(startedAt, paidUntil, site.timeZone)],
     ],
     action: "See the payment and its receipt",
     link: billingOf(origin),

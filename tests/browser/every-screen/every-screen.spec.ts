@@ -1,21 +1,12 @@
 import type { Page } from "@playwright/test";
 import routes from "../../../app/routes.ts";
-import { expect, test as base } from "../browser.ts";
+import { expect } from "../browser.ts";
 import { isHydrated } from "../hydration.ts";
 import { lengthenWords } from "./lengthen-words.ts";
 import { overflowAt, widths } from "./overflow-at.ts";
-import { type SamplePeople, createSamplePeople } from "./sample-people.ts";
+import { test } from "./people-test.ts";
+import type { SamplePeople } from "./sample-people.ts";
 import { screensOf } from "./screens.ts";
-
-const test = base.extend<object, { people: SamplePeople }>({
-  people: [
-    async ({ browser, site }, use) => {
-      await using people = await createSamplePeople(browser, site.origin);
-      await use(people);
-    },
-    { scope: "worker" },
-  ],
-});
 
 /** Without addresses: for what is known before there is a site. */
 const screens = screensOf({ addresses: {} as SamplePeople["addresses"] });

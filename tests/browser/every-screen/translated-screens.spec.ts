@@ -1,19 +1,10 @@
 import type { Page } from "@playwright/test";
-import { expect, test as base } from "../browser.ts";
+import { expect } from "../browser.ts";
 import { isHydrated } from "../hydration.ts";
 import { translatePage } from "../translate-page.ts";
-import { type SamplePeople, createSamplePeople } from "./sample-people.ts";
+import { test } from "./people-test.ts";
+import type { SamplePeople } from "./sample-people.ts";
 import { screensOf } from "./screens.ts";
-
-const test = base.extend<object, { people: SamplePeople }>({
-  people: [
-    async ({ browser, site }, use) => {
-      await using people = await createSamplePeople(browser, site.origin);
-      await use(people);
-    },
-    { scope: "worker" },
-  ],
-});
 
 /** Without addresses: for what is known before there is a site. */
 const screens = screensOf({ addresses: {} as SamplePeople["addresses"] })
