@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
-/** Wraps each text of the page as Chrome's translation does. */
-export async function translatePage(page: Page): Promise<void> {
-  await page.evaluate(() => {
+/** Wraps each text of the page as Chrome's translation does; returns how many were wrapped. */
+export async function translatePage(page: Page): Promise<number> {
+  return page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, (node) =>
       node.parentElement?.closest("script, style, title, font, textarea, [translate=no]")
         ? NodeFilter.FILTER_REJECT
@@ -17,5 +17,6 @@ export async function translatePage(page: Page): Promise<void> {
       outer.append(inner);
       inner.append(text);
     }
+    return texts.length;
   });
 }

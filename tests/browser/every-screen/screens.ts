@@ -59,7 +59,7 @@ const publicScreens: Screen[] = [
   { name: "api", route: "api/docs", address: "/api/docs" },
   { name: "sign-in", route: "signin", address: "/signin" },
   { name: "sign-in-failed", address: "/signin", act: failToSignIn },
-  { name: "sign-in-asked", address: "/profile" },
+  { name: "sign-in-asked", address: "/profile", act: (page) => page.waitForURL("**/signin") },
   { name: "sign-up", route: "signup", address: "/signup" },
   { name: "sign-up-failed", address: "/signup", act: (page) => button(page, "Sign Up").click() },
   { name: "forgot-password", route: "forgot-password", address: "/forgot-password" },

@@ -35,7 +35,7 @@ test.describe("in a translated page", { tag: "@full" }, () => {
         isOpen = false;
         await page.goto(screen.address);
         await page.waitForFunction(isHydrated);
-        await translatePage(page);
+        expect(await translatePage(page)).toBeGreaterThan(0);
         await screen.act?.(page);
         await translatePage(page);
         isOpen = true;
@@ -49,9 +49,6 @@ test.describe("in a translated page", { tag: "@full" }, () => {
         await expect(page.locator("h1"), pressed).not.toHaveText(/Page Not Found/);
         if (page.url() !== address) address = await open();
       }
-      expect(await page.evaluate(() => document.querySelectorAll("font").length)).toBeGreaterThan(
-        0,
-      );
     });
   }
 });
