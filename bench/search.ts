@@ -31,7 +31,7 @@ const size = given ?? 100_000;
 const queriesOfAKind = 300;
 const limits = { SQLite: 20, PostgreSQL: 40 };
 
-const none = { exact: false, main: [], category: [], level: [], hours: [], lang: [] };
+const none = { exact: false, main: [], category: [], level: [], open: [], hours: [], lang: [] };
 const usual = { ...none, sort: undefined, page: 1, perPage: 48 };
 const filters = {
   main: ["Language"],

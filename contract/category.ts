@@ -25,6 +25,7 @@ export const categoryCountSchema = z
   .strictObject({
     category: keySchema.meta({ description: "The category's key", example: "javascript" }),
     count: z.number().int().min(0).meta({ description: "How many courses it has" }),
+    open: z.number().int().min(0).meta({ description: "How many of them have lessons" }),
   })
   .meta({ id: "CategoryCount" });
 

@@ -49,7 +49,7 @@ export const courseSchema = z
       .number()
       .int()
       .min(0)
-      .meta({ description: "The number of lessons; 0: in preparation" }),
+      .meta({ description: "The number of lessons; 0: the course is planned" }),
     builds: courseNoteSchema.optional().meta({ description: "What a learner builds" }),
     needs: courseNoteSchema.optional().meta({ description: "What a learner needs to know before" }),
   })

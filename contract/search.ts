@@ -2,7 +2,7 @@ import { z } from "zod";
 import { keySchema, mainCategorySchema } from "./category.ts";
 import { courseSchema, languageSchema, levelSchema, levels } from "./course.ts";
 import { pagingSchema } from "./paging.ts";
-import { hourBands, mostSearchPages, sortOrders } from "./search-terms.ts";
+import { hourBands, mostSearchPages, openValues, sortOrders } from "./search-terms.ts";
 
 /** A parameter that may be repeated: the values without repetitions. */
 const repeatable = <Value extends z.ZodType<string>>(
@@ -21,6 +21,11 @@ const repeatable = <Value extends z.ZodType<string>>(
 const filters = {
   category: repeatable(keySchema, "the key of a category", "The key of a category"),
   level: repeatable(levelSchema, levels.join(", "), "A level"),
+  open: repeatable(
+    z.enum(openValues),
+    openValues.join(", "),
+    "1: courses with lessons; 0: planned",
+  ),
   hours: repeatable(z.enum(hourBands), hourBands.join(", "), "A band of hours"),
   lang: repeatable(
     languageSchema,
@@ -69,6 +74,7 @@ export const searchAnswerSchema = z
           "By category, in the catalogue's order: those that a course has, and those asked for",
         ),
         level: facet("By level"),
+        open: facet("Open and planned courses"),
         hours: facet("By band of hours"),
         lang: facet("By language: those that a course has, and those asked for"),
       })

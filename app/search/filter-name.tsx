@@ -5,6 +5,7 @@ export const filterTitles: Record<FilterName, string> = {
   main: "Kind",
   category: "Category",
   level: "Level",
+  open: "Lessons",
   hours: "Hours",
   lang: "Language of the course",
 };
@@ -22,6 +23,7 @@ export function useValueName(): (name: FilterName, value: string) => string {
   return (name, value) => {
     if (name === "category") return categoryName(value);
     if (name === "hours") return bands[value] ?? value;
+    if (name === "open") return value === "1" ? "Open" : "Planned";
     if (name === "level") return value.charAt(0).toUpperCase() + value.slice(1);
     return name === "lang" ? languageName(value) : value;
   };

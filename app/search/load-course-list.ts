@@ -8,7 +8,7 @@ import type { PagedCourses, Paging, ProductApi } from "../api/product-api.ts";
 const perPage = 48;
 
 /** The filters in the order in which they are shown; the longest is the last. */
-const shownFilters: FilterName[] = ["level", "hours", "lang", "main", "category"];
+const shownFilters: FilterName[] = ["open", "level", "hours", "lang", "main", "category"];
 
 /** What a list can be narrowed by, and how it was searched. */
 export type ListSearch = Omit<SearchAnswer, "courses" | "total"> & {
@@ -86,7 +86,8 @@ function listSearch(
   query: URLSearchParams,
   own: CatalogueList["own"],
 ): ListSearch {
-  const filters = shownFilters.filter((name) => !ownFilters(own).includes(name));
+  // A product API on another host may not know them all.
+  const filters = shownFilters.filter((name) => facets[name] && !ownFilters(own).includes(name));
   return { facets, correction, closest, marks, query: query.toString(), filters };
 }
 

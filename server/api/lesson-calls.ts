@@ -17,10 +17,7 @@ export const outline = createRoute({
   summary: "The outline of a course: its lessons, without their text",
   request: { params: z.object({ id: courseId }) },
   responses: {
-    200: json(
-      z.array(lessonSummarySchema),
-      "In their order; empty while the course is in preparation",
-    ),
+    200: json(z.array(lessonSummarySchema), "In their order; empty while the course is planned"),
     400: json(errorSchema, "A value is malformed or longer than 200 characters"),
     404: json(errorSchema, "There is no such course"),
   },

@@ -7,7 +7,7 @@ import { type SearchAnswer, searchAnswerSchema, searchQuerySchema } from "../../
 import { json } from "./json-content.ts";
 
 /** The version of the wire format. */
-export const apiVersion = "1.5.0";
+export const apiVersion = "1.6.0";
 
 /** A value in a path, to be looked up: any short text is valid. */
 const pathValue = (description: string) => z.string().min(1).max(200).meta({ description });
@@ -20,7 +20,7 @@ const listHeaders = z.object({
 const courseList = {
   ...json(
     z.array(courseSchema),
-    "From beginner to advanced; within a level those in preparation last; then by name",
+    "The open ones, then the planned ones; each from beginner to advanced, then by name",
   ),
   headers: listHeaders,
 };
@@ -38,7 +38,7 @@ const searchExample = {
       level: "beginner",
       hours: 5,
       language: "en",
-      lessons: 0,
+      lessons: 8,
     },
   ],
   facets: {
@@ -51,6 +51,10 @@ const searchExample = {
       { value: "beginner", count: 1 },
       { value: "intermediate", count: 0 },
       { value: "advanced", count: 0 },
+    ],
+    open: [
+      { value: "1", count: 1 },
+      { value: "0", count: 0 },
     ],
     hours: [
       { value: "0-2", count: 0 },
@@ -86,7 +90,7 @@ export const categoryCounts = createRoute({
   tags: ["Catalogue"],
   method: "get",
   path: "/category/counts",
-  summary: "The number of courses of each category",
+  summary: "The numbers of all courses and of the open ones of each category",
   responses: {
     200: json(z.array(categoryCountSchema), "In the catalogue's order"),
     431: headersTooLarge,

@@ -27,7 +27,7 @@ describe("the calls of spec §7", () => {
     expect(categories.length).toBeGreaterThanOrEqual(14);
   });
 
-  test("/category/counts returns the number of courses of each category, in the same order", async () => {
+  test("/category/counts returns the numbers of courses of each category, in the same order", async () => {
     await using api = await sampleApi();
     const categories = await api.json<Category[]>("/api/category");
     const counts = await api.json<CategoryCount[]>("/api/category/counts");
@@ -35,8 +35,10 @@ describe("the calls of spec §7", () => {
       categories.map(({ category }) => category),
     );
     const courses = await api.json<Course[]>("/api/courses");
-    for (const { category, count } of counts) {
-      expect(count).toBe(courses.filter((course) => course.category === category).length);
+    for (const { category, count, open } of counts) {
+      const ofCategory = courses.filter((course) => course.category === category);
+      expect(count).toBe(ofCategory.length);
+      expect(open).toBe(ofCategory.filter(({ lessons }) => lessons > 0).length);
     }
   });
 

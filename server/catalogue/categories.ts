@@ -6,11 +6,11 @@ export async function listCategories(database: Database): Promise<Category[]> {
   return selectCategories(database).orderBy("position").orderBy("category").execute();
 }
 
-/** Returns how many courses each category has, in the same order. */
+/** Returns how many courses each category has, and how many of them are open, in the same order. */
 export async function listCategoryCounts(database: Database): Promise<CategoryCount[]> {
   return database
     .selectFrom("category")
-    .select(["category", "course_count as count"])
+    .select(["category", "course_count as count", "open_count as open"])
     .orderBy("position")
     .orderBy("category")
     .execute();

@@ -35,7 +35,7 @@ async function importCourses(database: Database, ...courses: [level: string, nam
 const names = async (database: Database) =>
   (await listCourses(database)).courses.map(({ name }) => name);
 
-test("courses are listed by level, in a level those in preparation last, then by name", async () => {
+test("open courses are listed before the planned ones, both by level, then by name", async () => {
   await using temporary = await emptyDatabase();
   const { database } = temporary;
   await importCourses(
@@ -44,9 +44,10 @@ test("courses are listed by level, in a level those in preparation last, then by
     ["beginner", "Zebra!"],
     ["beginner", "Yak!"],
     ["advanced", "Ant!"],
+    ["intermediate", "Adder"],
     ["beginner", "Bee"],
   );
-  expect(await names(database)).toEqual(["Yak!", "Zebra!", "Abacus", "Bee", "Ant!"]);
+  expect(await names(database)).toEqual(["Yak!", "Zebra!", "Ant!", "Abacus", "Bee", "Adder"]);
 
   await importCourses(database, ["beginner", "Abacus!"], ["beginner", "Yak"]);
   expect(await names(database)).toEqual(["Abacus!", "Yak"]);
@@ -58,7 +59,7 @@ test("a long list that is read in batches has the same order", async () => {
   await importGenerated(database, 900);
   await database
     .updateTable("course")
-    .set({ lessons: 9, in_preparation: 0 })
+    .set({ lessons: 9, planned: 0 })
     .where("hours", "<", 30)
     .execute();
   const ids: string[] = [];

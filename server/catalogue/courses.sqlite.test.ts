@@ -65,6 +65,6 @@ test("each batch of a long list begins where the last one ended", async () => {
   });
   expect(plans).toEqual([
     "SEARCH course USING INDEX course_of_main_category_in_order (main_category=?)",
-    "SEARCH course USING INDEX course_of_main_category_in_order (main_category=? AND (level,in_preparation,name,id)>(?,?,?,?))",
+    "SEARCH course USING INDEX course_of_main_category_in_order (main_category=? AND (planned,level,name,id)>(?,?,?,?))",
   ]);
 });

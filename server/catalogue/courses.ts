@@ -24,8 +24,8 @@ export function isDrawnCover(address: string): boolean {
 }
 
 /**
- * Returns courses from beginner to advanced, in a level those with lessons first, then by name: all of them, or one
- * page (counted from 1).
+ * Returns courses, the open ones first, each from beginner to advanced, then by name: all of them, or one page (counted
+ * from 1).
  */
 export async function listCourses(
   database: Database,
@@ -75,9 +75,9 @@ export async function* courseBatches(
       .$if(last !== undefined, (query) =>
         query.where(({ eb, refTuple, tuple }) =>
           eb(
-            refTuple("course.level", "course.in_preparation", "course.name", "course.id"),
+            refTuple("course.planned", "course.level", "course.name", "course.id"),
             ">",
-            tuple(last!.level, last!.lessons === 0 ? 1 : 0, last!.name, last!.id),
+            tuple(last!.lessons === 0 ? 1 : 0, last!.level, last!.name, last!.id),
           ),
         ),
       )
@@ -128,8 +128,8 @@ function wholeRows(courses: SelectQueryBuilder<Schema, "course", object>) {
 
 function inOrder<Row>(courses: SelectQueryBuilder<Schema, "course", Row>) {
   return courses
+    .orderBy("course.planned")
     .orderBy("course.level")
-    .orderBy("course.in_preparation")
     .orderBy("course.name")
     .orderBy("course.id");
 }

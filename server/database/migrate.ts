@@ -21,6 +21,7 @@ import * as paymentAttempts from "./migrations/0018-payment-attempts.ts";
 import * as searchIndex from "./migrations/0019-search-index.ts";
 import * as site from "./migrations/0020-site.ts";
 import * as pictures from "./migrations/0021-pictures.ts";
+import * as plannedCourses from "./migrations/0022-planned-courses.ts";
 import type { Database } from "./schema.ts";
 
 /** In the order of their names; a published one never changes. */
@@ -46,6 +47,7 @@ const migrations: Record<string, Migration> = {
   "0019-search-index": searchIndex,
   "0020-site": site,
   "0021-pictures": pictures,
+  "0022-planned-courses": plannedCourses,
 };
 
 /** The names of all migrations, in order. */

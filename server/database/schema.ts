@@ -378,8 +378,8 @@ type DailyVisitsRow = { day: string; visits: number };
 type DemoOffRow = { id: number; reason: string; since: string };
 
 export type Schema = {
-  /** `course_count` is the number of courses in a category, so that no list has to count them. */
-  category: CategoryRow & { course_count: Generated<number> };
+  /** The numbers of all courses and of the open ones in a category, so that no list has to count them. */
+  category: CategoryRow & { course_count: Generated<number>; open_count: Generated<number> };
   /**
    * `main_category` repeats the category's, so that an index can hold its courses in their order; `lessons` is the
    * number of the course's lessons, so that no list has to count them.
@@ -388,7 +388,7 @@ export type Schema = {
     Pick<CategoryRow, "main_category"> & {
       lessons: Generated<number>;
       /** 1: has no lessons; counted with them. */
-      in_preparation: Generated<number>;
+      planned: Generated<number>;
       /** When it was first imported, an ISO 8601 text in UTC; empty for courses from before this was recorded. */
       added_at: Generated<string>;
     };

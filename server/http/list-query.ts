@@ -4,6 +4,7 @@ import {
   filterNames,
   hourBands,
   longestQuery,
+  openValues,
   sortOrders,
 } from "../../contract/search-terms.ts";
 
@@ -17,6 +18,7 @@ const possibleValues: Record<FilterName, RegExp> = {
   main: /^(Language|Framework)$/,
   category: /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/,
   level: oneOf(levels),
+  open: oneOf(openValues),
   hours: oneOf(hourBands),
   lang: /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,4}$/,
 };

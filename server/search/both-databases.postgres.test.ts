@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { levels } from "../../contract/course.ts";
-import { hourBands, sortOrders } from "../../contract/search-terms.ts";
+import { hourBands, openValues, sortOrders } from "../../contract/search-terms.ts";
 import { emptyDatabase } from "../../tests/databases/temporary-database.ts";
 import {
   importCourses,
@@ -27,6 +27,7 @@ function randomQuery(random: () => number): CourseQuery {
     main: chance(["Language", "Framework"]),
     category: chance(["category-1", "category-2", "category-3"]),
     level: chance(levels),
+    open: chance(openValues),
     hours: chance(hourBands),
     lang: chance(["en", "bn"]),
     sort: random() < 0.5 ? undefined : sortOrders[Math.floor(random() * sortOrders.length)],

@@ -5,6 +5,7 @@ import {
   type SortOrder,
   filterNames,
   hourBands,
+  openValues,
   sortOrders,
 } from "../../contract/search-terms.ts";
 import { fold } from "../../contract/fold.ts";
@@ -19,6 +20,8 @@ export type CourseFacts = {
   hours: number;
   language: string;
   added_at: string;
+  /** 1: has no lessons. */
+  planned: number;
 };
 
 /** The courses' values and orders, as numbers by a course's number: 3 MB for 100,000 courses. */
@@ -47,6 +50,7 @@ export function encodeColumns(
     main: ["Language", "Framework"],
     category: categories,
     level: levels,
+    open: openValues,
     hours: hourBands,
     lang: [...new Set(courses.map(({ language }) => language))].toSorted(),
   };
@@ -54,6 +58,7 @@ export function encodeColumns(
     main: ({ main_category }) => main_category,
     category: ({ category }) => category,
     level: ({ level }) => levels[level]!,
+    open: ({ planned }) => openValues[planned]!,
     hours: ({ hours }) => hourBands[lastHours.findIndex((last) => hours <= last)]!,
     lang: ({ language }) => language,
   };
@@ -78,10 +83,13 @@ const lastHours = hourBands.map((band) => Number(band.split("-")[1] || Number.PO
 /** Returns the places of the courses, given in the catalogue's order, in another one. */
 function placesIn(order: StoredOrder, courses: CourseFacts[]): Uint32Array {
   const places = Uint32Array.from(courses.keys());
-  // Sorting is stable: equal courses stay in the catalogue's order.
+  // Planned courses are last in every order. Sorting is stable: equal courses stay in the catalogue's order.
   const sortedBy = <Key extends string | number>(keyOf: (course: CourseFacts) => Key, sign = 1) => {
     const keys = courses.map(keyOf);
-    return places.toSorted((one, other) => sign * compare(keys[one]!, keys[other]!));
+    return places.toSorted(
+      (one, other) =>
+        courses[one]!.planned - courses[other]!.planned || sign * compare(keys[one]!, keys[other]!),
+    );
   };
   if (order === "name") return sortedBy(({ name }) => fold(name));
   if (order === "shortest") return sortedBy(({ hours }) => hours);

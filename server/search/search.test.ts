@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SearchAnswer } from "../../contract/search.ts";
 import { sampleDatabase } from "../../tests/databases/temporary-database.ts";
-import { filterNames, type FilterName } from "../../contract/search-terms.ts";
+import { type FilterName, filterNames, sortOrders } from "../../contract/search-terms.ts";
 import { listCourses } from "../catalogue/courses.ts";
 import { type CourseQuery, createSearch } from "./search.ts";
 
@@ -151,6 +151,23 @@ describe("filters and orders", () => {
     expect(sum).toBe(total);
   });
 
+  test("open courses are found before the planned ones, in every order", async () => {
+    await using site = await sampleSearch();
+    for (const query of [{ q: "a" }, ...sortOrders.map((sort) => ({ sort }))]) {
+      const { courses, facets } = await site.find(query);
+      const isPlanned = courses.map(({ lessons }) => lessons === 0);
+      expect(isPlanned).toEqual(isPlanned.toSorted());
+      const planned = isPlanned.filter(Boolean).length;
+      expect(facets.open).toEqual([
+        { value: "1", count: courses.length - planned },
+        { value: "0", count: planned },
+      ]);
+      expect((await site.find({ ...query, open: ["1"] })).courses).toEqual(
+        courses.filter(({ lessons }) => lessons > 0),
+      );
+    }
+  });
+
   test("sorts by name, the shortest and the newest first, and pages", async () => {
     await using site = await sampleSearch();
     await site.database
@@ -158,12 +175,15 @@ describe("filters and orders", () => {
       .set({ added_at: "2030-01-01T00:00:00.000Z" })
       .where("id", "=", "react-tea-stall-menu")
       .execute();
-    const byName = names(await site.find({ sort: "name", category: ["react"] }));
+    const ofReact = { category: ["react"], open: ["0"] };
+    const byName = names(await site.find({ sort: "name", ...ofReact }));
     expect(byName).toEqual(byName.toSorted((one, other) => one.localeCompare(other, "en")));
-    const hours = (await site.find({ sort: "shortest" })).courses.map((course) => course.hours);
+    const hours = (await site.find({ sort: "shortest", open: ["1"] })).courses.map(
+      (course) => course.hours,
+    );
     expect(hours).toEqual(hours.toSorted((one, other) => one - other));
     const pages = await Promise.all(
-      [1, 2].map((page) => site.find({ sort: "name", page, perPage: 2, category: ["react"] })),
+      [1, 2].map((page) => site.find({ sort: "name", page, perPage: 2, ...ofReact })),
     );
     expect(pages.flatMap(names)).toEqual(byName.slice(0, 4));
   });

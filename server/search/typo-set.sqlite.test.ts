@@ -46,6 +46,7 @@ test("a course is among the first five when one word of its name is typed, and m
           main: [],
           category: [],
           level: [],
+          open: [],
           hours: [],
           lang: [],
           sort: undefined,

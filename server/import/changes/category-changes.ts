@@ -63,19 +63,27 @@ export async function upsertCategories(transaction: Database, rows: CategoryRow[
   }
 }
 
-/** Updates the number of courses of each category, counting all at once: counting each would read every course often. */
+/** Updates the numbers of courses of each category, counting all at once: counting each would read every course often. */
 export async function recountCourses(transaction: Database): Promise<void> {
   const counts = transaction
     .selectFrom("category as counted")
     .leftJoin("course", "course.category", "counted.category")
     .select(({ fn }) => ["counted.category", fn.count<number>("course.id").as("courses")])
+    .select(({ fn }) =>
+      fn.count<number>("course.id").filterWhere("course.planned", "=", 0).as("open"),
+    )
     .groupBy("counted.category");
   await transaction
     .updateTable("category")
     .from(counts.as("counts"))
-    .set(({ ref }) => ({ course_count: ref("counts.courses") }))
+    .set(({ ref }) => ({ course_count: ref("counts.courses"), open_count: ref("counts.open") }))
     .whereRef("counts.category", "=", "category.category")
-    .whereRef("counts.courses", "!=", "category.course_count")
+    .where(({ eb, or, ref }) =>
+      or([
+        eb("counts.courses", "!=", ref("category.course_count")),
+        eb("counts.open", "!=", ref("category.open_count")),
+      ]),
+    )
     .execute();
 }
 

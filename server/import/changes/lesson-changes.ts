@@ -97,7 +97,7 @@ export async function applyLessons(staging: StagingDatabase, prune: boolean): Pr
     .execute();
   await sql`update course set
     lessons = (select count(*) from lesson where lesson.course_id = course.id),
-    in_preparation =
+    planned =
       case when exists (select 1 from lesson where lesson.course_id = course.id) then 0 else 1 end
     where id in (select id from staged_course)`.execute(staging);
 }

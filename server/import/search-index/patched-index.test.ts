@@ -37,8 +37,8 @@ async function storedAndNew(database: Database) {
   const listed = await database
     .selectFrom("course")
     .select("id")
+    .orderBy("planned")
     .orderBy("level")
-    .orderBy("in_preparation")
     .orderBy("name")
     .orderBy("id")
     .execute();
@@ -133,7 +133,7 @@ test("a running search notices that the courses have other numbers", async () =>
   await importCourses(database, courses);
   await importCourses(database, [...courses.slice(1), wordedCourse(100)]);
   const search = createSearch(database);
-  const all = { main: [], category: [], level: [], hours: [], lang: [] };
+  const all = { main: [], category: [], level: [], open: [], hours: [], lang: [] };
   const query = { ...all, q: "the", exact: false, sort: undefined, page: 1, perPage: 48 };
   const before = await search(query);
   expect(before.total).toBeGreaterThan(5);

@@ -86,9 +86,15 @@ async function writeColumns(transaction: Database): Promise<void> {
     .selectFrom("course")
     .leftJoin("search_course", "search_course.id", "course.id")
     .select(["search_course.number", "course.name", "course.category", "course.main_category"])
-    .select(["course.level", "course.hours", "course.language", "course.added_at"])
+    .select([
+      "course.level",
+      "course.hours",
+      "course.language",
+      "course.added_at",
+      "course.planned",
+    ])
+    .orderBy("course.planned")
     .orderBy("course.level")
-    .orderBy("course.in_preparation")
     .orderBy("course.name")
     .orderBy("course.id")
     .execute();
