@@ -16,7 +16,7 @@ const chunkGroups = [
   { name: "snapdom", test: /node_modules[\\/]@zumer[\\/]/ },
   {
     name: "components",
-    test: /app[\\/](components[\\/](?!action-button|busy-button|confirmation|load-failed|course-name|use-focus-after)|seo[\\/]structured-data|shell[\\/]|progress[\\/](?!starting-point|use-learning)|catalogue[\\/](category-list|course-list-skeleton)|site[\\/]root-data|api[\\/](should-revalidate|with-timeout)|rendering[\\/]after-next-paint|browser[\\/]|identity[\\/](authenticated-call|firebase-settings|user-photo)|root\.tsx|routes[\\/](layout|content)\.tsx)/,
+    test: /app[\\/](components[\\/](?!action-button|busy-button|confirmation|load-failed|course-name|use-focus-after)|seo[\\/]structured-data|shell[\\/]|progress[\\/](?!starting-point|use-learning)|catalogue[\\/](category-list|course-facts|course-list-skeleton)|site[\\/]root-data|api[\\/](should-revalidate|with-timeout)|rendering[\\/]after-next-paint|browser[\\/]|identity[\\/](authenticated-call|firebase-settings|user-photo)|root\.tsx|routes[\\/](layout|content)\.tsx)/,
   },
   {
     name: "personal",
@@ -24,11 +24,11 @@ const chunkGroups = [
   },
   {
     name: "course-card",
-    test: /app[\\/]catalogue[\\/](marks|course-card|course-facts|shorten-details)/,
+    test: /app[\\/]catalogue[\\/](marks|course-card|course-counts|shorten-details)|app[\\/]format[\\/]number-of-courses/,
   },
   {
     name: "course-list",
-    test: /app[\\/](search[\\/]|catalogue[\\/](course-list|course-grid|course-table|use-course-view))/,
+    test: /app[\\/](search[\\/]|catalogue[\\/](course-list|course-grid|course-table|planned-shelf|use-course-view))/,
   },
   { name: "icons", test: /node_modules[\\/]lucide-react[\\/].*icons/, minShareCount: 2 },
   {

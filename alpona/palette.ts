@@ -47,3 +47,15 @@ export function categoryColours(hue: number): CategoryColours {
     shade: oklchToHex(0.36, 0.095, hue),
   };
 }
+
+/** Returns the colours of a drawing on paper in a hue: one ground, and two inks that are no text. */
+export function outlineColours(hue: number): CategoryColours {
+  const paper = oklchToHex(0.95, 0.02, hue);
+  return {
+    chalk: oklchToHex(0.68, 0.07, hue),
+    tint: oklchToHex(0.8, 0.05, hue),
+    ground: paper,
+    glow: paper,
+    shade: paper,
+  };
+}

@@ -4,6 +4,7 @@ import { Marked } from "./marks.tsx";
 import { useCategoryName } from "./category-list.tsx";
 import { CourseHours, CourseLanguage, CourseLessons, CourseLevel } from "./course-facts.tsx";
 import { shortenDetails } from "./shorten-details.ts";
+import { useSite } from "../site/use-site.ts";
 import { inLanguage } from "../components/in-language.ts";
 
 type CourseCardProps = {
@@ -14,16 +15,21 @@ type CourseCardProps = {
   first?: boolean;
 };
 
+const drawnCovers = /^\/covers\/(?=[\w-]+\.svg$)/;
+
 /** A course in the grid view; on a phone a compact row. */
 export function CourseCard({ course, heading: Heading = "h2", first = false }: CourseCardProps) {
   const categoryName = useCategoryName();
   const navigate = useNavigate();
   const path = `/course/category/${course.id}`;
+  const isPlanned = useSite().hasLessons && course.lessons === 0;
   return (
-    <article className="course-card card-surface">
+    <article className="course-card card-surface" data-planned={isPlanned || undefined}>
       <span className="cover-frame">
         <img
           src={course.img}
+          // A drawn cover has a line drawing beside it.
+          srcSet={isPlanned ? course.img.replace(drawnCovers, "$&outline/") : undefined}
           alt=""
           width={640}
           height={360}
@@ -39,8 +45,8 @@ export function CourseCard({ course, heading: Heading = "h2", first = false }: C
       <p className="course-card-facts">
         <span className="font-semibold text-primary">{categoryName(course.category)}</span>
         <CourseLevel level={course.level} />
-        <CourseHours hours={course.hours} />
-        <CourseLessons lessons={course.lessons} />
+        <CourseHours {...course} />
+        <CourseLessons {...course} />
         <CourseLanguage language={course.language} />
       </p>
       {/* Above the link that covers the card, so that the tooltip shows; keyboard users have that link. */}

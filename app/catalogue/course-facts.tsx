@@ -14,19 +14,20 @@ export function CourseLevel({ level }: { level: Level | undefined }) {
   );
 }
 
-/** The hours of study of a course; nothing with a product API on another host that has none. */
-export function CourseHours({ hours }: { hours: number | undefined }) {
-  if (!hours) return null;
+/** The hours of study of a course; nothing for a planned one, and with a product API on another host that has none. */
+export function CourseHours({ hours, lessons }: Pick<Course, "hours" | "lessons">) {
+  const { hasLessons } = useSite();
+  if (!hours || (lessons === 0 && hasLessons)) return null;
   return <span className="fact hours">{hours === 1 ? "1 hour" : `${hours} hours`}</span>;
 }
 
-/** The number of lessons of a course, or that they are in preparation; nothing where no course has any. */
+/** The number of lessons of a course, or that it is planned; nothing where no course has any. */
 export function CourseLessons({ lessons }: Pick<Course, "lessons">) {
   const { hasLessons } = useSite();
   if (lessons === 0 && !hasLessons) return null;
   return (
     <span className="fact lesson-count">
-      {lessons === 0 ? "In preparation" : lessons === 1 ? "1 lesson" : `${lessons} lessons`}
+      {lessons === 0 ? "Planned" : lessons === 1 ? "1 lesson" : `${lessons} lessons`}
     </span>
   );
 }

@@ -8,20 +8,26 @@ const longList = 13;
 /** Cards of courses; a long list that is ordered by level has a heading above each level. */
 export function CourseGrid({ courses, byLevel }: { courses: Course[]; byLevel: boolean }) {
   const groups = byLevel && courses.length >= longList ? levelGroups(courses) : [];
-  if (groups.length < 2) return <Cards courses={courses} heading="h2" first={courses[0]} />;
+  if (groups.length < 2) return <CourseCards courses={courses} heading="h2" first={courses[0]} />;
   return groups.map(({ level, courses: group }) => (
     <section key={level} aria-labelledby={level} className="level-group">
       <h2 id={level} className="level-title">
         <CourseLevel level={level} />
       </h2>
-      <Cards courses={group} heading="h3" first={courses[0]} />
+      <CourseCards courses={group} heading="h3" first={courses[0]} />
     </section>
   ));
 }
 
-type CardsProps = { courses: Course[]; heading: "h2" | "h3"; first: Course | undefined };
+type CourseCardsProps = {
+  courses: Course[];
+  heading: "h2" | "h3";
+  /** The first card of the page. */
+  first?: Course | undefined;
+};
 
-function Cards({ courses, heading, first }: CardsProps) {
+/** A grid of cards. */
+export function CourseCards({ courses, heading, first }: CourseCardsProps) {
   return (
     <div className="course-grid">
       {courses.map((course) => (

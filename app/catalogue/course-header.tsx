@@ -49,8 +49,8 @@ export function CourseHeader({ course, outline, progress, panel }: CourseHeaderP
             {categoryName}
           </Link>
           <CourseLevel level={course.level} />
-          <CourseHours hours={course.hours} />
-          <CourseLessons lessons={course.lessons} />
+          <CourseHours {...course} />
+          <CourseLessons {...course} />
           <CourseLanguage language={course.language} />
         </p>
         <CourseOffer course={course} outline={outline} progress={progress} />

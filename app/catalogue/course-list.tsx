@@ -1,8 +1,10 @@
 import { LayoutGrid, TableProperties } from "lucide-react";
 import { useState } from "react";
+import { useSite } from "../site/use-site.ts";
 import type { Course } from "../../contract/course.ts";
-import { CourseGrid } from "./course-grid.tsx";
+import { CourseCards, CourseGrid } from "./course-grid.tsx";
 import { CourseTable } from "./course-table.tsx";
+import { PlannedShelf } from "./planned-shelf.tsx";
 import { type CourseView, useCourseView } from "./use-course-view.ts";
 
 const views = [
@@ -15,11 +17,14 @@ type CourseListProps = {
   caption: string;
   /** Whether the courses are ordered by level. */
   byLevel: boolean;
+  /** How many of the complete list are planned; 0 where that is not known. */
+  planned: number;
 };
 
-/** Courses as a grid of cards or as a table; the browser stores the choice. */
-export function CourseList({ courses, caption, byLevel }: CourseListProps) {
+/** Courses as a grid of cards or as a table, which the browser stores; the planned ones folded at the end. */
+export function CourseList({ courses, caption, byLevel, planned: total }: CourseListProps) {
   const [view, setView] = useCourseView();
+  const { hasLessons } = useSite();
   if (courses.length === 0) {
     return (
       <p className="card-surface p-8 text-center text-lg">
@@ -27,13 +32,25 @@ export function CourseList({ courses, caption, byLevel }: CourseListProps) {
       </p>
     );
   }
+  const planned = hasLessons ? courses.filter(({ lessons }) => lessons === 0) : [];
+  const open = courses.filter((course) => !planned.includes(course));
   return (
     <>
       <ViewSwitch view={view} onChange={setView} />
-      {view === "table" ? (
-        <CourseTable courses={courses} caption={caption} />
-      ) : (
-        <CourseGrid courses={courses} byLevel={byLevel} />
+      {open.length > 0 &&
+        (view === "table" ? (
+          <CourseTable courses={open} caption={caption} />
+        ) : (
+          <CourseGrid courses={open} byLevel={byLevel} />
+        ))}
+      {planned.length > 0 && (
+        <PlannedShelf count={total || planned.length} open={open.length === 0}>
+          {view === "table" ? (
+            <CourseTable courses={planned} caption={caption} />
+          ) : (
+            <CourseCards courses={planned} heading="h3" />
+          )}
+        </PlannedShelf>
       )}
     </>
   );

@@ -26,7 +26,7 @@ function card({ id, name, img, details, lessons, language }: Course) {
     details: cut(details),
     tooltip: details,
     language,
-    lessons: lessons === 0 ? "In preparation" : `${lessons} lessons`,
+    lessons: lessons === 0 ? "Planned" : `${lessons} lessons`,
     link: `/course/category/${id}`,
     text: "See Details",
   };
@@ -41,7 +41,7 @@ async function cardsAt(address: string) {
     details: article.querySelector("[title]")?.textContent,
     tooltip: article.querySelector("[title]")?.getAttribute("title"),
     language: article.querySelector("[title]")?.getAttribute("lang"),
-    lessons: /In preparation|\d+ lessons/.exec(article.textContent)?.[0],
+    lessons: /Planned|\d+ lessons/.exec(article.textContent)?.[0],
     link: article.querySelector("a")?.getAttribute("href"),
     text: article.querySelector("a")?.textContent,
   }));
@@ -73,13 +73,47 @@ describe("a list of courses", () => {
     }
   });
 
+  test("says how many courses are open, and has the planned ones in a folded shelf", async () => {
+    const page = await readPage(app, "/home");
+    const planned = courses.filter(({ lessons }) => lessons === 0);
+    const counts = `${courses.length - planned.length} open · ${planned.length} planned`;
+    const shelf = page.querySelector("details.planned-shelf")!;
+
+    expect(page.querySelector(".list-header")?.textContent).toContain(counts);
+    expect(shelf.hasAttribute("open")).toBe(false);
+    expect(textsOf(shelf, "h2")).toEqual([`Planned: ${planned.length} courses`]);
+    expect(textsOf(shelf, "h3")).toEqual(planned.map(({ name }) => name));
+    expect(shelf.querySelector(".hours")).toBe(null);
+  });
+
+  test("without open courses unfolds the shelf, and names categories that have some", async () => {
+    const page = await readPage(app, "/course/kotlin");
+    const [shelf, note] = ["details.planned-shelf", "main p.notice"].map((selector) =>
+      page.querySelector(selector)!,
+    );
+
+    expect(shelf!.hasAttribute("open")).toBe(true);
+    expect(note!.textContent).toBe(
+      "No course about Kotlin is open yet. Open now: Rust, PHP, Golang, C++.",
+    );
+  });
+
   test("has headings of levels when it is long, and none when it is short", async () => {
-    const long = await readPage(app, "/home");
-    const short = await readPage(app, "/course/python");
+    await using longer = await sampleApp();
+    await longer.database
+      .updateTable("course")
+      .set({ lessons: 4, planned: 0 })
+      .where("category", "in", ["python", "rust"])
+      .execute();
+    const all = await readApi<Course[]>(longer, "/courses");
+    const long = await readPage(longer, "/home");
+    const short = await readPage(longer, "/course/python");
 
     for (const level of ["beginner", "intermediate", "advanced"])
       expect(textsOf(regionNamed(long, level), "h3")).toEqual(
-        courses.filter((course) => course.level === level).map(({ name }) => name),
+        all
+          .filter((course) => course.level === level && course.lessons > 0)
+          .map(({ name }) => name),
       );
     expect(textsOf(short, ".level-group")).toEqual([]);
   });

@@ -63,10 +63,10 @@ function CourseRow({ course, category }: { course: Course; category: string }) {
         <CourseLevel level={course.level} />
       </td>
       <td>
-        <CourseHours hours={course.hours} />
+        <CourseHours {...course} />
       </td>
       <td>
-        <CourseLessons lessons={course.lessons} />
+        <CourseLessons {...course} />
       </td>
       <td className="text-right">
         <Link

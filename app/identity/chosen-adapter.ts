@@ -1,6 +1,6 @@
 import type { Account } from "./account.ts";
 import { createEmbeddedProvider } from "./adapters/embedded.ts";
-import { embeddedAccount, endAllSessions } from "./adapters/embedded-account.ts";
+import { endAllSessions } from "./adapters/end-all-sessions.ts";
 import { firebaseSettings } from "./firebase-settings.ts";
 import { createLazyProvider } from "./lazy-provider.ts";
 import type { IdentityProvider } from "./provider.ts";
@@ -19,9 +19,9 @@ export function chosenEndAllSessions(): (() => Promise<void>) | undefined {
   return firebaseSettings() ? undefined : endAllSessions;
 }
 
-/** Returns the account at that provider. */
+/** Returns the account at that provider; its code is loaded when it is used first. */
 export async function account(): Promise<Account> {
   const settings = firebaseSettings();
-  if (!settings) return embeddedAccount;
+  if (!settings) return (await import("./adapters/embedded-account.ts")).embeddedAccount;
   return (await import("./adapters/firebase-account.ts")).createFirebaseAccount(settings);
 }

@@ -1,24 +1,37 @@
 import { useCategoryName } from "../catalogue/category-list.tsx";
+import { NoneOpenNote } from "../catalogue/none-open-note.tsx";
+import { openNeighbours } from "../catalogue/open-neighbours.ts";
 import { CourseListScreen } from "../search/course-list-screen.tsx";
 import { loadCourseList } from "../search/load-course-list.ts";
 import { productApiContext } from "../api/product-api-context.ts";
 import type { Route } from "./+types/category.ts";
 
-export function loader({ context, url, params }: Route.LoaderArgs) {
+export async function loader({ context, url, params }: Route.LoaderArgs) {
   const api = context.get(productApiContext);
-  return loadCourseList(url, api, {
-    own: { category: params.category },
-    list: (page) => api.coursesOfCategory(params.category, page),
-  });
+  const [list, categories, counts] = await Promise.all([
+    loadCourseList(url, api, {
+      own: { category: params.category },
+      list: (page) => api.coursesOfCategory(params.category, page),
+    }),
+    api.categories(),
+    api.categoryCounts(),
+  ]);
+  const hasOpen = counts.some(({ category, open }) => category === params.category && open > 0);
+  return {
+    ...list,
+    neighbours: hasOpen ? [] : openNeighbours(params.category, categories, counts),
+  };
 }
 
 export default function Category({ loaderData, params }: Route.ComponentProps) {
   const name = useCategoryName()(params.category);
+  const { neighbours, ...list } = loaderData;
   return (
     <CourseListScreen
-      {...loaderData}
+      {...list}
       title={`${name} courses`}
       description={`What there is to learn about ${name} here, the gentle beginnings first.`}
+      note={neighbours.length > 0 && <NoneOpenNote name={name} neighbours={neighbours} />}
       image={
         <img
           src={`/emblems/${params.category}.svg`}

@@ -1,8 +1,10 @@
 import { Suspense, lazy } from "react";
 import { Link } from "react-router";
 import type { Course } from "../../contract/course.ts";
+import { CourseCounts } from "../catalogue/course-counts.tsx";
 import { BanglaRow } from "../catalogue/bangla-row.tsx";
 import { CourseCard } from "../catalogue/course-card.tsx";
+import { numberOfCourses } from "../format/number-of-courses.ts";
 import { LandingHero } from "../editorial/landing-hero.tsx";
 import { listOwners } from "../progress/progress-storage.ts";
 import { PageHead } from "../components/page-head.tsx";
@@ -34,17 +36,18 @@ export async function loader({ context }: Route.LoaderArgs) {
       api.courses({ page: 1, perPage: 100 }),
       api.search(new URLSearchParams({ lang: "bn", per_page: String(shownInBangla) })),
     ]);
-  const countOf = new Map(counts.map(({ category, count }) => [category, count]));
+  const countOf = new Map(counts.map((counted) => [counted.category, counted]));
   const tiles = categories.map(({ category, name }) => ({
     category,
     name,
-    count: countOf.get(category),
+    counted: countOf.get(category),
   }));
   return {
     description,
     welcome,
     tiles,
     total,
+    open: counts.reduce((sum, { open = 0 }) => sum + open, 0),
     courses: oneOfEachCategory(courses).slice(0, shownCourses),
     inBangla: (bangla?.courses ?? courses.filter(({ language }) => language === "bn")).slice(
       0,
@@ -55,7 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The landing page (spec §2). */
 export default function Landing({ loaderData }: Route.ComponentProps) {
-  const { description, welcome, tiles, total, courses, inBangla } = loaderData;
+  const { description, welcome, tiles, total, open, courses, inBangla } = loaderData;
   const root = useRootData();
   const { tagline, hasLessons } = useSite();
   return (
@@ -70,10 +73,15 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
 
       <section aria-labelledby="categories-title" className="mt-16">
         <h2 id="categories-title" className="section-title">
-          {`${total === 1 ? "1 course" : `${total} courses`} in ${tiles.length === 1 ? "1 category" : `${tiles.length} categories`}`}
+          {`${hasLessons ? "Courses" : numberOfCourses(total)} in ${tiles.length === 1 ? "1 category" : `${tiles.length} categories`}`}
         </h2>
+        {hasLessons && (
+          <p className="mt-2 text-muted">
+            <CourseCounts open={open} planned={total - open} />
+          </p>
+        )}
         <ul className="tile-grid">
-          {tiles.map(({ category, name, count }) => (
+          {tiles.map(({ category, name, counted }) => (
             <li key={category}>
               <Link
                 to={`/course/${category}`}
@@ -90,9 +98,12 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
                 />
                 <span className="min-w-0 wrap-anywhere">
                   <strong className="block font-display font-bold sm:text-lg">{name}</strong>
-                  {count !== undefined && (
+                  {counted && (
                     <span className="text-sm text-muted">
-                      {count === 1 ? "1 course" : `${count} courses`}
+                      <CourseCounts
+                        open={hasLessons ? counted.open : counted.count}
+                        planned={hasLessons ? counted.count - counted.open : 0}
+                      />
                     </span>
                   )}
                 </span>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { searchPart, usualSort, withParameter } from "./list-query.ts";
 import type { CourseListPage } from "./load-course-list.ts";
+import { CourseCounts } from "../catalogue/course-counts.tsx";
 import { MarksContext } from "../catalogue/marks.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { SearchBox } from "./search-box.tsx";
@@ -22,6 +23,8 @@ type CourseListScreenProps = CourseListPage & {
   heading?: string;
   /** Shown beside the heading. */
   image?: ReactNode;
+  /** Shown above the list. */
+  note?: ReactNode;
 };
 
 /** The course list screen of spec §2, for all courses, a category or a main category. */
@@ -30,6 +33,7 @@ export function CourseListScreen({
   description,
   heading,
   image,
+  note,
   courses,
   total,
   page,
@@ -45,7 +49,9 @@ export function CourseListScreen({
     pathname + (number === 1 ? searchPart(query) : withParameter(query, "page", String(number)));
   const previous = page > 1 ? pagePath(page - 1) : undefined;
   const next = page < pages ? pagePath(page + 1) : undefined;
-  const count = total === 1 ? "1 course" : `${total} courses`;
+  const { hasLessons } = site;
+  const planned =
+    (hasLessons && search?.facets.open?.find(({ value }) => value === "0")?.count) || 0;
 
   const name = words ? `“${words}”: ${title}` : title;
 
@@ -80,7 +86,13 @@ export function CourseListScreen({
             <strong className="text-base-content">{title}</strong>
             {/* How many were found stands above the results. */}
             <span>
-              {`${query.toString() ? "" : `: ${count}`}${pages > 1 ? `, page ${page} of ${pages}` : ""}. `}
+              {!query.toString() && (
+                <>
+                  {": "}
+                  <CourseCounts open={total - planned} planned={planned} />
+                </>
+              )}
+              {`${pages > 1 ? `, page ${page} of ${pages}` : ""}. `}
             </span>
             <span className="max-sm:hidden">{description}</span>
           </p>
@@ -88,12 +100,14 @@ export function CourseListScreen({
       </header>
       {search && <SearchBox search={search} total={total} subject={title} />}
       {search && <SearchResultNote search={search} total={total} />}
+      {note}
       {search && total === 0 && query.toString() ? (
         <NothingFound search={search} />
       ) : (
         <CourseList
           courses={courses}
           caption={title}
+          planned={planned}
           byLevel={(query.get("sort") ?? usualSort(query)) === "level"}
         />
       )}

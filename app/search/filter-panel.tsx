@@ -1,6 +1,8 @@
 import { inLanguage } from "../components/in-language.ts";
 import { Overlay } from "../components/overlay.tsx";
+import { useSite } from "../site/use-site.ts";
 import type { ListSearch } from "./load-course-list.ts";
+import { numberOfCourses } from "../format/number-of-courses.ts";
 import { filterTitles, useValueName } from "./filter-name.tsx";
 import { keepFocus } from "./keep-focus.ts";
 import { useSlashShortcut } from "./use-shortcuts.ts";
@@ -15,6 +17,7 @@ type FilterPanelProps = {
 /** The filters of a list, each value with its count: a sheet on phones, at the side of wide screens. */
 export function FilterPanel({ search, chosen, total, onChoose }: FilterPanelProps) {
   const valueName = useValueName();
+  const { hasLessons } = useSite();
   return (
     <Overlay id="filters" label="Filters" className="filter-panel">
       <p className="filter-head">
@@ -45,35 +48,37 @@ export function FilterPanel({ search, chosen, total, onChoose }: FilterPanelProp
           </label>
         </fieldset>
       )}
-      {search.filters.map((name) => (
-        <fieldset key={name}>
-          <legend>{filterTitles[name]}</legend>
-          {search.facets[name].map(({ value, count }) => {
-            const isChosen = chosen.getAll(name).includes(value);
-            if (count === 0 && !isChosen) return null;
-            return (
-              <label key={value}>
-                <input
-                  ref={keepFocus}
-                  type="checkbox"
-                  name={name}
-                  value={value}
-                  checked={isChosen}
-                  onChange={onChoose}
-                />
-                <span {...(name === "lang" && inLanguage(value))} suppressHydrationWarning>
-                  {valueName(name, value)}
-                </span>
-                <span className="filter-count">{count}</span>
-              </label>
-            );
-          })}
-        </fieldset>
-      ))}
+      {search.filters
+        .filter((name) => name !== "open" || hasLessons)
+        .map((name) => (
+          <fieldset key={name}>
+            <legend>{filterTitles[name]}</legend>
+            {search.facets[name].map(({ value, count }) => {
+              const isChosen = chosen.getAll(name).includes(value);
+              if (count === 0 && !isChosen) return null;
+              return (
+                <label key={value}>
+                  <input
+                    ref={keepFocus}
+                    type="checkbox"
+                    name={name}
+                    value={value}
+                    checked={isChosen}
+                    onChange={onChoose}
+                  />
+                  <span {...(name === "lang" && inLanguage(value))} suppressHydrationWarning>
+                    {valueName(name, value)}
+                  </span>
+                  <span className="filter-count">{count}</span>
+                </label>
+              );
+            })}
+          </fieldset>
+        ))}
       <SlashSetting />
       <p className="filter-done">
         <button type="submit" className="btn btn-primary w-full">
-          {total === 1 ? "Show 1 course" : `Show ${total} courses`}
+          {`Show ${numberOfCourses(total)}`}
         </button>
       </p>
     </Overlay>

@@ -1,5 +1,6 @@
 import { Link, useLocation, useRouteLoaderData } from "react-router";
 import type { Category } from "../../contract/category.ts";
+import { numberOfCourses } from "../format/number-of-courses.ts";
 import { filterTitles } from "./filter-name.tsx";
 import { keepFocus } from "./keep-focus.ts";
 import { searchPart, withoutFilter } from "./list-query.ts";
@@ -30,7 +31,7 @@ export function NothingFound({ search }: { search: ListSearch }) {
               <Link to={pathname + withoutFilter(query, name)} className="quiet-link">
                 {`Without the filter ${filterTitles[name]}`}
               </Link>
-              {`: ${count === 1 ? "1 course" : `${count} courses`}`}
+              {`: ${numberOfCourses(count)}`}
             </li>
           ))}
           <li>

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "react-router";
 import type { ListSearch } from "./load-course-list.ts";
+import { numberOfCourses } from "../format/number-of-courses.ts";
 import { keepFocus } from "./keep-focus.ts";
 import { withParameter } from "./list-query.ts";
 
@@ -8,11 +9,10 @@ export function SearchResultNote({ search, total }: { search: ListSearch; total:
   const { pathname } = useLocation();
   const query = new URLSearchParams(search.query);
   const words = query.get("q") ?? "";
-  const found = total === 1 ? "1 course" : `${total} courses`;
   return (
     <div className="search-note">
       <p role="status" className={!query.toString() ? "sr-only" : undefined}>
-        {found + (words && ` for “${search.correction ?? words}”`)}
+        {numberOfCourses(total) + (words && ` for “${search.correction ?? words}”`)}
       </p>
       {search.correction !== null && (
         <p ref={keepFocus}>

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { type CoverSubject, drawCover } from "../../alpona/cover.ts";
+import { type CoverSubject, drawCover, drawOutlinedCover } from "../../alpona/cover.ts";
 import { drawEmblem } from "../../alpona/emblem.ts";
 import { drawProgress } from "../../alpona/progress.ts";
 import { findCategory } from "../catalogue/categories.ts";
@@ -25,6 +25,7 @@ export function createDrawings(database: Database): Hono {
       return context.body(draw({ id: course.id, category: course.category, label }), 200, headers);
     });
 
+  drawCourse("/covers/outline/:file{.+\\.svg}", drawOutlinedCover);
   drawCourse("/covers/:file{.+\\.svg}", drawCover);
   drawCourse("/alpona/:file{.+\\.svg}", drawProgress);
 

@@ -33,11 +33,6 @@ export const embeddedAccount: Account = {
   },
 };
 
-/** Ends every session of the account, including this one. */
-export async function endAllSessions(): Promise<void> {
-  await authCall("/revoke-sessions", {});
-}
-
 function listMethods(): Promise<{ id: string; providerId: string }[]> {
   return authCall("/list-accounts");
 }

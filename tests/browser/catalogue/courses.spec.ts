@@ -23,13 +23,19 @@ test("a list shows its covers, and a card's link opens its course", async ({
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("/home shows every card, and nothing that needs a script", async ({ page, api }) => {
+  test("/home shows every card, the planned ones once they are unfolded, and nothing that needs a script", async ({
+    page,
+    api,
+  }) => {
     const courses = await api<Course[]>("/courses");
+    const open = await api<Course[]>("/courses?open=1");
 
     await page.goto("/home");
 
-    await expect(page.getByRole("article")).toHaveCount(courses.length);
+    await expect(page.getByRole("article")).toHaveCount(open.length);
     await expect(page.getByRole("article").first()).toBeVisible();
+    await page.getByText(/^Planned: \d+ courses$/).click();
+    await expect(page.getByRole("article")).toHaveCount(courses.length);
     await expect(page.getByRole("group", { name: "Course list view" })).toBeHidden();
     await expect(page.getByRole("switch")).toBeHidden();
   });

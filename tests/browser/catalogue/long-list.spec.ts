@@ -5,6 +5,7 @@ test("covers far below the viewport are not painted, and take as much space as t
   visit,
 }) => {
   await visit("/home");
+  await page.locator(".planned-shelf").evaluate((shelf: HTMLDetailsElement) => (shelf.open = true));
 
   const covers = await page.locator(".cover-frame").evaluateAll((frames) =>
     [frames.at(0)!, frames.at(-1)!].map((frame) => ({
@@ -26,6 +27,7 @@ test("Back from a course shows the same place of the list, without scrolling the
   visit,
 }) => {
   await visit("/home");
+  await page.locator(".planned-shelf > summary").click();
   const card = page.getByRole("article").nth(40);
   await card.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => scrollY);
@@ -57,6 +59,7 @@ test.describe("on a phone", () => {
     await visit("/home");
 
     await expect(page.getByRole("article").first()).toBeInViewport();
+    await page.locator(".planned-shelf > summary").click();
     const heights = await page
       .getByRole("article")
       .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height));

@@ -52,6 +52,11 @@ const publicScreens: Screen[] = [
   { name: "privacy", route: "privacy", address: "/privacy" },
   { name: "terms", route: "terms", address: "/terms" },
   { name: "contact", route: "contact", address: "/contact" },
+  {
+    name: "list-planned",
+    address: "/course/python",
+    act: (page) => page.locator(".planned-shelf > summary").click(),
+  },
   { name: "search", route: "search", address: "/search?q=python" },
   { name: "search-empty", address: "/search?q=qwertzuiop&level=advanced" },
   { name: "language", route: "language", address: "/language" },

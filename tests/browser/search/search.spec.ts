@@ -3,7 +3,7 @@ import type { SearchAnswer } from "../../../contract/search.ts";
 import { expect, test } from "../browser.ts";
 
 const field = (page: Page) => page.getByRole("searchbox");
-const names = (page: Page) => page.getByRole("article").getByRole("heading");
+const names = (page: Page) => page.locator("article :is(h2, h3)");
 const note = (page: Page) => page.locator(".search-note").getByRole("status");
 
 /** Returns the names that the product API finds. */
