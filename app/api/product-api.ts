@@ -74,7 +74,7 @@ export function createProductApi(baseUrl: string, fetch: Fetch) {
   };
 }
 
-/** A product API on another host may know neither lessons nor languages: its courses are in preparation here. */
+/** A product API on another host may know neither lessons nor languages: its courses have none here. */
 function completed(course: Course): Course {
   return { ...course, lessons: course.lessons ?? 0, language: course.language ?? "en" };
 }

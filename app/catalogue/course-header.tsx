@@ -13,12 +13,15 @@ type CourseHeaderProps = {
   course: Course;
   outline: LessonSummary[];
   progress: CourseProgress | undefined;
+  /** For a planned course: how many courses are open. */
+  openCourses: number | undefined;
   /** The panel that the PDF shows. */
   panel: RefObject<HTMLElement | null>;
 };
 
 /** A course's cover, and beside it the name, facts, price and the way to all lessons. */
-export function CourseHeader({ course, outline, progress, panel }: CourseHeaderProps) {
+export function CourseHeader({ panel, ...offered }: CourseHeaderProps) {
+  const { course } = offered;
   const categoryName = useCategoryName()(course.category);
   return (
     <header className="course-header">
@@ -53,7 +56,7 @@ export function CourseHeader({ course, outline, progress, panel }: CourseHeaderP
           <CourseLessons {...course} />
           <CourseLanguage language={course.language} />
         </p>
-        <CourseOffer course={course} outline={outline} progress={progress} />
+        <CourseOffer {...offered} />
       </div>
     </header>
   );

@@ -60,11 +60,21 @@ describe("a course's page", () => {
     expect(linkOf(page, "Start with the first lesson")).toBe(shown[0]!.getAttribute("href"));
   });
 
-  test("says that lessons are in preparation", async () => {
+  test("says that a planned course is being written, which courses are open meanwhile, and what the plan opens", async () => {
     const page = await readPage(app, "/course/category/python-pytest-habits");
+    const note = page.querySelector("section[aria-label='Being written']")!;
+    const open = await readApi<Course[]>(app, "/courses?open=1&per_page=100");
 
-    expect(regionNamed(page, "Lessons").textContent).toContain("in preparation");
+    expect(note.textContent).toContain("Being written. None of its lessons is open yet.");
+    const [first, second] = [...note.querySelectorAll("a")].map((link) => link.textContent);
+    expect(first).toBe(open.find(({ category }) => category === "python")!.name);
+    expect(open.map(({ name }) => name)).toContain(second);
+    expect(page.querySelector(".course-offer")!.textContent).toContain(
+      `Opens the ${open.length} other courses today.`,
+    );
+    expect(linkOf(page, "Get premium access.")).toBe("/checkout/python-pytest-habits");
     expect(linkOf(page, "Start with the first lesson")).toBeUndefined();
+    expect(page.querySelector(".hours")).toBe(null);
   });
 
   test("and its lessons are marked as Bangla where they are", async () => {

@@ -12,7 +12,7 @@ import { Obstacle } from "./obstacle.tsx";
 import { PendingNote } from "./pending-note.tsx";
 import { PlanChoice } from "./plan-choice.tsx";
 import { PlanFeatures } from "../plans/plan-features.tsx";
-import { PreparationNote } from "./preparation-note.tsx";
+import { PlannedNote } from "./planned-note.tsx";
 
 type CheckoutFormProps = {
   course: Course;
@@ -31,7 +31,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     <div className="checkout">
       <PlanChoice chosen={plan} onChoose={onChoose} disabled={busy} />
       <OrderSummary course={course} plan={plan}>
-        {course.lessons === 0 && <PreparationNote plan={plan} />}
+        {course.lessons === 0 && <PlannedNote plan={plan} />}
         {plan.amount > 0 && found?.pending && (
           <PendingNote order={found.pending} courseId={course.id} />
         )}

@@ -47,7 +47,7 @@ export function PlanInUse({ course, running, wanted, isEnrolled }: PlanInUseProp
         {course.lessons === 0 && (
           <WithLessons>
             <p className="notice">
-              <strong>In preparation:</strong> none of its lessons is open yet.
+              <strong>Being written:</strong> none of its lessons is open yet.
             </p>
           </WithLessons>
         )}

@@ -16,6 +16,8 @@ export type CourseOfferProps = {
   course: Course;
   outline: LessonSummary[];
   progress: CourseProgress | undefined;
+  /** For a planned course: how many courses are open. */
+  openCourses: number | undefined;
 };
 
 /** The way to all lessons of a course: to the checkout, or for a person who has a plan, into the course. */
@@ -23,9 +25,9 @@ export function CourseOffer(props: CourseOfferProps) {
   const identity = useIdentity();
   // The page was loaded with the offer for everybody, which then stays until more is known.
   const [wasSignedIn] = useState(identity.state === "signed in");
-  const publicOffer = <PublicOffer course={props.course} />;
+  const publicOffer = <PublicOffer {...props} />;
   if (identity.state !== "signed in") return publicOffer;
-  const pending = <PublicOffer course={props.course} hidden={wasSignedIn} />;
+  const pending = <PublicOffer {...props} hidden={wasSignedIn} />;
   return (
     <Suspense fallback={pending}>
       <PersonalOffer

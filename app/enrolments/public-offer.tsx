@@ -5,12 +5,14 @@ import { PlanPrice } from "../plans/plan-price.tsx";
 
 type PublicOfferProps = {
   course: Course;
+  /** For a planned course: how many courses are open. */
+  openCourses: number | undefined;
   /** Whether only its place is kept. */
   hidden?: boolean;
 };
 
 /** The way to all lessons of a course, for everybody. */
-export function PublicOffer({ course, hidden }: PublicOfferProps) {
+export function PublicOffer({ course, openCourses, hidden }: PublicOfferProps) {
   return (
     <p className={`course-offer print-hidden ${hidden ? "invisible" : ""}`}>
       <Link to={`/checkout/${course.id}`} className="btn btn-primary max-sm:px-3">
@@ -22,6 +24,11 @@ export function PublicOffer({ course, hidden }: PublicOfferProps) {
         </strong>
         <span className="text-muted">/month</span>
       </span>
+      {openCourses !== undefined && (
+        <span className="basis-full text-muted">
+          {`Opens the ${openCourses === 1 ? "other course" : `${openCourses} other courses`} today.`}
+        </span>
+      )}
     </p>
   );
 }

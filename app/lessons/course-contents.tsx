@@ -3,7 +3,6 @@ import type { Course } from "../../contract/course.ts";
 import type { LessonSummary } from "../../contract/lesson.ts";
 import { newCertificatePath } from "../certificates/certificate-path.ts";
 import type { CourseProgress } from "../progress/use-course-progress.ts";
-import { useSite } from "../site/use-site.ts";
 import { countDone } from "./count-done.ts";
 import { CourseOutline } from "./course-outline.tsx";
 import { ProgressAlpona } from "./progress-alpona.tsx";
@@ -14,42 +13,30 @@ type CourseContentsProps = {
   progress: CourseProgress | undefined;
 };
 
-/** The lessons of a course with the learner's progress, or that they are in preparation; nothing where no course has any. */
+/** The lessons of a course with the learner's progress; nothing for a course without lessons. */
 export function CourseContents({ course, outline, progress }: CourseContentsProps) {
-  const { hasLessons } = useSite();
-  if (outline.length === 0 && !hasLessons) return null;
+  if (outline.length === 0) return null;
   const done = countDone(outline, progress);
-  const isFinished = outline.length > 0 && done === outline.length;
+  const isFinished = done === outline.length;
   return (
     <section aria-labelledby="lessons" className="mt-14 max-w-4xl">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <h2 id="lessons" className="section-title scroll-mt-24">
           Lessons
         </h2>
-        {outline.length > 0 && (
-          <div className="script-only">
-            <ProgressAlpona course={course} done={done} />
-          </div>
-        )}
+        <div className="script-only">
+          <ProgressAlpona course={course} done={done} />
+        </div>
       </div>
-      {outline.length > 0 ? (
-        <>
-          {isFinished && (
-            <p className="notice mt-5 script-only print-hidden">
-              You have been through every lesson.{" "}
-              <Link to={newCertificatePath(course.id)} className="quiet-link font-semibold">
-                Get your certificate
-              </Link>
-            </p>
-          )}
-          <CourseOutline course={course} outline={outline} progress={progress} />
-        </>
-      ) : (
-        <p className="mt-3 text-muted">
-          The lessons of this course are in preparation. Until they are here, its text says what it
-          will teach.
+      {isFinished && (
+        <p className="notice mt-5 script-only print-hidden">
+          You have been through every lesson.{" "}
+          <Link to={newCertificatePath(course.id)} className="quiet-link font-semibold">
+            Get your certificate
+          </Link>
         </p>
       )}
+      <CourseOutline course={course} outline={outline} progress={progress} />
     </section>
   );
 }

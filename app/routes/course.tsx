@@ -1,6 +1,8 @@
 import { ArrowRight } from "lucide-react";
 import { useRef } from "react";
 import { Link } from "react-router";
+import { BeingWritten } from "../catalogue/being-written.tsx";
+import { openCoursesNear } from "../catalogue/open-courses-near.ts";
 import { CourseHeader } from "../catalogue/course-header.tsx";
 import { Paragraphs } from "../catalogue/paragraphs.tsx";
 import { useCategoryName } from "../catalogue/category-list.tsx";
@@ -12,7 +14,9 @@ import { StructuredData } from "../seo/structured-data.tsx";
 import { useCourseProgress } from "../progress/use-course-progress.ts";
 import { CourseContents } from "../lessons/course-contents.tsx";
 import { StartOrContinue } from "../lessons/start-or-continue.tsx";
-import { productApiContext } from "../api/product-api-context.ts";
+import type { Course } from "../../contract/course.ts";
+import type { ProductApi } from "../api/product-api.ts";
+import { hasLessonsContext, productApiContext } from "../api/product-api-context.ts";
 import { useRootData } from "../site/root-data.ts";
 import { describeBreadcrumbs } from "../seo/breadcrumbs.ts";
 import { describeCourse } from "../seo/course.ts";
@@ -24,11 +28,23 @@ export { shouldRevalidate } from "../api/should-revalidate.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(productApiContext);
   const course = await api.course(params.id);
-  return { course, outline: course.lessons ? await api.lessons(course.id) : [] };
+  if (course.lessons > 0) return { course, outline: await api.lessons(course.id), planned: null };
+  const isPlanned = await context.get(hasLessonsContext)();
+  return { course, outline: [], planned: isPlanned ? await loadPlanned(api, course) : null };
+}
+
+/** What a planned course's page says of the open ones. */
+async function loadPlanned(api: ProductApi, course: Course) {
+  const [meanwhile, counts] = await Promise.all([
+    openCoursesNear(api, course),
+    api.categoryCounts(),
+  ]);
+  return { meanwhile, open: counts.reduce((sum, { open }) => sum + open, 0) };
 }
 
 /** The course detail screen (spec §2). */
-export default function CourseDetail({ loaderData: { course, outline } }: Route.ComponentProps) {
+export default function CourseDetail({ loaderData }: Route.ComponentProps) {
+  const { course, outline, planned } = loaderData;
   const panel = useRef<HTMLElement>(null);
   const progress = useCourseProgress(course.id);
   const root = useRootData();
@@ -47,7 +63,8 @@ export default function CourseDetail({ loaderData: { course, outline } }: Route.
         things={
           import.meta.env.SSR && root
             ? [
-                describeCourse({ root, course, outline }),
+                // A planned course is not offered yet.
+                ...(planned ? [] : [describeCourse({ root, course, outline })]),
                 describeBreadcrumbs(
                   root.origin,
                   { name: categoryName, path: `/course/${course.category}` },
@@ -58,8 +75,15 @@ export default function CourseDetail({ loaderData: { course, outline } }: Route.
         }
       />
       <Breadcrumb />
+      {planned && <BeingWritten meanwhile={planned.meanwhile} />}
       <article ref={panel} className="course-panel card-surface">
-        <CourseHeader course={course} outline={outline} progress={progress} panel={panel} />
+        <CourseHeader
+          course={course}
+          outline={outline}
+          progress={progress}
+          openCourses={planned?.open}
+          panel={panel}
+        />
         <div className="course-text" {...inLanguage(course.language)}>
           <Paragraphs text={course.details} className="prose" />
         </div>

@@ -144,15 +144,15 @@ test.describe("signed in", () => {
     await expect(summary).toContainText("Nothing is charged, today or later.");
   });
 
-  test("a course in preparation says so before the button, with the way to open ones", async ({
+  test("a planned course says so before the button, with the way to open ones", async ({
     page,
     visit,
     api,
   }) => {
-    const inPreparation = (await api<Course[]>("/courses")).find(({ lessons }) => lessons === 0)!;
-    await visit(`/checkout/${inPreparation.id}`);
-    const summary = page.getByRole("complementary", { name: inPreparation.name });
-    await expect(summary).toContainText("In preparation: none of its lessons is open yet.");
+    const planned = (await api<Course[]>("/courses")).find(({ lessons }) => lessons === 0)!;
+    await visit(`/checkout/${planned.id}`);
+    const summary = page.getByRole("complementary", { name: planned.name });
+    await expect(summary).toContainText("Being written: none of its lessons is open yet.");
     await summary.getByRole("link", { name: "courses that have lessons" }).click();
     await expect(page).toHaveURL("/home");
   });
