@@ -7,6 +7,7 @@ const errorCodes = [
   "plan_required",
   "not_found",
   "method_not_allowed",
+  "course_not_open",
   "already_enrolled",
   "already_subscribed",
   "no_subscription",

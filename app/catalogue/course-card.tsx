@@ -4,7 +4,7 @@ import { Marked } from "./marks.tsx";
 import { useCategoryName } from "./category-list.tsx";
 import { CourseHours, CourseLanguage, CourseLessons, CourseLevel } from "./course-facts.tsx";
 import { shortenDetails } from "./shorten-details.ts";
-import { useSite } from "../site/use-site.ts";
+import { useIsPlanned } from "./use-is-planned.ts";
 import { inLanguage } from "../components/in-language.ts";
 
 type CourseCardProps = {
@@ -22,7 +22,7 @@ export function CourseCard({ course, heading: Heading = "h2", first = false }: C
   const categoryName = useCategoryName();
   const navigate = useNavigate();
   const path = `/course/category/${course.id}`;
-  const isPlanned = useSite().hasLessons && course.lessons === 0;
+  const isPlanned = useIsPlanned(course);
   return (
     <article className="course-card card-surface" data-planned={isPlanned || undefined}>
       <span className="cover-frame">

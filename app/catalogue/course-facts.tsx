@@ -1,4 +1,5 @@
 import type { Course, Level } from "../../contract/course.ts";
+import { useIsPlanned } from "./use-is-planned.ts";
 import { useSite } from "../site/use-site.ts";
 import { inLanguage } from "../components/in-language.ts";
 
@@ -15,9 +16,10 @@ export function CourseLevel({ level }: { level: Level | undefined }) {
 }
 
 /** The hours of study of a course; nothing for a planned one, and with a product API on another host that has none. */
-export function CourseHours({ hours, lessons }: Pick<Course, "hours" | "lessons">) {
-  const { hasLessons } = useSite();
-  if (!hours || (lessons === 0 && hasLessons)) return null;
+export function CourseHours(course: Pick<Course, "hours" | "lessons">) {
+  const isPlanned = useIsPlanned(course);
+  const { hours } = course;
+  if (!hours || isPlanned) return null;
   return <span className="fact hours">{hours === 1 ? "1 hour" : `${hours} hours`}</span>;
 }
 

@@ -11,6 +11,7 @@ import { OrderSummary } from "./order-summary.tsx";
 import { Obstacle } from "./obstacle.tsx";
 import { PendingNote } from "./pending-note.tsx";
 import { PlanChoice } from "./plan-choice.tsx";
+import { useIsPlanned } from "../catalogue/use-is-planned.ts";
 import { PlanFeatures } from "../plans/plan-features.tsx";
 import { PlannedNote } from "./planned-note.tsx";
 
@@ -26,12 +27,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { course, plan, onChoose, loaded } = props;
   const { busy, error, submit } = useActionFetcher();
   const found = loaded.state === "ready" ? loaded.value : undefined;
+  const isPlanned = useIsPlanned(course);
   const obstacle = found && obstacleTo(plan.id, found);
   return (
     <div className="checkout">
       <PlanChoice chosen={plan} onChoose={onChoose} disabled={busy} />
       <OrderSummary course={course} plan={plan}>
-        {course.lessons === 0 && <PlannedNote plan={plan} />}
+        {isPlanned && <PlannedNote plan={plan} />}
         {plan.amount > 0 && found?.pending && (
           <PendingNote order={found.pending} courseId={course.id} />
         )}
@@ -41,7 +43,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         </p>
         {obstacle ? (
           <Obstacle obstacle={obstacle} courseId={course.id} />
-        ) : (
+        ) : isPlanned && plan.amount === 0 ? null : (
           <>
             <ChargeNote plan={plan} />
             <BusyButton

@@ -46,13 +46,17 @@ function paidResult({ id, amount, courseId, courseName, plan }: Order): Result {
     title: amount === 0 ? "You are enrolled" : "Payment confirmed",
     message: (
       <>
-        {amount > 0 && (
+        {amount > 0 ? (
           <span>
-            You have {planName(plan)}: <PaidAccess />.{" "}
+            You have {planName(plan)}: <PaidAccess />. First course:{" "}
+            <CourseName name={courseName} />
+          </span>
+        ) : (
+          <span>
+            <CourseName name={courseName} /> is in your courses, on the {planName(plan)} plan
           </span>
         )}
-        <CourseName name={courseName} />
-        {` is in your courses${amount === 0 ? `, on the ${planName(plan)} plan` : ""}. Your order’s number is `}
+        {". Your order’s number is "}
         <OrderNumber id={id} />.
       </>
     ),

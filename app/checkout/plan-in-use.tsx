@@ -5,7 +5,8 @@ import { type Plan, covers, planName } from "../../contract/plan.ts";
 import type { Subscription } from "../../contract/subscription.ts";
 import { ChangeTerms } from "../plans/change-terms.tsx";
 import { ActionButton } from "../components/action-button.tsx";
-import { PaidAccess, WithLessons } from "../site/with-lessons.tsx";
+import { PaidAccess } from "../site/with-lessons.tsx";
+import { useIsPlanned } from "../catalogue/use-is-planned.ts";
 import { CancellingNote } from "./charge-note.tsx";
 import { inLanguage } from "../components/in-language.ts";
 
@@ -19,6 +20,7 @@ type PlanInUseProps = {
 /** What a person who has a plan sees at the checkout: the course is taken with one click, and a larger plan is changed to. */
 export function PlanInUse({ course, running, wanted, isEnrolled }: PlanInUseProps) {
   const title = useRef<HTMLHeadingElement>(null);
+  const isPlanned = useIsPlanned(course);
   const isCovered = covers(running.plan, wanted.id);
   return (
     <section className="plan-in-use card-surface" aria-labelledby="plan-title">
@@ -44,14 +46,19 @@ export function PlanInUse({ course, running, wanted, isEnrolled }: PlanInUseProp
         <p {...inLanguage(course.language)} className="font-semibold">
           {course.name}
         </p>
-        {course.lessons === 0 && (
-          <WithLessons>
-            <p className="notice">
-              <strong>Being written:</strong> none of its lessons is open yet.
-            </p>
-          </WithLessons>
+        {isPlanned && (
+          <p className="notice">
+            <strong>Being written:</strong> it can be taken once its lessons are open.
+          </p>
         )}
-        <TakeOrOpen course={course} running={running} isEnrolled={isEnrolled} isMain={isCovered} />
+        {(isEnrolled || !isPlanned) && (
+          <TakeOrOpen
+            course={course}
+            running={running}
+            isEnrolled={isEnrolled}
+            isMain={isCovered}
+          />
+        )}
       </div>
     </section>
   );

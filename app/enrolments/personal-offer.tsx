@@ -44,7 +44,7 @@ type PlanOfferProps = CourseOfferProps & {
 };
 
 function PlanOffer({ plan, isEnrolled, take, ...props }: PlanOfferProps) {
-  const { course, outline } = props;
+  const { course, outline, openCourses } = props;
   const { busy, submit } = take;
   const first = outline[0];
   const path = first ? lessonPath(course.id, first.name) : "";
@@ -52,7 +52,7 @@ function PlanOffer({ plan, isEnrolled, take, ...props }: PlanOfferProps) {
     <div className="course-offer print-hidden" data-opens-lessons>
       {isEnrolled && !busy ? (
         <LinkIntoCourse {...props} />
-      ) : (
+      ) : openCourses !== undefined ? null : (
         <button
           type="button"
           className="btn btn-primary max-sm:px-3"

@@ -9,6 +9,7 @@ const statuses = {
   plan_required: 403,
   not_found: 404,
   method_not_allowed: 405,
+  course_not_open: 409,
   already_enrolled: 409,
   already_subscribed: 409,
   no_subscription: 404,

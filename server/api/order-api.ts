@@ -26,6 +26,10 @@ const allowedMethods = {
 /** Why an order is not placed or not cancelled. */
 const refusals = {
   course_not_found: { code: "not_found", message: "There is no such course" },
+  course_not_open: {
+    code: "course_not_open",
+    message: "This course is being written: it can be taken once its lessons are open",
+  },
   order_not_found: { code: "not_found", message: "There is no such order" },
   already_enrolled: { code: "already_enrolled", message: "You have this course already" },
   already_subscribed: {

@@ -51,7 +51,7 @@ export const createOrder = createRoute({
     404: json(errorSchema, "There is no such course"),
     409: json(
       errorSchema,
-      "already_enrolled; already_subscribed, to a plan that does not contain this one; price_changed: dueToday is not the price now; or payments_not_set_up for a plan with a price",
+      "course_not_open: it is planned, and would be taken for nothing; already_enrolled; already_subscribed, to a plan that does not contain this one; price_changed: dueToday is not the price now; or payments_not_set_up for a plan with a price",
     ),
     413: tooLarge,
     422: json(errorSchema, "The key was used for another order"),

@@ -4,7 +4,6 @@ import type { CurrentSubscription } from "../../contract/subscription.ts";
 import { type Customer, signUpCustomer } from "../../tests/people/customer.ts";
 import { learnerOf } from "../../tests/people/learner.ts";
 import { subscribe } from "../../tests/people/subscription-row.ts";
-import { lessonCourse } from "../../tests/databases/sample-lessons.ts";
 import { createConformance } from "../../tests/site/conformance.ts";
 import {
   type GivenDependencies,
@@ -83,13 +82,13 @@ test("an owner invites by link, a person joins, shows progress, is removed", asy
   const { subscription, seat } = await planOf(karim);
   expect(subscription).toBeNull();
   expect(seat).toEqual({ owner: "", openUntil: expect.any(String), renews: true });
-  const taken = await karim.order(lessonCourse, "pro");
+  const learned = await aLesson(site);
+  const taken = await karim.order(learned.course_id, "pro");
   expect(taken.body).toMatchObject({ plan: "team", amount: 0, status: "paid" });
   for (const action of ["cancel", "resume", "manage"]) {
     expect((await send(karim, "POST", `/api/subscription/${action}`)).status).toBe(404);
   }
 
-  const learned = await aLesson(site);
   await learnerOf(karim).save({ done: [learned.name] }, learned.course_id);
   expect(await change(site, karim, "PUT", "/api/team/membership", { showsProgress: true })).toBe(
     204,

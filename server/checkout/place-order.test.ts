@@ -196,6 +196,72 @@ describe("an idempotency key", () => {
   );
 });
 
+describe("a planned course", () => {
+  /** Adds both courses, the other one with a lesson: where no course has any, all can be taken. */
+  const addCourses = async ({ dependencies: { database } }: Checkout) => {
+    await database
+      .insertInto("category")
+      .values({ category: "old", name: "Old", main_category: "Language", position: 0 })
+      .execute();
+    await database
+      .insertInto("course")
+      .values(
+        [course, otherCourse].map((id) => ({
+          id,
+          name: id,
+          category: "old",
+          main_category: "Language" as const,
+          details: "Old.",
+          level: 0,
+          hours: 1,
+          language: "en",
+          img: null,
+          builds: null,
+          needs: null,
+          planned: id === course ? 1 : 0,
+        })),
+      )
+      .execute();
+    await database
+      .insertInto("lesson")
+      .values({
+        course_id: otherCourse,
+        name: "a-price",
+        position: 1,
+        title: "A price",
+        chapter: "The stall",
+        minutes: 20,
+        free: 1,
+        activities: 0,
+        summary: "A price is a number",
+        source: "",
+        content: "[]",
+      })
+      .execute();
+  };
+
+  test("is not taken for free, nor with a plan", async () => {
+    await using checkout = await sampleCheckout();
+    await addCourses(checkout);
+    expect(await order(checkout, course, "beginner")).toEqual({ kind: "course_not_open" });
+    expect(await order(checkout, otherCourse, "beginner")).toMatchObject({ kind: "placed" });
+    await subscribe(checkout, "pro");
+    expect(await order(checkout, course, "pro")).toEqual({ kind: "course_not_open" });
+  });
+
+  test("can be where a plan is bought, and is not taken with it", async () => {
+    await using checkout = await sampleCheckout();
+    await addCourses(checkout);
+    await subscribe(checkout, "pro");
+    const { database } = checkout.dependencies;
+    expect(await database.selectFrom("enrolment").selectAll().execute()).toEqual([]);
+    expect(await order(checkout, otherCourse, "pro")).toMatchObject({
+      kind: "placed",
+      order: { amount: 0 },
+    });
+  });
+});
+
 describe("a second order of the same course", () => {
   test("on the same plan is refused to a person who takes it", async () => {
     await using checkout = await sampleCheckout();

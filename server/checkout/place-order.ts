@@ -22,12 +22,14 @@ import { PaymentProviderUnavailableError } from "../payments/payment-provider.ts
 import { refreshOrder } from "./refresh-order.ts";
 import { cancelIfCourseRemoved } from "./course-removal.ts";
 import { currentSubscription } from "../plans/current-subscription.ts";
+import { isPlanned } from "../catalogue/is-planned.ts";
 import { isEnrolled } from "../enrolments/enrolments.ts";
 import { findOpenPlan } from "../plans/open-plan.ts";
 
 export type PlaceOrderResult =
   | { kind: "placed"; order: CourseOrderRow; isNew: boolean }
   | { kind: "course_not_found" }
+  | { kind: "course_not_open" }
   | { kind: "already_enrolled" }
   | { kind: "already_subscribed" }
   | { kind: "price_changed" }
@@ -41,7 +43,8 @@ const maxTries = 50;
 
 /**
  * Takes a course on a plan, once per idempotency key: the same key and request return the same order. A person who
- * has the plan already takes the course with an order of amount 0. A pending order is returned when course and plan are the
+ * has the plan already takes the course with an order of amount 0. Nobody takes a planned course; a paid plan is sold
+ * with one, too. A pending order is returned when course and plan are the
  * same, else replaced. The order is stored before the provider is called: when
  * that is unavailable, the order stays pending, and repeating the call opens the payment. A pending order of a removed
  * course is cancelled.
@@ -110,6 +113,9 @@ async function tryToPlace(
     return { kind: "course_not_found" };
   }
   const plan = await planToOrder(database, buyer.id, requested);
+  if (plan?.amount === 0 && (await isPlanned(database, requested.courseId))) {
+    return { kind: "course_not_open" };
+  }
   if (!plan) return { kind: "already_subscribed" };
   const { dueToday = plan.amount } = requested;
   if (dueToday !== plan.amount) return { kind: "price_changed" };

@@ -29,7 +29,11 @@ export async function addLessons(database: Database): Promise<void> {
       lesson("a-till", 2, 0, `<p>At night ${paidText}.</p>`),
     ])
     .execute();
-  await database.updateTable("course").set({ lessons: 2 }).where("id", "=", lessonCourse).execute();
+  await database
+    .updateTable("course")
+    .set({ lessons: 2, planned: 0 })
+    .where("id", "=", lessonCourse)
+    .execute();
 }
 
 /** The activities that `addActivities` gives each of those lessons. */

@@ -152,7 +152,11 @@ test.describe("signed in", () => {
     const planned = (await api<Course[]>("/courses")).find(({ lessons }) => lessons === 0)!;
     await visit(`/checkout/${planned.id}`);
     const summary = page.getByRole("complementary", { name: planned.name });
-    await expect(summary).toContainText("Being written: none of its lessons is open yet.");
+    await expect(summary).toContainText(
+      "Being written: it can be taken once its lessons are open.",
+    );
+    await page.getByRole("radio", { name: /^Beginner/ }).check();
+    await expect(button(page, "Enrol for free")).toHaveCount(0);
     await summary.getByRole("link", { name: "courses that have lessons" }).click();
     await expect(page).toHaveURL("/home");
   });

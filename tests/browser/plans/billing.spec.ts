@@ -87,24 +87,24 @@ test("after a declined renewal, cancelling closes the lessons at once and lets a
   await pay(page, "$72.00");
 });
 
-test("a course in preparation is taken with one click, and stays among one's courses", async ({
+test("a planned course is not taken, also with a plan, and its pages say so", async ({
   page,
   site,
   visit,
   api,
 }) => {
   await takePlan(page, site, "pro", openCourse);
-  const inPreparation = (await api<Course[]>("/courses")).find(({ lessons }) => lessons === 0)!;
-  await visit(`/course/category/${inPreparation.id}`);
-  await button(page, "Take this course").click();
-  await expect(title(page)).toHaveText("You are enrolled");
-  await page.getByRole("link", { name: "Go to the course" }).click();
-  await page.getByRole("link", { name: "In your courses" }).click();
-  await expect(
-    page
-      .getByRole("region", { name: "My courses" })
-      .getByRole("link", { name: inPreparation.name }),
-  ).toBeVisible();
+  const planned = (await api<Course[]>("/courses")).find(({ lessons }) => lessons === 0)!;
+  await visit(`/course/category/${planned.id}`);
+  await expect(page.locator(".course-offer")).toHaveText("You have Pro");
+  await expect(page.getByRole("region", { name: "Being written" })).toBeVisible();
+
+  await visit(`/checkout/${planned.id}`);
+
+  await expect(page.locator(".plan-in-use")).toContainText(
+    "Being written: it can be taken once its lessons are open.",
+  );
+  await expect(button(page, "Take this course")).toHaveCount(0);
 });
 
 test("on pages that are older than the plan's end, taking a course orders nothing and says so", async ({

@@ -1,0 +1,7 @@
+import type { Course } from "../../contract/course.ts";
+import { useSite } from "../site/use-site.ts";
+
+/** Returns whether a course has no lessons yet, on a site whose courses have some. */
+export function useIsPlanned({ lessons }: Pick<Course, "lessons">): boolean {
+  return useSite().hasLessons && lessons === 0;
+}
