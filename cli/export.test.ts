@@ -15,7 +15,7 @@ const awkward = [
   },
   { name: "পাইথনে প্রথম প্রোগ্রাম", details: "বাংলায় লেখা, ‘quoted’\u2028 and\ttabs" },
   { name: "'single' \\ back\\nslash", details: '"quoted at the beginning"\n\n\n\nand after a gap' },
-  { name: "true", details: "null" },
+  { name: "true", details: "null", outline: ['চা, "one"', "- two: 2", "null"] },
   { name: "=SUM(A1)", details: "1e3", img: "/favicon.svg" },
   { name: "@ & * ! | > %", details: "<b>not</b> & bold", img: "https://example.org/a,b.png" },
 ].map((fields, index) => ({

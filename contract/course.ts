@@ -52,6 +52,12 @@ export const courseSchema = z
       .meta({ description: "The number of lessons; 0: the course is planned" }),
     builds: courseNoteSchema.optional().meta({ description: "What a learner builds" }),
     needs: courseNoteSchema.optional().meta({ description: "What a learner needs to know before" }),
+    outline: z
+      .array(z.string().trim().min(1).max(120))
+      .min(1)
+      .max(60)
+      .optional()
+      .meta({ description: "The titles of the lessons that a planned course will have" }),
   })
   .meta({ id: "Course" });
 

@@ -77,6 +77,17 @@ describe("a course's page", () => {
     expect(page.querySelector(".hours")).toBe(null);
   });
 
+  test("lists the planned lessons of a planned course, until it has lessons", async () => {
+    await using own = await sampleApp();
+    const outline = "Fixtures\nA clock that you can stop";
+    await own.database.updateTable("course").set({ outline }).execute();
+    const planned = await readPage(own, "/course/category/python-pytest-habits");
+    const open = await readPage(own, `/course/category/${course.id}`);
+
+    expect(textsOf(regionNamed(planned, "Planned lessons"), "li")).toEqual(outline.split("\n"));
+    expect(open.querySelector("#outline-title")).toBe(null);
+  });
+
   test("and its lessons are marked as Bangla where they are", async () => {
     const bangla = (await readApi<Course[]>(app, "/courses")).find(
       ({ language, lessons }) => language === "bn" && lessons > 0,

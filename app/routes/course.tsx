@@ -13,6 +13,7 @@ import { PageHead } from "../components/page-head.tsx";
 import { StructuredData } from "../seo/structured-data.tsx";
 import { useCourseProgress } from "../progress/use-course-progress.ts";
 import { CourseContents } from "../lessons/course-contents.tsx";
+import { PlannedOutline } from "../lessons/planned-outline.tsx";
 import { StartOrContinue } from "../lessons/start-or-continue.tsx";
 import type { Course } from "../../contract/course.ts";
 import type { ProductApi } from "../api/product-api.ts";
@@ -102,6 +103,7 @@ export default function CourseDetail({ loaderData }: Route.ComponentProps) {
           Overview and pricing <ArrowRight aria-hidden size={18} />
         </Link>
       </p>
+      {planned && course.outline && <PlannedOutline course={course} titles={course.outline} />}
       <CourseContents course={course} outline={outline} progress={progress} />
     </>
   );

@@ -148,5 +148,6 @@ export function courseOfRow(row: WholeRow): Course {
     lessons: row.lessons,
     ...(row.builds !== null && { builds: row.builds }),
     ...(row.needs !== null && { needs: row.needs }),
+    ...(row.outline !== null && { outline: row.outline.split("\n") }),
   };
 }

@@ -218,6 +218,7 @@ describe("a planned course", () => {
           img: null,
           builds: null,
           needs: null,
+          outline: null,
           planned: id === course ? 1 : 0,
         })),
       )

@@ -180,6 +180,9 @@ const rowsOf: Record<string, (database: Database) => Promise<unknown>> = {
       { category: "python", open_count: 1 },
     ]);
   },
+  "0023-course-outline": async (database) => {
+    await sql`update course set outline = ${"চা\nTea"} where id = 'fourth'`.execute(database);
+  },
 };
 
 test("every migration, one at a time, preserves every row", async () => {

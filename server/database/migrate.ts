@@ -22,6 +22,7 @@ import * as searchIndex from "./migrations/0019-search-index.ts";
 import * as site from "./migrations/0020-site.ts";
 import * as pictures from "./migrations/0021-pictures.ts";
 import * as plannedCourses from "./migrations/0022-planned-courses.ts";
+import * as courseOutline from "./migrations/0023-course-outline.ts";
 import type { Database } from "./schema.ts";
 
 /** In the order of their names; a published one never changes. */
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   "0020-site": site,
   "0021-pictures": pictures,
   "0022-planned-courses": plannedCourses,
+  "0023-course-outline": courseOutline,
 };
 
 /** The names of all migrations, in order. */

@@ -25,6 +25,8 @@ export type CourseRow = {
   /** What a learner builds, and what they need to know before; null when the author says nothing. */
   builds: string | null;
   needs: string | null;
+  /** The titles of planned lessons, one on each line; null when the author says nothing. */
+  outline: string | null;
 };
 
 /** The columns of a course, except for those derived from its category. */
@@ -39,6 +41,7 @@ export const courseColumns = [
   "language",
   "builds",
   "needs",
+  "outline",
 ] as const satisfies (keyof CourseRow)[];
 
 /** The number of a course in the search index. */

@@ -16,7 +16,7 @@ export type FileShape = {
 
 /** Returns a course as an operator would write it, without a drawn cover. */
 export function courseInput(
-  { level, img, language, builds, needs, ...row }: CourseRow,
+  { level, img, language, builds, needs, outline, ...row }: CourseRow,
   lessonTexts: LessonFile[] = [],
 ): CourseInput {
   return {
@@ -26,6 +26,7 @@ export function courseInput(
     ...(language !== "en" && { language }),
     ...(builds !== null && { builds }),
     ...(needs !== null && { needs }),
+    ...(outline !== null && { outline: outline.split("\n") }),
     ...(lessonTexts.length > 0 && { lessonTexts }),
   };
 }
@@ -52,8 +53,13 @@ function courseJson(course: CourseInput): string {
   return JSON.stringify(course, [...courseKeys, "lessonTexts", "file", "text"]);
 }
 
-/** Some programs drop spaces at the ends of a text that is not quoted. */
-const csvOptions = { columns: courseKeys, quoted_match: /^\s|\s$/ };
+const csvOptions = {
+  columns: courseKeys,
+  // Some programs drop spaces at the ends of a text that is not quoted.
+  quoted_match: /^\s|\s$/,
+  // A list has one value on each line of its cell.
+  cast: { object: (value: object) => (value as string[]).join("\n") },
+};
 
 export const fileShapes = {
   json: { begin: "[\n", course: courseJson, between: ",\n", end: "\n]\n" },

@@ -15,15 +15,22 @@ export const courseKeys = [
   "language",
   "builds",
   "needs",
+  "outline",
   "details",
 ] as const;
 
 /** The keys that a course may do without. */
-export const optionalCourseKeys: readonly string[] = ["img", "language", "builds", "needs"];
+export const optionalCourseKeys: readonly string[] = [
+  "img",
+  "language",
+  "builds",
+  "needs",
+  "outline",
+];
 
 export const categoryKeys = ["category", "name", "mainCategory"] as const;
 
-const { builds, needs } = courseSchema.shape;
+const { builds, needs, outline } = courseSchema.shape;
 
 /**
  * A course as an operator writes it: some values are optional, texts contain no control characters, and its lessons are
@@ -37,6 +44,7 @@ export const courseInputSchema = courseSchema
     details: manyLines.pipe(courseSchema.shape.details),
     builds: manyLines.pipe(builds.unwrap()).optional(),
     needs: manyLines.pipe(needs.unwrap()).optional(),
+    outline: z.array(oneLine).pipe(outline.unwrap()).optional(),
     lessonTexts: z.array(lessonFileSchema).max(200).optional(),
   });
 export type CourseInput = z.infer<typeof courseInputSchema>;

@@ -72,6 +72,7 @@ function csvRecord(
 
 function cellValue(column: string, cell: string): unknown {
   if (cell === "") return undefined;
+  if (column === "outline") return cell.split(/\r?\n/);
   return column === "hours" && /^\s*\d+\s*$/.test(cell) ? Number(cell) : cell;
 }
 

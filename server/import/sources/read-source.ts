@@ -62,5 +62,6 @@ function courseRow({ lessonTexts: _lessons, img, ...course }: CourseInput): Cour
     language: course.language ?? "en",
     builds: course.builds ?? null,
     needs: course.needs ?? null,
+    outline: course.outline?.join("\n") ?? null,
   };
 }

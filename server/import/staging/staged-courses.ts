@@ -35,7 +35,7 @@ type StagingTables = CourseTables & PictureTables;
 export type StagingDatabase = Kysely<Schema & StagingTables>;
 
 /**
- * How many rows one statement inserts: a row of courses uses 14 of the 32,766 values that SQLite allows, a lesson some
+ * How many rows one statement inserts: a row of courses uses 15 of the 32,766 values that SQLite allows, a lesson some
  * 20 kB of memory.
  */
 const batchSizes = { staged_course: 400, staged_lesson: 50, staged_link: 400 };
@@ -72,6 +72,7 @@ export async function createStagedCourses(connection: Database): Promise<Staging
     .addColumn("language", "text", (column) => column.notNull())
     .addColumn("builds", "text")
     .addColumn("needs", "text")
+    .addColumn("outline", "text")
     .addColumn("knows_lessons", "integer", (column) => column.notNull())
     .addColumn("file", "text", (column) => column.notNull())
     .addColumn("line", "integer", (column) => column.notNull())
