@@ -13,6 +13,7 @@ const serverRooms = [
   "search",
   "site",
   "identity",
+  "messages",
   "payments",
   "enrolments",
   "orders",

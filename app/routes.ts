@@ -8,6 +8,7 @@ export default [
   route("sitemap.xml", "routes/sitemap.ts"),
   route("sitemap/:file", "routes/sitemap-file.ts"),
   route("robots.txt", "routes/robots.ts"),
+  route("resource/course-alert/:id", "routes/resource/course-alert.ts"),
   route("resource/course-access/:id", "routes/resource/course-access.ts"),
   route("resource/learned-courses", "routes/resource/learned-courses.ts"),
   route("resource/plan-change", "routes/resource/plan-change.ts"),

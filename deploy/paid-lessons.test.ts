@@ -77,7 +77,7 @@ test("nginx and the site agree on which addresses are private", async () => {
   const pattern = new RegExp(/location ~ (\^\S+) \{\n\s+proxy_pass/.exec(text)![1]!);
   const lessons = "/api/course/category/x/lessons";
   for (const address of `/auth /auth/ /auth/get-session /api/orders /api/orders/1/cancel
-    /api/payments/stripe/webhook /api/progress /api/progress/x /api/lesson-events /api/client-errors ${lessons}/y
+    /api/payments/stripe/webhook /api/progress /api/progress/x /api/lesson-events /api/client-errors /api/course-alerts/x ${lessons}/y
     ${lessons}/y/z ${lessons} ${lessons}/ /api/course/category/x /api/course/lessons/y /authors
     /api/ordersx /api/courses /API/orders /course/category/x/lesson/y / /home /run/x.js
     /alpona/x.svg /x/auth /x/api/orders /checkout/x`.split(/\s+/)) {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createServer as createViteServer } from "vite";
-import { startSending } from "./plans/send-messages.ts";
+import { startSending } from "./messages/send-queued.ts";
 import { startDeletingExpired } from "./composition/delete-expired.ts";
 import { prepareCatalogue } from "./composition/prepare-catalogue.ts";
 import { createServices } from "./composition/services.ts";

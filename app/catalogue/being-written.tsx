@@ -1,13 +1,15 @@
 import { Link } from "react-router";
 import type { Course } from "../../contract/course.ts";
+import { CourseAlertOffer } from "../enrolments/course-alert-offer.tsx";
 import { inLanguage } from "../components/in-language.ts";
 
-/** That a course is planned, and open courses to take meanwhile. */
-export function BeingWritten({
-  meanwhile,
-}: {
+type BeingWrittenProps = {
+  courseId: string;
   meanwhile: Pick<Course, "id" | "name" | "language">[];
-}) {
+};
+
+/** That a course is planned, open courses to take meanwhile, and the way to be told when it opens. */
+export function BeingWritten({ courseId, meanwhile }: BeingWrittenProps) {
   return (
     <section aria-label="Being written" className="notice mb-6 max-w-4xl print-hidden">
       <p>
@@ -30,6 +32,7 @@ export function BeingWritten({
           ))}
         </ul>
       )}
+      <CourseAlertOffer courseId={courseId} />
     </section>
   );
 }

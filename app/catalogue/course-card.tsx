@@ -4,7 +4,7 @@ import { Marked } from "./marks.tsx";
 import { useCategoryName } from "./category-list.tsx";
 import { CourseHours, CourseLanguage, CourseLessons, CourseLevel } from "./course-facts.tsx";
 import { shortenDetails } from "./shorten-details.ts";
-import { useIsPlanned } from "./use-is-planned.ts";
+import { useIsPlanned } from "../site/use-is-planned.ts";
 import { inLanguage } from "../components/in-language.ts";
 
 type CourseCardProps = {

@@ -1,5 +1,5 @@
 import type { Course, Level } from "../../contract/course.ts";
-import { useIsPlanned } from "./use-is-planned.ts";
+import { useIsPlanned } from "../site/use-is-planned.ts";
 import { useSite } from "../site/use-site.ts";
 import { inLanguage } from "../components/in-language.ts";
 

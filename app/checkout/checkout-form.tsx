@@ -11,7 +11,7 @@ import { OrderSummary } from "./order-summary.tsx";
 import { Obstacle } from "./obstacle.tsx";
 import { PendingNote } from "./pending-note.tsx";
 import { PlanChoice } from "./plan-choice.tsx";
-import { useIsPlanned } from "../catalogue/use-is-planned.ts";
+import { useIsPlanned } from "../site/use-is-planned.ts";
 import { PlanFeatures } from "../plans/plan-features.tsx";
 import { PlannedNote } from "./planned-note.tsx";
 

@@ -6,7 +6,7 @@ import type { Subscription } from "../../contract/subscription.ts";
 import { ChangeTerms } from "../plans/change-terms.tsx";
 import { ActionButton } from "../components/action-button.tsx";
 import { PaidAccess } from "../site/with-lessons.tsx";
-import { useIsPlanned } from "../catalogue/use-is-planned.ts";
+import { useIsPlanned } from "../site/use-is-planned.ts";
 import { CancellingNote } from "./charge-note.tsx";
 import { inLanguage } from "../components/in-language.ts";
 

@@ -76,7 +76,7 @@ export default function CourseDetail({ loaderData }: Route.ComponentProps) {
         }
       />
       <Breadcrumb />
-      {planned && <BeingWritten meanwhile={planned.meanwhile} />}
+      {planned && <BeingWritten courseId={course.id} meanwhile={planned.meanwhile} />}
       <article ref={panel} className="course-panel card-surface">
         <CourseHeader
           course={course}

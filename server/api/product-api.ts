@@ -8,6 +8,7 @@ import { readableByAll } from "./cors.ts";
 import { createCourseLists } from "./course-lists.ts";
 import { errorResponse, refuseMalformed } from "./errors.ts";
 import { describeCertificateCalls } from "./certificate-calls.ts";
+import { describeCourseAlertCalls } from "./course-alert-calls.ts";
 import { describeOrderCalls } from "./order-calls.ts";
 import { describeProgressCalls } from "./progress-calls.ts";
 import { describeSubscriptionCalls } from "./subscription-calls.ts";
@@ -105,6 +106,7 @@ export function createProductApi(database: Database): OpenAPIHono {
 
   describeOrderCalls(api.openAPIRegistry);
   describeSubscriptionCalls(api.openAPIRegistry);
+  describeCourseAlertCalls(api.openAPIRegistry);
   describeTeamCalls(api.openAPIRegistry);
   describeProgressCalls(api.openAPIRegistry);
   describeCertificateCalls(api.openAPIRegistry);

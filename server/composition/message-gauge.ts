@@ -1,17 +1,17 @@
 import { Gauge } from "prom-client";
-import { countUnsent } from "../plans/send-messages.ts";
+import { countUnsent } from "../messages/send-queued.ts";
 import type { Database } from "../database/schema.ts";
 import type { Metrics } from "../telemetry/metrics.ts";
 
 /** Minimum time between two counts, in milliseconds. */
 const countInterval = 15_000;
 
-/** Adds the number of unsent messages about plans, the same in every process. When counting fails, the last numbers remain. */
+/** Adds the number of unsent messages, the same in every process. When counting fails, the last numbers remain. */
 export function addMessageGauge({ registry }: Metrics, database: Database): void {
   let counted = Number.NEGATIVE_INFINITY;
   const gauge = new Gauge({
     name: "pathshala_unsent_messages",
-    help: "Messages about plans that are not sent, of all processes together",
+    help: "Messages about plans and courses that are not sent, of all processes together",
     labelNames: ["state"],
     registers: [],
     async collect() {

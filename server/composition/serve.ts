@@ -2,7 +2,7 @@ import cluster from "node:cluster";
 import path from "node:path";
 import type { Logger } from "pino";
 import { createApp } from "./app.ts";
-import { startSending } from "../plans/send-messages.ts";
+import { startSending } from "../messages/send-queued.ts";
 import { createAnnouncementTimer } from "../site/announcement.ts";
 import { monitorCatalogueVersion } from "../revision/version.ts";
 import type { Config } from "../config/config.ts";

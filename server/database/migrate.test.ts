@@ -183,6 +183,10 @@ const rowsOf: Record<string, (database: Database) => Promise<unknown>> = {
   "0023-course-outline": async (database) => {
     await sql`update course set outline = ${"চা\nTea"} where id = 'fourth'`.execute(database);
   },
+  "0024-course-alerts": async (database) => {
+    const [user, course] = ["u1", "fourth"];
+    await sql`insert into course_alert values (${user}, ${course}, ${now})`.execute(database);
+  },
 };
 
 test("every migration, one at a time, preserves every row", async () => {
@@ -207,6 +211,13 @@ test("every migration, one at a time, preserves every row", async () => {
           course.planned = course.in_preparation;
           delete course.in_preparation;
         }
+      }
+      if (name === "0024-course-alerts") {
+        before.queued_message = before.plan_message!.map((message) => {
+          const { subscription_id, ...others } = message as Record<string, unknown>;
+          return { ...others, subject_id: subscription_id };
+        });
+        delete before.plan_message;
       }
       // The search index, which is made again.
       if (name === "0019-search-index" || name === "0022-planned-courses") {

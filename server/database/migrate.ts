@@ -23,6 +23,7 @@ import * as site from "./migrations/0020-site.ts";
 import * as pictures from "./migrations/0021-pictures.ts";
 import * as plannedCourses from "./migrations/0022-planned-courses.ts";
 import * as courseOutline from "./migrations/0023-course-outline.ts";
+import * as courseAlerts from "./migrations/0024-course-alerts.ts";
 import type { Database } from "./schema.ts";
 
 /** In the order of their names; a published one never changes. */
@@ -50,6 +51,7 @@ const migrations: Record<string, Migration> = {
   "0021-pictures": pictures,
   "0022-planned-courses": plannedCourses,
   "0023-course-outline": courseOutline,
+  "0024-course-alerts": courseAlerts,
 };
 
 /** The names of all migrations, in order. */

@@ -212,14 +212,15 @@ export type TeamInvitationRow = {
 };
 
 /** A message about a person's plan; one of a kind for each subscription and period. */
-export type PlanMessageRow = {
+export type QueuedMessageRow = {
   id: string;
   user_id: string;
-  subscription_id: string;
-  kind: "paid" | "renewed" | "changed" | "renewal_failed" | "ended";
-  /** Distinguishes messages of one kind: the charge, or the end of the month that could not be renewed. */
+  /** The subscription or the course that it is about. */
+  subject_id: string;
+  kind: "paid" | "renewed" | "changed" | "renewal_failed" | "ended" | "course_open";
+  /** Distinguishes messages of one kind: the charge, the end of the month that could not be renewed, or the person. */
   period: string;
-  /** What it says: `PlanMessageDetails` of server/mail/plan-message.ts, in JSON. */
+  /** What it says: `PlanMessageDetails` or `CourseMessageDetails` of server/mail/, in JSON. */
   details: string;
   created_at: string;
   attempts: number;
@@ -227,6 +228,9 @@ export type PlanMessageRow = {
   next_at: string | null;
   sent_at: string | null;
 };
+
+/** A person who is told when a planned course opens. */
+type CourseAlertRow = { user_id: string; course_id: string; created_at: string };
 
 /** One charge of a subscription, as the provider states it: a month, or the rest of one after a change of plan. */
 export type PaymentRow = {
@@ -410,7 +414,8 @@ export type Schema = {
   team: TeamRow;
   team_member: TeamMemberRow;
   team_invitation: TeamInvitationRow;
-  plan_message: PlanMessageRow;
+  queued_message: QueuedMessageRow;
+  course_alert: CourseAlertRow;
   payment: PaymentRow;
   payment_event: PaymentEventRow;
   test_payment: TestPaymentRow;

@@ -43,11 +43,11 @@ async function addPlan(database: Database, id: string, userId: string, provider:
     .values(paymentRow({ ...ids, order_id: id }))
     .execute();
   await database
-    .insertInto("plan_message")
+    .insertInto("queued_message")
     .values({
       id,
       user_id: userId,
-      subscription_id: id,
+      subject_id: id,
       kind: "paid",
       period: id,
       details: "{}",
@@ -128,8 +128,8 @@ test("only test payments, their orders and demo accounts are removed", async () 
   expect(events).toEqual([{ provider: "stripe" }]);
   const charges = await database.selectFrom("payment").select("order_id").execute();
   expect(charges).toEqual([{ order_id: "real-stripe" }]);
-  const messages = await database.selectFrom("plan_message").select("subscription_id").execute();
-  expect(messages).toEqual([{ subscription_id: "real-stripe" }]);
+  const messages = await database.selectFrom("queued_message").select("subject_id").execute();
+  expect(messages).toEqual([{ subject_id: "real-stripe" }]);
   expect(await database.selectFrom("team").select("id").execute()).toEqual([]);
   expect(describeDemoData(await findDemoData(database))).toBeUndefined();
 });

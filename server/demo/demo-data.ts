@@ -95,7 +95,7 @@ export async function removeDemoData(database: Database): Promise<void> {
       .select("id")
       .where(({ or, eb }) => or([eb("provider", "is", null), eb("provider", "=", "test")]));
     await transaction.deleteFrom("order_attempt").where("order_id", "in", removed).execute();
-    await transaction.deleteFrom("plan_message").where("subscription_id", "in", removed).execute();
+    await transaction.deleteFrom("queued_message").where("subject_id", "in", removed).execute();
     await transaction.deleteFrom("subscription").where("id", "in", removed).execute();
     await transaction.deleteFrom("course_order").where("id", "in", removed).execute();
     const connections = demoConnections(transaction).select("id");

@@ -3,7 +3,7 @@ import { authEndpoints } from "../identity/auth-endpoints.ts";
 /** Returns whether responses at this path are for one visitor only, and never cached. */
 export function isPrivate(path: string): boolean {
   return (
-    /^\/(auth|api\/(orders|subscription|enrolments|payments|progress|certificates|lesson-events|client-errors|team)|test-payments)(\/|$)/.test(
+    /^\/(auth|api\/(orders|subscription|enrolments|course-alerts|payments|progress|certificates|lesson-events|client-errors|team)|test-payments)(\/|$)/.test(
       path,
     ) || /^\/api\/course\/category\/[^/]+\/lessons\/[^]/.test(path)
   );

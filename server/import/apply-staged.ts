@@ -30,6 +30,7 @@ import { checkPicturePaths, checkUsedPictures } from "./changes/check-stored.ts"
 import { applyPictures, planPictures } from "./changes/picture-changes.ts";
 import type { Source } from "./sources/source.ts";
 import type { StagingDatabase } from "./staging/staged-courses.ts";
+import { queueOpenedCourses } from "../enrolments/course-alerts.ts";
 import { renewCatalogueVersion } from "../revision/version.ts";
 
 export type Plan = {
@@ -139,6 +140,7 @@ async function apply(
   if (hasChanges(lessons)) await applyLessons(transaction, prune);
   if (![categories.changes, courses, lessons, pictures].some(hasChanges)) return;
   await recountCourses(transaction);
+  await queueOpenedCourses(transaction);
   await renewCatalogueVersion(transaction);
   if (index) await writeIndex(transaction, index);
 }

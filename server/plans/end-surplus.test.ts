@@ -65,7 +65,7 @@ test("a surplus subscription is cancelled at once, its month is refunded, and th
   expect(await currentOrder(person.database, surplusOrder)).toMatchObject({ status: "refunded" });
   expect(await person.live()).toEqual([person.orderId]);
   expect(await findSurplus(person.database)).toEqual([]);
-  const messages = await person.database.selectFrom("plan_message").select("kind").execute();
+  const messages = await person.database.selectFrom("queued_message").select("kind").execute();
   expect(messages).toEqual([{ kind: "paid" }]);
 });
 

@@ -9,7 +9,7 @@ import { findExternalUser } from "../identity/external-user.ts";
 import { createSendMail } from "../mail/send.ts";
 import { applyPayment } from "./apply-payment.ts";
 import type { PaymentState, StatedPayment } from "../payments/payment-provider.ts";
-import { countUnsent, sendWaiting } from "./send-messages.ts";
+import { countUnsent, sendWaiting } from "../messages/send-queued.ts";
 
 type Outcome = PaymentState["outcome"];
 type Paid = Partial<Extract<PaymentState, { outcome: "paid" }>>;
@@ -154,7 +154,7 @@ describe("what is mailed", () => {
     await opened.apply("failed");
     await opened.apply("cancelled");
     await opened.send();
-    expect(await opened.database.selectFrom("plan_message").select("id").execute()).toEqual([]);
+    expect(await opened.database.selectFrom("queued_message").select("id").execute()).toEqual([]);
   });
 
   test("nothing to an account whose address another provider holds", async () => {

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import type { CourseOrderRow, Database, PaymentRow, SubscriptionRow } from "../database/schema.ts";
 import { hasOutsideAddress } from "../identity/external-user.ts";
+import { queueMessages } from "../messages/queue.ts";
 import { openUntil } from "./open-plan.ts";
 import type { PlanMessageDetails, PlanMessageKind } from "../mail/plan-message.ts";
 
@@ -9,7 +9,7 @@ import type { PlanMessageDetails, PlanMessageKind } from "../mail/plan-message.t
  * each however often the change is reported. `before` is undefined where the subscription has just begun. Does nothing
  * for accounts whose address is not stored here.
  */
-export async function queueMessages(
+export async function queuePlanMessages(
   transaction: Database,
   order: CourseOrderRow,
   before: SubscriptionRow | undefined,
@@ -46,24 +46,10 @@ async function queue(
   due: DueMessage[],
 ): Promise<void> {
   if (due.length === 0 || (await hasOutsideAddress(transaction, userId))) return;
-  const now = new Date().toISOString();
-  const rows = due.map(({ kind, period, details }) => ({
-    id: randomUUID(),
-    user_id: userId,
-    subscription_id: id,
-    kind,
-    period,
-    details: JSON.stringify(details),
-    created_at: now,
-    attempts: 0,
-    next_at: now,
-    sent_at: null,
-  }));
-  await transaction
-    .insertInto("plan_message")
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(["subscription_id", "kind", "period"]).doNothing())
-    .execute();
+  await queueMessages(
+    transaction,
+    due.map((message) => ({ ...message, user_id: userId, subject_id: id })),
+  );
 }
 
 /** Reads a subscription by the order that began it. */

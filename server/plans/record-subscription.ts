@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CourseOrderRow, Database, SubscriptionRow } from "../database/schema.ts";
-import { findSubscription, queueMessages } from "./queue-messages.ts";
+import { findSubscription, queuePlanMessages } from "./queue-messages.ts";
 import type { PaymentState } from "../payments/payment-provider.ts";
 
 /**
@@ -35,7 +35,7 @@ export async function recordSubscription(
     )
     .execute();
   if (surplus) await explainSurplus(transaction, row.id);
-  await queueMessages(transaction, order, before);
+  await queuePlanMessages(transaction, order, before);
 }
 
 async function explainSurplus(transaction: Database, orderId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { Logger } from "pino";
 import { createCertificateApi } from "../api/certificate-api.ts";
 import { createClientErrorApi } from "../api/client-error-api.ts";
+import { createCourseAlertApi } from "../api/course-alert-api.ts";
 import { createLessonApi } from "../api/lesson-api.ts";
 import { createLessonEventApi } from "../api/lesson-event-api.ts";
 import { createOrderApi } from "../api/order-api.ts";
@@ -72,6 +73,7 @@ export function createPrivateRoutes(
   };
   routes.route("/", createOrderApi(checkout));
   routes.route("/", createSubscriptionApi(checkout));
+  routes.route("/", createCourseAlertApi({ ...dependencies, findUser }));
   routes.route("/", createTeamApi({ ...dependencies, findUser }));
   routes.route("/", createLessonApi(checkout));
   routes.route("/", createProgressApi({ ...dependencies, findUser }));

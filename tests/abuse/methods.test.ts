@@ -11,7 +11,7 @@ const paths = [
 ].concat(
   `/auth /auth/ /auth/none /auth/popup/google?attempt=12345678 /auth/popup-end /auth/popup-connect/google
   /api/orders /api/orders/P-0000000000 /api/orders/P-0000000000/cancel
-  /api/progress /api/progress/none /api/progress/none/none /api/lesson-events /api/client-errors
+  /api/progress /api/progress/none /api/progress/none/none /api/lesson-events /api/client-errors /api/course-alerts/none
   /api/course/category/none/lessons /api/course/category/none/lessons/none
   /course/category/none/lesson/none /alpona/none.svg /run/none.js /run/none/none
   /api/payments/test/webhook /api/payments/none/webhook /test-payments/none

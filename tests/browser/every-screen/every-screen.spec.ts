@@ -17,6 +17,7 @@ const withoutScreen = [
   "sitemap/:file",
   "robots.txt",
   "resource/course-access/:id",
+  "resource/course-alert/:id",
   "resource/learned-courses",
   "resource/plan-change",
 ];

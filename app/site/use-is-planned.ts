@@ -1,5 +1,5 @@
 import type { Course } from "../../contract/course.ts";
-import { useSite } from "../site/use-site.ts";
+import { useSite } from "./use-site.ts";
 
 /** Returns whether a course has no lessons yet, on a site whose courses have some. */
 export function useIsPlanned({ lessons }: Pick<Course, "lessons">): boolean {

@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
-import type { Database, PlanMessageRow } from "../database/schema.ts";
+import type { Database, QueuedMessageRow } from "../database/schema.ts";
 import type { SendMail } from "../mail/message.ts";
 import { readSite } from "../site/site.ts";
-import { type PlanMessageDetails, planMessage } from "../mail/plan-message.ts";
+import { messageOf } from "./message-of.ts";
 
 const minute = 60_000;
 
@@ -50,10 +50,13 @@ export async function sendWaiting(
 }
 
 /** Takes the message that has waited longest until its next attempt; of several processes, one gets it. */
-async function claimMessage(database: Database, now: number): Promise<PlanMessageRow | undefined> {
+async function claimMessage(
+  database: Database,
+  now: number,
+): Promise<QueuedMessageRow | undefined> {
   const time = new Date(now).toISOString();
   const waiting = await database
-    .selectFrom("plan_message")
+    .selectFrom("queued_message")
     .select(["id", "attempts", "next_at"])
     .where("next_at", "<=", time)
     .orderBy("next_at")
@@ -62,7 +65,7 @@ async function claimMessage(database: Database, now: number): Promise<PlanMessag
   if (!waiting) return undefined;
   const pause = pauses[Math.min(waiting.attempts, pauses.length - 1)]!;
   const claimed = await database
-    .updateTable("plan_message")
+    .updateTable("queued_message")
     .set({ attempts: waiting.attempts + 1, next_at: new Date(now + pause).toISOString() })
     .where("id", "=", waiting.id)
     .where("next_at", "=", waiting.next_at)
@@ -73,9 +76,10 @@ async function claimMessage(database: Database, now: number): Promise<PlanMessag
 
 async function send(
   { database, sendMail, origin, log }: SendDependencies,
-  { id, user_id: userId, kind, details, created_at: createdAt, attempts }: PlanMessageRow,
+  queued: QueuedMessageRow,
   now: number,
 ): Promise<void> {
+  const { id, user_id: userId, kind, created_at: createdAt, attempts } = queued;
   const user = await database
     .selectFrom("user")
     .select("email")
@@ -84,15 +88,13 @@ async function send(
   if (!user) return;
   const settle = (sentAt: string | null) =>
     database
-      .updateTable("plan_message")
+      .updateTable("queued_message")
       .set({ next_at: null, sent_at: sentAt })
       .where("id", "=", id)
       .execute();
   try {
     const site = await readSite(database);
-    await sendMail(
-      planMessage(kind, user.email, JSON.parse(details) as PlanMessageDetails, { site, origin }),
-    );
+    await sendMail(messageOf(queued, user.email, { site, origin }));
   } catch (error) {
     const givesUp = now - Date.parse(createdAt) > lifetime;
     if (givesUp) await settle(null);
@@ -112,7 +114,7 @@ export async function countUnsent(
 ): Promise<{ waiting: number; given_up: number }> {
   const count = async (isWaiting: boolean) => {
     const { total } = await database
-      .selectFrom("plan_message")
+      .selectFrom("queued_message")
       .select(({ fn }) => fn.countAll().as("total"))
       .where("sent_at", "is", null)
       .where("next_at", isWaiting ? "is not" : "is", null)

@@ -1,0 +1,69 @@
+import { type Context, Hono } from "hono";
+import type { Logger } from "pino";
+import type { RateLimiter } from "../database/rate-limiter.ts";
+import type { Database } from "../database/schema.ts";
+import {
+  type RefusedAlert,
+  addAlert,
+  alertLimits,
+  hasAlert,
+  mostAlerts,
+  removeAlert,
+} from "../enrolments/course-alerts.ts";
+import type { FindUser } from "../identity/find-user.ts";
+import * as calls from "./course-alert-calls.ts";
+import { errorResponse, refuseTooMany } from "./errors.ts";
+import { createPrivateApi, refuseUnknownCalls, requireUser } from "./private-api.ts";
+
+type CourseAlertDependencies = {
+  database: Database;
+  limiter: RateLimiter;
+  findUser: FindUser;
+  origin: string;
+  log: Logger;
+};
+
+const addresses = ["/course-alerts/*"];
+
+const messages: Record<RefusedAlert, string> = {
+  not_found: "There is no such course",
+  course_open: "This course is open already",
+  no_address: "Your address is not known here: your sign-in service holds it",
+  alerts_full: `You wait for ${mostAlerts} courses already`,
+};
+
+/** Creates the API by which a person is told when a planned course opens: never cached. */
+export function createCourseAlertApi(dependencies: CourseAlertDependencies): Hono {
+  const { database, limiter } = dependencies;
+  const api = createPrivateApi(dependencies.log, addresses);
+  for (const address of addresses) api.use(address, requireUser(dependencies));
+  const countChange = (userId: string) => limiter.take("change alerts", userId, alertLimits);
+
+  api.openapi(calls.courseAlert, async (context) => {
+    const { courseId } = context.req.valid("param");
+    return context.json({ isSet: await hasAlert(database, context.get("user").id, courseId) }, 200);
+  });
+
+  api.openapi(calls.addCourseAlert, async (context) => {
+    const { id } = context.get("user");
+    const retryAfter = await countChange(id);
+    if (retryAfter !== undefined) return refuseFrequent(context, retryAfter);
+    const refused = await addAlert(database, id, context.req.valid("param").courseId);
+    return refused ? errorResponse(context, refused, messages[refused]) : context.body(null, 204);
+  });
+
+  api.openapi(calls.removeCourseAlert, async (context) => {
+    const { id } = context.get("user");
+    const retryAfter = await countChange(id);
+    if (retryAfter !== undefined) return refuseFrequent(context, retryAfter);
+    await removeAlert(database, id, context.req.valid("param").courseId);
+    return context.body(null, 204);
+  });
+
+  refuseUnknownCalls(api, addresses, { "/course-alerts/:courseId": "GET, HEAD, PUT, DELETE" });
+  return new Hono().route("/", api);
+}
+
+function refuseFrequent(context: Context, retryAfter: number) {
+  return refuseTooMany(context, retryAfter, "You have changed your alerts very often");
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from "node:crypto";
+import type { Database, QueuedMessageRow } from "../database/schema.ts";
+
+export type NewMessage = Pick<QueuedMessageRow, "user_id" | "subject_id" | "kind" | "period"> & {
+  details: object;
+};
+
+/** Queues messages in the transaction of what they are about; one of the same subject, kind and period is not queued again. */
+export async function queueMessages(
+  transaction: Database,
+  messages: readonly NewMessage[],
+): Promise<void> {
+  if (messages.length === 0) return;
+  const now = new Date().toISOString();
+  const rows = messages.map(({ details, ...message }) => ({
+    ...message,
+    id: randomUUID(),
+    details: JSON.stringify(details),
+    created_at: now,
+    attempts: 0,
+    next_at: now,
+    sent_at: null,
+  }));
+  await transaction
+    .insertInto("queued_message")
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(["subject_id", "kind", "period"]).doNothing())
+    .execute();
+}
