@@ -12,7 +12,7 @@ describe("starting", () => {
     await using server = await startServer();
     expect(server.output()).toContain(`Pathshala is ready: ${server.origin}`);
     const courses = (await (await fetch(`${server.origin}/api/courses`)).json()) as unknown[];
-    expect(courses.length).toBeGreaterThanOrEqual(60);
+    expect(courses.length).toBeGreaterThanOrEqual(30);
   });
 
   test("a port in use is reported in one line, with advice", async () => {

@@ -5,9 +5,9 @@ export function CourseCounts({ open, planned }: { open: number; planned: number 
   if (planned === 0) return <span>{numberOfCourses(open)}</span>;
   if (open === 0) return <span>{`${planned} planned`}</span>;
   return (
-    <>
+    <span>
       <span className="whitespace-nowrap">{`${open} open ·`}</span>{" "}
       <span className="whitespace-nowrap">{`${planned} planned`}</span>
-    </>
+    </span>
   );
 }

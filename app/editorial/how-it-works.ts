@@ -5,7 +5,7 @@ export const steps: readonly Step[] = [
   {
     title: "Choose a course",
     text:
-      "Pick a language or a framework. Each course names its level and its hours, and says " +
+      "Pick a language or a framework. Each open course names its level and its hours, and says " +
       "plainly what you should know beforehand.",
   },
   {

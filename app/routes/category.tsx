@@ -31,7 +31,9 @@ export default function Category({ loaderData, params }: Route.ComponentProps) {
       {...list}
       title={`${name} courses`}
       description={`What there is to learn about ${name} here, the gentle beginnings first.`}
-      note={neighbours.length > 0 && <NoneOpenNote name={name} neighbours={neighbours} />}
+      note={
+        neighbours.length > 0 && <NoneOpenNote key={name} name={name} neighbours={neighbours} />
+      }
       image={
         <img
           src={`/emblems/${params.category}.svg`}

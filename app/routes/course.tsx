@@ -76,7 +76,9 @@ export default function CourseDetail({ loaderData }: Route.ComponentProps) {
         }
       />
       <Breadcrumb />
-      {planned && <BeingWritten courseId={course.id} meanwhile={planned.meanwhile} />}
+      {planned && (
+        <BeingWritten key={course.id} courseId={course.id} meanwhile={planned.meanwhile} />
+      )}
       <article ref={panel} className="course-panel card-surface">
         <CourseHeader
           course={course}

@@ -85,15 +85,12 @@ export function CourseListScreen({
           <p className="mt-2 text-muted sm:text-lg">
             <strong className="text-base-content">{title}</strong>
             {/* How many were found stands above the results. */}
-            <span>
-              {!query.toString() && (
-                <>
-                  {": "}
-                  <CourseCounts open={total - planned} planned={planned} />
-                </>
-              )}
-              {`${pages > 1 ? `, page ${page} of ${pages}` : ""}. `}
-            </span>
+            {!query.toString() && (
+              <span>
+                : <CourseCounts open={total - planned} planned={planned} />
+              </span>
+            )}
+            <span>{`${pages > 1 ? `, page ${page} of ${pages}` : ""}. `}</span>
             <span className="max-sm:hidden">{description}</span>
           </p>
         </div>

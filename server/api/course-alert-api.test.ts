@@ -1,4 +1,4 @@
-import { cp, mkdir, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
@@ -35,23 +35,41 @@ async function change(
 
 const isSet = async ({ call }: Person) => (await call<CourseAlert>(address)).body.isSet;
 
-/** Imports the sample catalogue, in which the planned course has a lesson. */
+const courseText = `---
+id: ${planned}
+name: pytest Habits
+category: python
+level: beginner
+hours: 5
+---
+Five evenings of writing tests.
+`;
+const lessonText = "---\ntitle: One\nchapter: One\nminutes: 9\nfree: true\n---\n\nTea.\n";
+
+/** Imports the planned course with a lesson. */
 async function openCourse(site: SampleApp) {
   await using folder = await temporaryFolder();
-  await cp(sampleFolders.content, folder.path, { recursive: true });
-  const lessons = path.join(folder.path, "courses", "python", planned);
-  await mkdir(lessons);
-  const lesson = "---\ntitle: One\nchapter: One\nminutes: 9\nfree: true\n---\n\nTea.\n";
-  await writeFile(path.join(lessons, "01-one.md"), lesson);
+  const at = (name: string) => path.join(folder.path, name);
+  await writeFile(
+    at("categories.yaml"),
+    "- category: python\n  name: Python\n  mainCategory: Language\n",
+  );
+  await writeFile(at(`${planned}.md`), courseText);
+  await mkdir(at(planned));
+  await writeFile(at(`${planned}/01-one.md`), lessonText);
   const { static: staticFolder } = sampleFolders;
   const imported = await importCatalogueFolder(site.database, folder.path, { staticFolder });
-  expect(imported).toMatchObject({ ok: true });
+  expect(imported).toMatchObject({ ok: true, lessons: { added: { count: 1 } } });
 }
 
-/** Closes the course again, as an import of the sample catalogue does with `--prune`. */
-async function closeCourse(site: SampleApp) {
-  const { content, static: staticFolder } = sampleFolders;
-  await importCatalogueFolder(site.database, content, { staticFolder, prune: true });
+/** Takes the course's lesson away again. */
+async function closeCourse({ database }: SampleApp) {
+  await database.deleteFrom("lesson").where("course_id", "=", planned).execute();
+  await database
+    .updateTable("course")
+    .set({ lessons: 0, planned: 1 })
+    .where("id", "=", planned)
+    .execute();
 }
 
 describe("an alert", () => {
@@ -90,34 +108,17 @@ describe("an alert", () => {
     await using site = await sampleApp();
     const customer = await signUpCustomer(site);
     const { id } = await site.database.selectFrom("user").select("id").executeTakeFirstOrThrow();
+    const copies = Array.from({ length: mostAlerts }, (_, number) => `copy-${number}`);
+    const row = await site.database
+      .selectFrom("course")
+      .selectAll()
+      .where("id", "=", planned)
+      .executeTakeFirstOrThrow();
     await site.database
       .insertInto("course")
-      .columns(["id", "name", "category", "main_category", "details", "level", "hours", "language"])
-      .expression(
-        site.database
-          .selectFrom("course")
-          .select(({ ref, fn, val }) => [
-            fn<string>("concat", [ref("id"), val("-2")]).as("id"),
-            "name",
-            "category",
-            "main_category",
-            "details",
-            "level",
-            "hours",
-            "language",
-          ]),
-      )
+      .values(copies.map((copy) => ({ ...row, id: copy })))
       .execute();
-    const courses = await site.database
-      .selectFrom("course")
-      .select("id")
-      .where("planned", "=", 1)
-      .where("id", "!=", planned)
-      .limit(mostAlerts)
-      .execute();
-    for (const course of courses) {
-      expect(await addAlert(site.database, id, course.id)).toBe(undefined);
-    }
+    for (const copy of copies) expect(await addAlert(site.database, id, copy)).toBe(undefined);
     expect(await change(site, customer, "PUT")).toEqual([422, "alerts_full"]);
     for (let calls = 1; calls < 60; calls++) await change(site, customer, "DELETE");
     expect(await change(site, customer, "DELETE")).toEqual([429, "too_many_requests"]);
@@ -148,7 +149,7 @@ describe("the import that opens a course", () => {
     await send();
 
     expect(smtp.received.map(({ parsed }) => parsed.subject)).toEqual(
-      Array(2).fill("“pytest Habits for Small Projects” is open at Pathshala"),
+      Array(2).fill("“pytest Habits” is open at Pathshala"),
     );
     expect(smtp.received[0]!.parsed.text).toContain(`${testOrigin}/course/category/${planned}`);
     expect(await isSet(rahima)).toBe(false);

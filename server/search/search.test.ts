@@ -57,10 +57,10 @@ describe("words", () => {
 
   test("a name counts more than a category, a category more than a text", async () => {
     await using site = await sampleSearch();
-    const found = (await site.find({ q: "django" })).courses;
+    const found = (await site.find({ q: "react", open: ["0"] })).courses;
     const place = ({ name, category }: (typeof found)[number]) =>
-      /django/i.test(name) ? 0 : category === "django" ? 1 : 2;
-    expect(found.length).toBeGreaterThan(3);
+      /react/i.test(name) ? 0 : category === "react" ? 1 : 2;
+    expect(new Set(found.map(place)).size).toBeGreaterThan(1);
     expect(found.map(place)).toEqual(found.map(place).toSorted());
   });
 
@@ -127,7 +127,7 @@ describe("filters and orders", () => {
       }),
     ).toEqual(wanted.map(({ id }) => id));
     expect(wanted.length).toBeGreaterThan(1);
-    expect(await ids({ lang: ["bn"], main: ["Framework"] })).toEqual([]);
+    expect(await ids({ lang: ["bn"], category: ["react"] })).toEqual([]);
   });
 
   test("each facet counts without its own filter, and with the others", async () => {

@@ -27,6 +27,8 @@ export const coursesAndPlans = (site: PageSite) => [
         hobbyists, and working programmers who need another language or framework. Each course shows
         its level (beginner, intermediate or advanced) and its hours, and its text says what you
         should know beforehand.
+        {site.hasLessons &&
+          " Those that are still being written are marked as planned, without hours."}
       </p>
     ),
   },

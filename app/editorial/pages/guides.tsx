@@ -17,9 +17,9 @@ export const guides: PageText = {
       Body: () => (
         <ol>
           <li>
-            <strong>Choose.</strong> <Link to="/home">All courses</Link> show their level and hours.
-            A course’s page says what you will build, what you need to know, and lists its lessons;
-            those marked “Free” are open to everyone.
+            <strong>Choose.</strong> <Link to="/home">All courses</Link> show their level, and once
+            they are open their hours. A course’s page says what you will build, what you need to
+            know, and lists its lessons; those marked “Free” are open to everyone.
           </li>
           <li>
             <strong>Read.</strong> Open the first lesson. Before you look at the output of a sample,
