@@ -1,5 +1,13 @@
 import type { IdentityProvider, User } from "./provider.ts";
 
+/** Returns the error for the visitor when the code of a provider cannot be loaded. */
+export function codeNotLoaded(cause: unknown): Error {
+  return new Error(
+    "Error: What is needed to sign in could not be loaded. Check your connection, then try again.",
+    { cause },
+  );
+}
+
 /**
  * Wraps a provider whose code is loaded on demand; every call waits for it. When loading fails, subscribers are called
  * with null, the call rejects, and the next call tries again.
@@ -22,10 +30,7 @@ export function createLazyProvider(load: () => Promise<IdentityProvider>): Ident
     loading ??= loadAndSubscribe().catch((cause: unknown) => {
       loading = undefined;
       publish(null);
-      throw new Error(
-        "Error: What is needed to sign in could not be loaded. Check your connection, then try again.",
-        { cause },
-      );
+      throw codeNotLoaded(cause);
     });
     return loading;
   };

@@ -83,7 +83,7 @@ const lastHours = hourBands.map((band) => Number(band.split("-")[1] || Number.PO
 /** Returns the places of the courses, given in the catalogue's order, in another one. */
 function placesIn(order: StoredOrder, courses: CourseFacts[]): Uint32Array {
   const places = Uint32Array.from(courses.keys());
-  // Planned courses are last in every order. Sorting is stable: equal courses stay in the catalogue's order.
+  // Planned courses are last in every order but that of relevance. Sorting is stable: equal courses stay in the catalogue's order.
   const sortedBy = <Key extends string | number>(keyOf: (course: CourseFacts) => Key, sign = 1) => {
     const keys = courses.map(keyOf);
     return places.toSorted(

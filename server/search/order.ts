@@ -2,12 +2,9 @@ import type { SortOrder } from "../../contract/search-terms.ts";
 import type { Columns } from "./columns.ts";
 import type { Matches } from "./match.ts";
 
-/**
- * Returns the numbers of the first `most` courses that pass, in an order, the open ones first; by relevance, equal ones
- * as in the catalogue.
- */
+/** Returns the numbers of the first `most` courses that pass, in an order; by relevance, equal ones as in the catalogue. */
 export function firstCourses(
-  { orders, rank, valueOf: { open } }: Columns,
+  { orders, rank }: Columns,
   passes: Uint8Array,
   { numbers, scores }: Matches,
   sort: SortOrder,
@@ -15,7 +12,7 @@ export function firstCourses(
 ): number[] {
   if (sort === "relevance") {
     const byRelevance = (one: number, other: number) =>
-      open[one]! - open[other]! || scores[other]! - scores[one]! || rank[one]! - rank[other]!;
+      scores[other]! - scores[one]! || rank[one]! - rank[other]!;
     return firstSorted(numbers, passes, byRelevance, most);
   }
   const found: number[] = [];

@@ -151,9 +151,9 @@ describe("filters and orders", () => {
     expect(sum).toBe(total);
   });
 
-  test("open courses are found before the planned ones, in every order", async () => {
+  test("open courses are found before the planned ones, in every order but that of relevance", async () => {
     await using site = await sampleSearch();
-    for (const query of [{ q: "a" }, ...sortOrders.map((sort) => ({ sort }))]) {
+    for (const query of sortOrders.map((sort) => ({ sort }))) {
       const { courses, facets } = await site.find(query);
       const isPlanned = courses.map(({ lessons }) => lessons === 0);
       expect(isPlanned).toEqual(isPlanned.toSorted());

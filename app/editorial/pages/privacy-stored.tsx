@@ -68,6 +68,16 @@ export const whatIsStored: readonly PageSection[] = [
     ),
   },
   {
+    id: "alerts",
+    title: "Courses that you wait for",
+    Body: () => (
+      <p>
+        If you ask to be told when a course opens, we store which one and since when, until we have
+        mailed you, you take it back, or your account is deleted.
+      </p>
+    ),
+  },
+  {
     id: "teams",
     title: "Teams",
     Body: () => (

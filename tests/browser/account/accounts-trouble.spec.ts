@@ -90,6 +90,24 @@ test.describe("without a connection", () => {
     await expect(page.getByText("Name: Ada King")).toBeVisible();
     await expect(form.getByRole("alert")).toHaveCount(0);
   });
+
+  test("asking for a new password shows an error, and works again afterwards", async ({
+    page,
+    context,
+    visit,
+  }) => {
+    await visit("/forgot-password");
+    await page.getByLabel("Your email").fill(newEmail());
+    const send = page.getByRole("button", { name: "Send me a link" });
+    await context.setOffline(true);
+    await send.click();
+    await expect(page.getByRole("alert")).toHaveText(
+      "Error: What is needed to sign in could not be loaded. Check your connection, then try again.",
+    );
+    await context.setOffline(false);
+    await send.click();
+    await expect(page.getByRole("status")).toContainText("a message with a link is on its way");
+  });
 });
 
 test.describe("after too many attempts", () => {
