@@ -6,8 +6,8 @@ export function CourseCounts({ open, planned }: { open: number; planned: number 
   if (open === 0) return <span>{`${planned} planned`}</span>;
   return (
     <span>
-      <span className="whitespace-nowrap">{`${open} open ·`}</span>{" "}
-      <span className="whitespace-nowrap">{`${planned} planned`}</span>
+      <span className="inline-block">{`${open} open ·`}</span>{" "}
+      <span className="inline-block">{`${planned} planned`}</span>
     </span>
   );
 }
