@@ -32,8 +32,8 @@ export function CourseList({ courses, caption, byLevel, planned: total }: Course
       </p>
     );
   }
-  const planned = hasLessons ? courses.filter(({ lessons }) => lessons === 0) : [];
-  const open = courses.filter((course) => !planned.includes(course));
+  const planned = courses.filter(({ lessons }) => hasLessons && lessons === 0);
+  const open = courses.filter(({ lessons }) => !hasLessons || lessons > 0);
   return (
     <>
       <ViewSwitch view={view} onChange={setView} />

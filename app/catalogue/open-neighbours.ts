@@ -1,6 +1,6 @@
 import type { Category, CategoryCount } from "../../contract/category.ts";
 
-const mostNeighbours = 4;
+const maxNeighbours = 4;
 
 /** Returns the categories with open courses that are nearest to another in the catalogue, those of its main category first. */
 export function openNeighbours(
@@ -19,6 +19,6 @@ export function openNeighbours(
       (one, other) =>
         isOther(one.category) - isOther(other.category) || one.distance - other.distance,
     )
-    .slice(0, mostNeighbours)
+    .slice(0, maxNeighbours)
     .map(({ category }) => category);
 }

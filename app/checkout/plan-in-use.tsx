@@ -7,6 +7,7 @@ import { ChangeTerms } from "../plans/change-terms.tsx";
 import { ActionButton } from "../components/action-button.tsx";
 import { PaidAccess } from "../site/with-lessons.tsx";
 import { useIsPlanned } from "../site/use-is-planned.ts";
+import { PlannedNote } from "./planned-note.tsx";
 import { CancellingNote } from "./charge-note.tsx";
 import { inLanguage } from "../components/in-language.ts";
 
@@ -46,11 +47,7 @@ export function PlanInUse({ course, running, wanted, isEnrolled }: PlanInUseProp
         <p {...inLanguage(course.language)} className="font-semibold">
           {course.name}
         </p>
-        {isPlanned && (
-          <p className="notice">
-            <strong>Being written:</strong> it can be taken once its lessons are open.
-          </p>
-        )}
+        {isPlanned && <PlannedNote />}
         {(isEnrolled || !isPlanned) && (
           <TakeOrOpen
             course={course}

@@ -8,18 +8,18 @@ import type { Route } from "./+types/category.ts";
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const api = context.get(productApiContext);
-  const [list, categories, counts] = await Promise.all([
+  const [list, counts] = await Promise.all([
     loadCourseList(url, api, {
       own: { category: params.category },
       list: (page) => api.coursesOfCategory(params.category, page),
     }),
-    api.categories(),
     api.categoryCounts(),
   ]);
   const hasOpen = counts.some(({ category, open }) => category === params.category && open > 0);
+  if (hasOpen) return { ...list, neighbours: [] };
   return {
     ...list,
-    neighbours: hasOpen ? [] : openNeighbours(params.category, categories, counts),
+    neighbours: openNeighbours(params.category, await api.categories(), counts),
   };
 }
 

@@ -77,7 +77,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
         </h2>
         {hasLessons && (
           <p className="mt-2 text-muted">
-            <CourseCounts open={open} planned={total - open} />
+            <CourseCounts total={total} open={open} />
           </p>
         )}
         <ul className="tile-grid">
@@ -100,10 +100,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
                   <strong className="block font-display font-bold sm:text-lg">{name}</strong>
                   {counted && (
                     <span className="text-sm text-muted">
-                      <CourseCounts
-                        open={hasLessons ? counted.open : counted.count}
-                        planned={hasLessons ? counted.count - counted.open : 0}
-                      />
+                      <CourseCounts total={counted.count} open={counted.open} />
                     </span>
                   )}
                 </span>

@@ -49,9 +49,7 @@ export function CourseListScreen({
     pathname + (number === 1 ? searchPart(query) : withParameter(query, "page", String(number)));
   const previous = page > 1 ? pagePath(page - 1) : undefined;
   const next = page < pages ? pagePath(page + 1) : undefined;
-  const { hasLessons } = site;
-  const planned =
-    (hasLessons && search?.facets.open?.find(({ value }) => value === "0")?.count) || 0;
+  const planned = search?.facets.open?.find(({ value }) => value === "0")?.count ?? 0;
 
   const name = words ? `“${words}”: ${title}` : title;
 
@@ -87,7 +85,7 @@ export function CourseListScreen({
             {/* How many were found stands above the results. */}
             {!query.toString() && (
               <span>
-                : <CourseCounts open={total - planned} planned={planned} />
+                : <CourseCounts total={total} open={total - planned} />
               </span>
             )}
             <span>{`${pages > 1 ? `, page ${page} of ${pages}` : ""}. `}</span>

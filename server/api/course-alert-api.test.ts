@@ -8,7 +8,7 @@ import { type Customer, signUpCustomer } from "../../tests/people/customer.ts";
 import { startSmtpServer } from "../../tests/services/smtp-server.ts";
 import { type SampleApp, sampleApp, testOrigin } from "../../tests/site/sample-app.ts";
 import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
-import { addAlert, mostAlerts } from "../enrolments/course-alerts.ts";
+import { addAlert, maxAlerts } from "../enrolments/course-alerts.ts";
 import { findExternalUser } from "../identity/external-user.ts";
 import { importCatalogueFolder } from "../import/import.ts";
 import { createSendMail } from "../mail/send.ts";
@@ -108,7 +108,7 @@ describe("an alert", () => {
     await using site = await sampleApp();
     const customer = await signUpCustomer(site);
     const { id } = await site.database.selectFrom("user").select("id").executeTakeFirstOrThrow();
-    const copies = Array.from({ length: mostAlerts }, (_, number) => `copy-${number}`);
+    const copies = Array.from({ length: maxAlerts }, (_, number) => `copy-${number}`);
     const row = await site.database
       .selectFrom("course")
       .selectAll()

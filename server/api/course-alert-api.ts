@@ -7,7 +7,7 @@ import {
   addAlert,
   alertLimits,
   hasAlert,
-  mostAlerts,
+  maxAlerts,
   removeAlert,
 } from "../enrolments/course-alerts.ts";
 import type { FindUser } from "../identity/find-user.ts";
@@ -29,7 +29,7 @@ const messages: Record<RefusedAlert, string> = {
   not_found: "There is no such course",
   course_open: "This course is open already",
   no_address: "Your address is not known here: your sign-in service holds it",
-  alerts_full: `You wait for ${mostAlerts} courses already`,
+  alerts_full: `You wait for ${maxAlerts} courses already`,
 };
 
 /** Creates the API by which a person is told when a planned course opens: never cached. */

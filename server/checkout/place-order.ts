@@ -44,10 +44,9 @@ const maxTries = 50;
 /**
  * Takes a course on a plan, once per idempotency key: the same key and request return the same order. A person who
  * has the plan already takes the course with an order of amount 0. Nobody takes a planned course; a paid plan is sold
- * with one, too. A pending order is returned when course and plan are the
- * same, else replaced. The order is stored before the provider is called: when
- * that is unavailable, the order stays pending, and repeating the call opens the payment. A pending order of a removed
- * course is cancelled.
+ * with one, too. A pending order is returned when course and plan are the same, else replaced. The order is stored
+ * before the provider is called: when that is unavailable, the order stays pending, and repeating the call opens the
+ * payment. A pending order of a removed course is cancelled.
  */
 export async function placeOrder(
   dependencies: CheckoutDependencies,

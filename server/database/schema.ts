@@ -211,7 +211,7 @@ export type TeamInvitationRow = {
   expires_at: string;
 };
 
-/** A message about a person's plan; one of a kind for each subscription and period. */
+/** A mail to a person that waits to be sent, or was; one of a kind for each subject and period. */
 export type QueuedMessageRow = {
   id: string;
   user_id: string;

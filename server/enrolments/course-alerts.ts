@@ -6,7 +6,7 @@ import { queueMessages } from "../messages/queue.ts";
 import type { RateLimit } from "../database/rate-limiter.ts";
 
 /** How many courses one account can wait for. */
-export const mostAlerts = 100;
+export const maxAlerts = 100;
 
 /** Each call may write a row. */
 export const alertLimits: RateLimit[] = [{ max: 60, window: 60 * 60 }];
@@ -47,7 +47,7 @@ export async function addAlert(
     .select(({ fn }) => fn.countAll().as("total"))
     .where("user_id", "=", userId)
     .executeTakeFirstOrThrow();
-  if (Number(total) >= mostAlerts) return "alerts_full";
+  if (Number(total) >= maxAlerts) return "alerts_full";
   await database
     .insertInto("course_alert")
     .values({ user_id: userId, course_id: courseId, created_at: new Date().toISOString() })
