@@ -16,6 +16,7 @@ import {
   lineNumbers,
 } from "@codemirror/view";
 import { editorKeys } from "./editor-keys.ts";
+import { heightOf } from "./editor-height.ts";
 import { errorLine, markErrorLine } from "./error-line.ts";
 import { type SpokenTexts, speech } from "./editor-speech.ts";
 import { highlightStyle, look } from "./editor-look.ts";
@@ -88,6 +89,7 @@ export function openCodeEditor(options: EditorOptions): CodeEditor {
       EditorView.updateListener.of((update) => {
         if (update.docChanged) onChange(update.state.doc.toString());
       }),
+      heightOf(area),
       ...(support ? [support] : []),
     ],
   });

@@ -196,6 +196,31 @@ test("nothing of the editor or the runner loads before an exercise comes near", 
   expect(ofExercises()).toHaveLength(2);
 });
 
+test("nothing moves when long code that opened below the window comes in sight", async ({
+  page,
+  visit,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visit(lessons.first.path);
+  const { exercise, run, ready, write } = firstExercise(page);
+  await ready();
+  await write("console.log('Pather Panchali, Gitanjali, Lalsalu and other hints');\n".repeat(40));
+  await visit(lessons.second.path);
+  await visit(lessons.first.path);
+  const heights = await exercise.evaluateHandle((element) => {
+    const seen: number[] = [];
+    const code = element.querySelector(".code-editor")!;
+    new ResizeObserver(() => seen.push(code.clientHeight)).observe(code);
+    scrollTo({ top: scrollY + element.getBoundingClientRect().top - innerHeight - 400 });
+    return seen;
+  });
+  await expect(exercise.locator("[data-editor]")).toBeAttached();
+  await run.scrollIntoViewIfNeeded();
+  await run.click({ trial: true });
+  const seen = await heights.jsonValue();
+  expect(Math.max(...seen) - Math.min(...seen)).toBeLessThanOrEqual(2);
+});
+
 test("the page does not move when the editor opens", async ({ page, visit }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 860 });
