@@ -93,6 +93,7 @@ async function addLessons(database: Database): Promise<string[]> {
       minutes: 20,
       free: 1 as const,
       activities: 1,
+      activity_ids: '["exercise-1"]',
       summary: "It begins.",
       source: "",
       content: JSON.stringify(content),

@@ -18,6 +18,10 @@ export const lessonSummarySchema = z
       .number()
       .int()
       .meta({ description: "The number of its exercises, questions and predictions" }),
+    activityIds: z.array(z.string()).meta({
+      description: "Their ids, in their order",
+      example: ["exercise-1f0c2b7a", "question-9b1d03e4"],
+    }),
     summary: z.string().meta({ description: "How its text begins, without formatting" }),
   })
   .meta({ id: "LessonSummary" });

@@ -98,6 +98,17 @@ export const learnedCourseSchema = z
   .strictObject({
     courseId: keySchema,
     done: z.number().int().min(0).meta({ description: "The number of finished lessons" }),
+    solved: z.number().int().min(0).meta({
+      description:
+        "Of those, the number of lessons without an open exercise, question or prediction",
+    }),
+    next: z
+      .strictObject({ lesson: lessonNameSchema, activity: z.string().nullable() })
+      .nullable()
+      .meta({
+        description:
+          "Where to go on: a lesson to read, or an activity left open in a finished one; null: nowhere",
+      }),
     lastLesson: lessonNameSchema.nullable(),
     updatedAt: z.iso.datetime(),
   })

@@ -11,6 +11,8 @@ const inBrowser = (courseId: string, updatedAt: string, isUnsent = false) => ({
 const inAccount = (courseId: string, updatedAt: string) => ({
   courseId,
   done: 5,
+  solved: 4,
+  next: null,
   lastLesson: null,
   updatedAt,
 });

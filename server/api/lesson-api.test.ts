@@ -30,6 +30,7 @@ test("the outline is public, and holds no lesson's text", async () => {
       minutes: 20,
       free: true,
       activities: 0,
+      activityIds: [],
       summary: "How a-price begins",
     },
     expect.objectContaining({ name: "a-till", free: false }),

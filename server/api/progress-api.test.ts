@@ -53,8 +53,35 @@ describe("a course's progress", () => {
     expect(saved.headers.get("cache-control")).toBe("no-store");
     expect(await learner.progress()).toEqual(progress);
     expect(await learner.learning()).toEqual([
-      { courseId: lessonCourse, done: 1, lastLesson: "a-till", updatedAt: expect.any(String) },
+      {
+        courseId: lessonCourse,
+        done: 1,
+        solved: 0,
+        next: { lesson: "a-till", activity: null },
+        lastLesson: "a-till",
+        updatedAt: expect.any(String),
+      },
     ]);
+  });
+
+  test("says how many lessons are solved, and what is left: a lesson, then an activity, then nothing", async () => {
+    await using opened = await siteWithLearner();
+    const { learner } = opened;
+    const right = (lesson: string, activity: string) => ({
+      lesson,
+      activity,
+      answer: { text: "", right: true },
+    });
+    await learner.save({ done: ["a-price", "a-till"], lastLesson: "a-till" });
+    expect(await learner.learning()).toMatchObject([
+      { done: 2, solved: 0, next: { lesson: "a-till", activity: exercise } },
+    ]);
+    await learner.save({ answers: [right("a-till", exercise), right("a-till", question)] });
+    expect(await learner.learning()).toMatchObject([
+      { done: 2, solved: 1, next: { lesson: "a-price", activity: exercise } },
+    ]);
+    await learner.save({ answers: [right("a-price", exercise), right("a-price", question)] });
+    expect(await learner.learning()).toMatchObject([{ done: 2, solved: 2, next: null }]);
   });
 
   test("is a union of what is done, in any order of the requests", async () => {

@@ -234,6 +234,7 @@ describe("a planned course", () => {
         minutes: 20,
         free: 1,
         activities: 0,
+        activity_ids: "[]",
         summary: "A price is a number",
         source: "",
         content: "[]",

@@ -186,6 +186,23 @@ const rowsOf: Record<string, (database: Database) => Promise<unknown>> = {
   "0024-course-alerts": async (database) => {
     const [user, course] = ["u1", "fourth"];
     await sql`insert into course_alert values (${user}, ${course}, ${now})`.execute(database);
+    const parts = [
+      { kind: "prose", html: "<p>Tea</p>" },
+      { kind: "exercise", id: "exercise-1" },
+    ];
+    await sql`insert into lesson (course_id, name, position, title, chapter, minutes, free, activities,
+        summary, source, content)
+      values ('first', 'a-till', 2, 'A till', 'One', 20, 1, 1, 'It goes on.', '---',
+        ${JSON.stringify(parts)})`.execute(database);
+  },
+  "0025-activity-ids": async (database) => {
+    const { rows } = await sql`select name, activity_ids from lesson order by name`.execute(
+      database,
+    );
+    expect(rows).toEqual([
+      { name: "a-start", activity_ids: "[]" },
+      { name: "a-till", activity_ids: '["exercise-1"]' },
+    ]);
   },
 };
 

@@ -24,6 +24,7 @@ import * as pictures from "./migrations/0021-pictures.ts";
 import * as plannedCourses from "./migrations/0022-planned-courses.ts";
 import * as courseOutline from "./migrations/0023-course-outline.ts";
 import * as courseAlerts from "./migrations/0024-course-alerts.ts";
+import * as activityIds from "./migrations/0025-activity-ids.ts";
 import type { Database } from "./schema.ts";
 
 /** In the order of their names; a published one never changes. */
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   "0022-planned-courses": plannedCourses,
   "0023-course-outline": courseOutline,
   "0024-course-alerts": courseAlerts,
+  "0025-activity-ids": activityIds,
 };
 
 /** The names of all migrations, in order. */

@@ -72,6 +72,8 @@ export type LessonRow = {
   free: 0 | 1;
   /** The number of its exercises, questions and predictions. */
   activities: number;
+  /** Their ids, in their order, in JSON. */
+  activity_ids: string;
   /** How its text begins, without formatting. */
   summary: string;
   /** The Markdown file. */

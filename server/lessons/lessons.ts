@@ -7,7 +7,7 @@ const summaryColumns = [
   "chapter",
   "minutes",
   "free",
-  "activities",
+  "activity_ids",
   "summary",
 ] as const;
 
@@ -35,17 +35,16 @@ export async function findLesson(
     .where("course_id", "=", courseId)
     .where("name", "=", name)
     .executeTakeFirst();
-  return row && { ...lessonSummary(row), parts: JSON.parse(row.content) as LessonPart[] };
+  if (!row) return undefined;
+  const { content, ...summary } = row;
+  return { ...lessonSummary(summary), parts: JSON.parse(content) as LessonPart[] };
 }
 
 function lessonSummary({
-  name,
-  title,
-  chapter,
-  minutes,
+  activity_ids: ids,
   free,
-  activities,
-  summary,
+  ...lesson
 }: Pick<LessonRow, (typeof summaryColumns)[number]>): LessonSummary {
-  return { name, title, chapter, minutes, free: free === 1, activities, summary };
+  const activityIds = JSON.parse(ids) as string[];
+  return { ...lesson, free: free === 1, activities: activityIds.length, activityIds };
 }

@@ -1,5 +1,6 @@
 import type { Answer, LearnedCourse, Progress } from "../../contract/progress.ts";
 import type { Database } from "../database/schema.ts";
+import { readSteps } from "./learned-steps.ts";
 
 /** Returns one page (counted from 1) of the courses in which a person has begun to learn, newest first, and the total. */
 export async function listLearnedCourses(
@@ -41,8 +42,13 @@ export async function listLearnedCourses(
   const { total } = await learned
     .select(({ fn }) => fn.countAll().as("total"))
     .executeTakeFirstOrThrow();
+  const steps = await readSteps(database, userId, courses);
   return {
-    courses: courses.map((course) => ({ ...course, done: Number(course.done) })),
+    courses: courses.map((course) => ({
+      ...course,
+      done: Number(course.done),
+      ...(steps.get(course.courseId) ?? { solved: 0, next: null }),
+    })),
     total: Number(total),
   };
 }

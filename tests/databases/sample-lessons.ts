@@ -18,6 +18,7 @@ export async function addLessons(database: Database): Promise<void> {
     minutes: 20,
     free,
     activities: 0,
+    activity_ids: "[]",
     summary: `How ${name} begins`,
     source: "---\n---\n",
     content: JSON.stringify([{ kind: "prose", html }]),
@@ -58,7 +59,11 @@ export async function addActivities(database: Database): Promise<void> {
   ];
   await database
     .updateTable("lesson")
-    .set({ activities: 2, content: JSON.stringify(parts) })
+    .set({
+      activities: 2,
+      activity_ids: JSON.stringify([exercise, question]),
+      content: JSON.stringify(parts),
+    })
     .where("course_id", "=", lessonCourse)
     .execute();
 }
@@ -78,7 +83,7 @@ export async function setActivities(
   }));
   await database
     .updateTable("lesson")
-    .set({ content: JSON.stringify(parts) })
+    .set({ activity_ids: JSON.stringify(ids), content: JSON.stringify(parts) })
     .$if(lessonName !== undefined, (query) => query.where("name", "=", lessonName!))
     .execute();
 }

@@ -10,6 +10,7 @@ const changeable = [
   "minutes",
   "free",
   "activities",
+  "activity_ids",
   "summary",
   "source",
   "content",

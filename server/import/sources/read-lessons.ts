@@ -52,13 +52,15 @@ export async function readLessons(
       if (link) read.links.push({ ...placeOf(file, line), target, ...link });
       else report(line, `the link ${target} leads nowhere on this site`);
     }
+    const activities = parts.filter((part) => part.kind !== "prose");
     read.lessons.push({
       ...lesson,
       course_id: courseId,
       name,
       position,
       free: free ? 1 : 0,
-      activities: parts.filter(({ kind }) => kind !== "prose").length,
+      activities: activities.length,
+      activity_ids: JSON.stringify(activities.map(({ id }) => id)),
       source: text,
       content: JSON.stringify(parts),
     });

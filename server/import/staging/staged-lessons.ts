@@ -24,6 +24,7 @@ export async function createLessonTables<Tables>(connection: Kysely<Tables>): Pr
     .addColumn("minutes", "integer", (column) => column.notNull())
     .addColumn("free", "integer", (column) => column.notNull())
     .addColumn("activities", "integer", (column) => column.notNull())
+    .addColumn("activity_ids", "text", (column) => column.notNull())
     .addColumn("summary", "text", (column) => column.notNull())
     .addColumn("source", "text", (column) => column.notNull())
     .addColumn("content", "text", (column) => column.notNull())
