@@ -69,8 +69,14 @@ function PlanOffer({ plan, isEnrolled, take, ...props }: PlanOfferProps) {
   );
 }
 
+const labels = {
+  new: "Start learning",
+  begun: "Continue learning",
+  finished: "Read it again",
+};
+
 function LinkIntoCourse({ course, outline, progress }: CourseOfferProps) {
-  const start = startingPoint(outline, progress);
+  const start = startingPoint(course.id, outline, progress);
   if (!start) {
     return (
       <Link to="/profile" className="btn btn-outline max-sm:px-3">
@@ -80,12 +86,12 @@ function LinkIntoCourse({ course, outline, progress }: CourseOfferProps) {
   }
   return (
     <Link
-      to={lessonPath(course.id, start.lesson.name)}
-      state={start.resumes && { resume: true }}
+      to={start.path}
+      state={start.state}
       prefetch="intent"
       className="btn btn-primary max-sm:px-3"
     >
-      <Play aria-hidden size={18} /> {start.resumes ? "Continue learning" : "Start learning"}
+      <Play aria-hidden size={18} /> <span>{labels[start.kind]}</span>
     </Link>
   );
 }

@@ -1,7 +1,13 @@
 import type { LessonSummary } from "../../contract/lesson.ts";
-import type { CourseProgress } from "../progress/use-course-progress.ts";
+import { type Learned, isSolved } from "../../contract/next-step.ts";
 
-/** Returns how many lessons of an outline are done; lessons that no longer exist do not count. */
-export function countDone(outline: LessonSummary[], progress: CourseProgress | undefined): number {
-  return outline.filter(({ name }) => progress?.done.has(name)).length;
+/** The numbers of a course's lessons that are done, and of those in which nothing is open any more. */
+export type DoneCounts = { done: number; solved: number };
+
+/** Counts the lessons of an outline; those that no longer exist do not count. */
+export function countDone(outline: LessonSummary[], learned: Learned): DoneCounts {
+  return {
+    done: outline.filter(({ name }) => learned.hasDone(name)).length,
+    solved: outline.filter((lesson) => isSolved(lesson, learned)).length,
+  };
 }

@@ -16,8 +16,8 @@ type CourseContentsProps = {
 /** The lessons of a course with the learner's progress; nothing for a course without lessons. */
 export function CourseContents({ course, outline, progress }: CourseContentsProps) {
   if (outline.length === 0) return null;
-  const done = countDone(outline, progress);
-  const isFinished = done === outline.length;
+  const counts = progress && countDone(outline, progress);
+  const isFinished = counts?.solved === outline.length;
   return (
     <section aria-labelledby="lessons" className="mt-14 max-w-4xl">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
@@ -25,12 +25,12 @@ export function CourseContents({ course, outline, progress }: CourseContentsProp
           Lessons
         </h2>
         <div className="script-only">
-          <ProgressAlpona course={course} done={done} />
+          <ProgressAlpona course={course} counts={counts} />
         </div>
       </div>
       {isFinished && (
         <p className="notice mt-5 script-only print-hidden">
-          You have been through every lesson.{" "}
+          <span>You have done every lesson and solved every task. </span>
           <Link to={newCertificatePath(course.id)} className="quiet-link font-semibold">
             Get your certificate
           </Link>

@@ -2,6 +2,7 @@ import { Check, Lock } from "lucide-react";
 import { Link } from "react-router";
 import type { Course } from "../../contract/course.ts";
 import type { LessonSummary } from "../../contract/lesson.ts";
+import { openActivities } from "../../contract/next-step.ts";
 import type { MessageLanguage } from "../runner/runner.ts";
 import type { CourseProgress } from "../progress/use-course-progress.ts";
 import { lessonPath } from "../progress/lesson-path.ts";
@@ -11,6 +12,8 @@ import { inLanguage } from "../components/in-language.ts";
 export const outlineTexts = {
   language: "en" as MessageLanguage,
   done: "Done",
+  read: "Read",
+  tasksLeft: (open: number) => (open === 1 ? "1 task open" : `${open} tasks open`),
   free: "Free",
   withPlan: "With a plan",
   shortMinutes: (minutes: number) => `${minutes} min`,
@@ -45,7 +48,8 @@ export function CourseOutline(props: CourseOutlineProps) {
                 isCurrent={outline.indexOf(lesson) === index}
                 replace={replace}
                 texts={texts}
-                isDone={progress?.done.has(lesson.name) ?? false}
+                isDone={progress?.hasDone(lesson.name) ?? false}
+                open={progress ? openActivities(lesson, progress).length : 0}
               />
             ))}
           </ol>
@@ -61,12 +65,14 @@ type OutlineLessonProps = {
   path: string;
   isCurrent: boolean;
   isDone: boolean;
+  /** The number of its activities that are not solved. */
+  open: number;
   replace: boolean;
   texts: typeof outlineTexts;
 };
 
 function OutlineLesson(props: OutlineLessonProps) {
-  const { lesson, number, path, isCurrent, isDone, replace, texts } = props;
+  const { lesson, number, path, isCurrent, isDone, open, replace, texts } = props;
   return (
     <li>
       <Link
@@ -76,12 +82,23 @@ function OutlineLesson(props: OutlineLessonProps) {
         className="outline-lesson"
         aria-current={isCurrent ? "page" : undefined}
       >
-        <span aria-hidden className="outline-number">
+        <span
+          aria-hidden
+          className="outline-number"
+          data-done={isDone ? (open > 0 ? "read" : "solved") : undefined}
+        >
           {isDone ? <Check size={16} /> : number}
         </span>
-        <span className="min-w-0 grow">{lesson.title}</span>
+        <span className="min-w-0 grow">
+          <span>{lesson.title}</span>
+          {isDone && open > 0 && (
+            <span lang={texts.language} dir="ltr" className="outline-open">
+              {texts.tasksLeft(open)}
+            </span>
+          )}
+        </span>
         <span lang={texts.language} dir="ltr" className="outline-facts">
-          {isDone && <span className="sr-only">{texts.done}</span>}
+          {isDone && <span className="sr-only">{open > 0 ? texts.read : texts.done}</span>}
           {lesson.free ? (
             <span className="free-mark">{texts.free}</span>
           ) : (

@@ -1,28 +1,53 @@
 import { Check } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
+import type { LessonPart } from "../../contract/lesson.ts";
 import { countDone } from "./count-done.ts";
 import type { LessonInCourse } from "./lesson-in-course.ts";
 import { lessonEnd } from "./lesson-end.ts";
+import { OpenTasks } from "./open-tasks.tsx";
 import { lessonPath } from "../progress/lesson-path.ts";
 import { ProgressAlpona } from "./progress-alpona.tsx";
 import { useLessonTexts } from "./texts/lesson-texts.ts";
 
-/** The progress in the course, and the button that finishes the lesson. */
-export function FinishLesson({ course, outline, index, progress }: LessonInCourse) {
+/** How long the alpona is seen growing before the next lesson opens, in milliseconds. */
+const growing = 1000;
+
+type FinishLessonProps = LessonInCourse & { parts: LessonPart[] };
+
+/** The progress in the course, what is open in the lesson, and the button that finishes it and leads on. */
+export function FinishLesson({ course, outline, index, progress, parts }: FinishLessonProps) {
   const texts = useLessonTexts();
   const navigate = useNavigate();
   const lesson = outline[index]!;
   const next = outline[index + 1];
-  const isDone = progress?.done.has(lesson.name) ?? false;
+  const isDone = progress?.hasDone(lesson.name) ?? false;
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(leaving.current), [lesson.name]);
 
   function finish() {
     progress?.finish(lesson.name);
-    if (next) void navigate(lessonPath(course.id, next.name));
+    if (!next) return;
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const leave = () => void navigate(lessonPath(course.id, next.name));
+    leaving.current = setTimeout(leave, isStill ? 0 : growing);
   }
 
   return (
     <div id={lessonEnd} className="finish-lesson script-only print-hidden">
-      <ProgressAlpona course={course} done={countDone(outline, progress)} say={texts.lessonsDone} />
+      <ProgressAlpona
+        course={course}
+        counts={progress && countDone(outline, progress)}
+        say={texts.lessonsDone}
+      />
+      {progress && (
+        <OpenTasks
+          parts={parts}
+          language={course.language}
+          lesson={lesson.name}
+          progress={progress}
+        />
+      )}
       {!isDone && (
         <button
           type="button"

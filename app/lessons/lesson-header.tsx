@@ -1,5 +1,6 @@
 import { Check, List } from "lucide-react";
 import { Link } from "react-router";
+import { isSolved } from "../../contract/next-step.ts";
 import type { LessonInCourse } from "./lesson-in-course.ts";
 import { LessonOutline, outlineButton } from "./lesson-outline.tsx";
 import { useLessonTexts } from "./texts/lesson-texts.ts";
@@ -33,11 +34,14 @@ export function LessonHeader(place: LessonInCourse) {
         <span>{texts.lessonOf(index + 1, outline.length)}</span>
         <span>{texts.minutes(lesson.minutes)}</span>
         {lesson.free && <span>{texts.free}</span>}
-        {progress?.done.has(lesson.name) && (
-          <span className="inline-flex items-center gap-1 font-semibold text-success">
-            <Check aria-hidden size={16} /> {texts.done}
-          </span>
-        )}
+        {progress?.hasDone(lesson.name) &&
+          (isSolved(lesson, progress) ? (
+            <span className="inline-flex items-center gap-1 font-semibold text-success">
+              <Check aria-hidden size={16} /> <span>{texts.done}</span>
+            </span>
+          ) : (
+            <span className="font-semibold">{texts.read}</span>
+          ))}
       </p>
     </header>
   );

@@ -1,13 +1,10 @@
 import { Link } from "react-router";
 import { newCertificatePath } from "../certificates/certificate-path.ts";
 import { LoadFailed } from "../components/load-failed.tsx";
+import { pathOf } from "../progress/starting-point.ts";
 import { useLearning } from "../progress/use-learning.ts";
 import { ProgressAlpona } from "./progress-alpona.tsx";
-import {
-  continuePath,
-  type LearnedCourseDetails,
-  useLearnedCourses,
-} from "./use-learned-courses.ts";
+import { type LearnedCourseDetails, useLearnedCourses } from "./use-learned-courses.ts";
 import { inLanguage } from "../components/in-language.ts";
 
 const shownCourses = 12;
@@ -42,7 +39,7 @@ function Courses({ courses }: { courses: LearnedCourseDetails[] }) {
   }
   return (
     <ul className="learned-courses">
-      {courses.map(({ learned, course }) => (
+      {courses.map(({ course, counts, next }) => (
         <li key={course.id}>
           <img
             src={course.img}
@@ -61,20 +58,21 @@ function Courses({ courses }: { courses: LearnedCourseDetails[] }) {
               {course.name}
             </Link>
             <div className="mt-2">
-              <ProgressAlpona course={course} done={learned.done} />
+              <ProgressAlpona course={course} counts={counts} />
             </div>
           </div>
           <p className="flex flex-wrap gap-3">
-            <Link
-              to={continuePath({ learned, course })}
-              state={{ resume: true }}
-              prefetch="intent"
-              className={`btn ${isDone({ learned, course }) ? "btn-outline" : "btn-primary"}`}
-              aria-label={`Continue where you left off: ${course.name}`}
-            >
-              Continue
-            </Link>
-            {isDone({ learned, course }) && (
+            {next ? (
+              <Link
+                to={pathOf(course.id, next)}
+                state={{ resume: next.activity === null }}
+                prefetch="intent"
+                className="btn btn-primary"
+                aria-label={`Continue where you left off: ${course.name}`}
+              >
+                Continue
+              </Link>
+            ) : (
               <Link
                 to={newCertificatePath(course.id)}
                 className="btn btn-primary"
@@ -88,8 +86,4 @@ function Courses({ courses }: { courses: LearnedCourseDetails[] }) {
       ))}
     </ul>
   );
-}
-
-function isDone({ learned, course }: LearnedCourseDetails): boolean {
-  return learned.done >= course.lessons;
 }

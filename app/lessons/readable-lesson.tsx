@@ -13,7 +13,7 @@ export function ReadableLesson({ parts, ...place }: ReadableLessonProps) {
   return (
     <>
       <LessonText parts={parts} {...place} />
-      <FinishLesson {...place} />
+      <FinishLesson parts={parts} {...place} />
     </>
   );
 }

@@ -1,10 +1,16 @@
 import type { Course } from "../../contract/course.ts";
+import type { LessonSummary } from "../../contract/lesson.ts";
+import { type Learned, type NextStep, nextStep } from "../../contract/next-step.ts";
 import type { LearnedCourse } from "../progress/use-learning.ts";
 import type { Result } from "../api/result.ts";
 import { useResource } from "../api/use-resource.ts";
-import { lessonPath } from "../progress/lesson-path.ts";
+import { activityKey } from "../progress/stored-course.ts";
+import { type DoneCounts, countDone } from "./count-done.ts";
 
-export type LearnedCourseDetails = { learned: LearnedCourse; course: Course };
+export type CourseWithOutline = { course: Course; outline: LessonSummary[] };
+
+/** How far somebody has come in a course, and what comes next; null when nothing is left. */
+export type LearnedCourseDetails = { course: Course; counts: DoneCounts; next: NextStep | null };
 
 /** Loads the details of the first of these courses, at most `limit`; undefined until then. */
 export function useLearnedCourses(
@@ -14,22 +20,32 @@ export function useLearnedCourses(
   const ids = learning?.slice(0, limit).map(({ courseId }) => ["id", courseId]);
   const query = ids && new URLSearchParams(ids).toString();
   const isEmpty = query === "";
-  const result = useResource<Result<Course[]>>(
+  const result = useResource<Result<CourseWithOutline[]>>(
     query === undefined || isEmpty ? undefined : `/resource/learned-courses?${query}`,
   );
   if (isEmpty) return { state: "ready", value: [] };
   if (!learning) return undefined;
   if (result?.state !== "ready") return result;
-  const value = result.value.flatMap((course) => {
-    const learned = learning.find(({ courseId }) => courseId === course.id);
-    return learned && course.lessons > 0 ? [{ learned, course }] : [];
+  const value = result.value.flatMap((found) => {
+    const learned = learning.find(({ courseId }) => courseId === found.course.id);
+    return learned && found.outline.length > 0 ? [detailsOf(learned, found)] : [];
   });
   return { state: "ready", value };
 }
 
-/** Returns where a learner continues: the lesson visited last, or the course. */
-export function continuePath({ learned, course }: LearnedCourseDetails): string {
-  return learned.lastLesson === undefined
-    ? `/course/category/${course.id}`
-    : lessonPath(course.id, learned.lastLesson);
+function detailsOf(
+  course: LearnedCourse,
+  { outline, ...found }: CourseWithOutline,
+): LearnedCourseDetails {
+  if ("account" in course) {
+    const { next, ...counts } = course.account;
+    return { ...found, counts, next };
+  }
+  const { done, solved } = course.here;
+  const learned: Learned = {
+    hasDone: (lesson) => done.includes(lesson),
+    hasSolved: (lesson, activity) => solved.includes(activityKey(lesson, activity)),
+  };
+  const next = nextStep(outline, learned, course.lastLesson) ?? null;
+  return { ...found, counts: countDone(outline, learned), next };
 }

@@ -1,23 +1,32 @@
 import type { LessonSummary } from "../../contract/lesson.ts";
+import { type NextStep, nextStep } from "../../contract/next-step.ts";
+import { lessonPath } from "./lesson-path.ts";
 import type { CourseProgress } from "./use-course-progress.ts";
 
-/** Returns where a learner goes on: the lesson where they left off, at first the first one; undefined without lessons. */
+/** Where a learner goes: "new" to the first lesson, "begun" on to what is left, "finished" from the beginning again. */
+export type StartingPoint = {
+  kind: "new" | "begun" | "finished";
+  path: string;
+  /** The state of the link: whether the lesson opens where it was left. */
+  state: { resume: boolean };
+};
+
+/** Returns where a learner goes on in a course; undefined without lessons. */
 export function startingPoint(
+  courseId: string,
   outline: LessonSummary[],
   progress: CourseProgress | undefined,
-): { lesson: LessonSummary; resumes: boolean } | undefined {
-  const lastVisited = outline.find(({ name }) => name === progress?.lastLesson);
-  if (lastVisited && progress)
-    return { lesson: nextFrom(outline, lastVisited, progress), resumes: true };
-  return outline[0] && { lesson: outline[0], resumes: false };
+): StartingPoint | undefined {
+  if (!outline[0]) return undefined;
+  const first = pathOf(courseId, { lesson: outline[0].name, activity: null });
+  const hasBegun = outline.some(({ name }) => name === progress?.lastLesson);
+  if (!progress || !hasBegun) return { kind: "new", path: first, state: { resume: false } };
+  const next = nextStep(outline, progress, progress.lastLesson);
+  if (!next) return { kind: "finished", path: first, state: { resume: false } };
+  return { kind: "begun", path: pathOf(courseId, next), state: { resume: next.activity === null } };
 }
 
-/** Returns the visited lesson, or the first one after it that is not done. */
-function nextFrom(
-  outline: LessonSummary[],
-  visited: LessonSummary,
-  { done }: CourseProgress,
-): LessonSummary {
-  const rest = outline.slice(outline.indexOf(visited));
-  return rest.find(({ name }) => !done.has(name)) ?? visited;
+/** Returns the path of a step: of a lesson, or of an activity in it. */
+export function pathOf(courseId: string, { lesson, activity }: NextStep): string {
+  return lessonPath(courseId, lesson) + (activity === null ? "" : `#${activity}`);
 }

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from "react";
+import { type Learned, solves } from "../../contract/next-step.ts";
 import type { Answer } from "../../contract/progress.ts";
 import {
   type CourseSnapshot,
@@ -10,9 +11,7 @@ import { activityKey } from "./stored-course.ts";
 import { useScreenOwner } from "./use-owner.ts";
 
 /** A learner's progress in a course, and the actions that change it. */
-export type CourseProgress = {
-  /** The names of the finished lessons. */
-  done: ReadonlySet<string>;
+export type CourseProgress = Learned & {
   lastLesson: string | undefined;
   /** Remembers the lesson as the one to continue with. */
   visit: (lesson: string) => void;
@@ -51,14 +50,18 @@ function neverChanges(): () => void {
 }
 
 function progressOf(store: CourseStore, { course, state }: CourseSnapshot): CourseProgress {
+  const done = new Set(course.done);
+  const answer = (lesson: string, activity: string) =>
+    course.answers[activityKey(lesson, activity)]?.answer;
   return {
     ...store.actions,
     state,
-    done: new Set(course.done),
+    hasDone: (lesson) => done.has(lesson),
+    hasSolved: (lesson, activity) => solves(activity, answer(lesson, activity)),
     lastLesson: course.lastLesson ?? undefined,
     draft: (lesson, activity) => course.drafts[activityKey(lesson, activity)]?.text,
     conflict: (lesson, activity) => course.drafts[activityKey(lesson, activity)]?.conflict?.text,
     sample: (lesson, sample) => course.samples?.[activityKey(lesson, sample)],
-    answer: (lesson, activity) => course.answers[activityKey(lesson, activity)]?.answer,
+    answer,
   };
 }

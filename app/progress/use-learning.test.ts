@@ -3,7 +3,7 @@ import { combined } from "./use-learning.ts";
 
 const inBrowser = (courseId: string, updatedAt: string, isUnsent = false) => ({
   courseId,
-  done: 2,
+  here: { done: ["a-price", "a-till"], solved: [] },
   lastLesson: "a-till",
   updatedAt,
   isUnsent,
@@ -21,7 +21,9 @@ test("a course that has not changed here is the account's, also when this device
   const here = [inBrowser("till", "2999-01-01T00:00:00.000Z")];
   const sent = new Map([["till", "2999-01-01T00:00:00.000Z"]]);
   const courses = [inAccount("till", "2026-01-01T00:00:00.000Z")];
-  expect(combined(JSON.stringify(here), { courses, sent })).toMatchObject([{ done: 5 }]);
+  expect(combined(JSON.stringify(here), { courses, sent })).toMatchObject([
+    { account: { done: 5 } },
+  ]);
 });
 
 test("what changed here comes first, also when this device's clock is slow", () => {
@@ -36,9 +38,9 @@ test("what changed here comes first, also when this device's clock is slow", () 
   ]);
   const courses = ["tea", "till", "shop"].map((id) => inAccount(id, "2026-01-01T00:00:00.000Z"));
   const learned = combined(JSON.stringify(here), { courses, sent });
-  expect(learned.map(({ courseId, done }) => [courseId, done])).toEqual([
-    ["shop", 2],
-    ["till", 2],
-    ["tea", 5],
+  expect(learned).toMatchObject([
+    { courseId: "shop", here: {} },
+    { courseId: "till", here: {} },
+    { courseId: "tea", account: { done: 5 } },
   ]);
 });

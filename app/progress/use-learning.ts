@@ -1,19 +1,22 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { solves } from "../../contract/next-step.ts";
 import type { LearnedCourse as AccountCourse } from "../../contract/progress.ts";
 import { progressCalls } from "./progress-calls.ts";
 import { subscribeToStorage } from "./local-items.ts";
 import { type Owner, listCourses } from "./progress-storage.ts";
+import { type StoredCourse, activityOfKey } from "./stored-course.ts";
 import { hasUnsent } from "./unsent-items.ts";
 import { useOwner } from "./use-owner.ts";
 
 /** A course in which somebody has begun to learn. */
 export type LearnedCourse = {
   courseId: string;
-  /** The number of finished lessons. */
-  done: number;
   lastLesson: string | undefined;
   updatedAt: string;
-};
+} & ({ account: Pick<AccountCourse, "done" | "solved" | "next"> } | { here: DoneHere });
+
+/** What this browser has of a course: the names of finished lessons, and the keys of solved activities. */
+type DoneHere = { done: string[]; solved: string[] };
 
 /** Returns the courses of the person at this browser, newest first; undefined while they load and on the server. */
 export function useLearning(): LearnedCourse[] | undefined {
@@ -68,7 +71,7 @@ function useAccountCourses(owner: Owner | undefined): InAccount | undefined {
   return loaded && loaded.owner === owner ? loaded.inAccount : undefined;
 }
 
-type BrowserCourse = LearnedCourse & { isUnsent: boolean };
+type BrowserCourse = LearnedCourse & { here: DoneHere; isUnsent: boolean };
 
 function coursesInBrowser(owner: Owner): BrowserCourse[] {
   const begun = listCourses(owner).filter(
@@ -76,11 +79,17 @@ function coursesInBrowser(owner: Owner): BrowserCourse[] {
   );
   return begun.map(({ courseId, course }) => ({
     courseId,
-    done: course.done.length,
+    here: { done: course.done, solved: solvedIn(course) },
     lastLesson: course.lastLesson ?? undefined,
     updatedAt: course.updatedAt,
     isUnsent: hasUnsent(course),
   }));
+}
+
+function solvedIn({ answers }: StoredCourse): string[] {
+  return Object.entries(answers).flatMap(([key, { answer }]) =>
+    solves(activityOfKey(key).activity, answer) ? [key] : [],
+  );
 }
 
 function sentCourses(owner: Owner): InAccount["sent"] {
@@ -100,7 +109,12 @@ export function combined(stored: string, { courses: inAccount, sent }: InAccount
   const others = inAccount.filter(({ courseId }) => !ids.has(courseId));
   return [
     ...newer.toSorted(newestFirst).map(({ isUnsent: _isUnsent, ...course }) => course),
-    ...others.map((course) => ({ ...course, lastLesson: course.lastLesson ?? undefined })),
+    ...others.map(({ courseId, lastLesson, updatedAt, done, solved, next }) => ({
+      courseId,
+      lastLesson: lastLesson ?? undefined,
+      updatedAt,
+      account: { done, solved, next },
+    })),
   ];
 }
 

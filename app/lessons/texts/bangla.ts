@@ -10,6 +10,8 @@ export const bangla: LessonTexts = {
   minutes: (minutes) => `${number(minutes)} মিনিট`,
   free: "ফ্রি",
   done: "শেষ",
+  read: "পড়া হয়েছে",
+  tasksLeft: (open) => `${number(open)}টি কাজ বাকি`,
   outline: "সূচি",
   closeOutline: "সূচি বন্ধ করো",
   contents: "সূচি",
@@ -21,10 +23,12 @@ export const bangla: LessonTexts = {
   nextLesson: "পরের পাঠ",
   finishLesson: "শেষ, পরের পাঠে যাও",
   finishCourse: "শেষ, কোর্স শেষ করো",
-  lessonsDone: (done, count) =>
-    done >= count
-      ? `${number(count)}টি পাঠের সব শেষ`
-      : `${number(count)}টি পাঠের মধ্যে ${number(done)}টি শেষ`,
+  lessonsDone: ({ done, solved }, count) => {
+    const all = done >= count;
+    const lessons = `${number(count)}টি পাঠের ${all ? "সব" : `মধ্যে ${number(done)}টি`}`;
+    return solved < done ? `${lessons} পড়া হয়েছে, ${number(solved)}টির সব কাজ শেষ` : `${lessons} শেষ`;
+  },
+  tasksOpen: (open, count) => `${number(count)}টি কাজের মধ্যে ${number(open)}টি বাকি`,
   copy: "কপি করো",
   copied: "কপি হয়েছে",
   selected: "বাছা হয়েছে",

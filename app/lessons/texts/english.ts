@@ -19,6 +19,7 @@ export const english = {
   finishLesson: "Done, on to the next lesson",
   finishCourse: "Done, finish the course",
   lessonsDone: sayInEnglish,
+  tasksOpen: (open: number, count: number) => `${open} of ${count} tasks open`,
   // Code samples
   copy: "Copy",
   copied: "Copied",

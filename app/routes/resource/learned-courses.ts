@@ -5,7 +5,7 @@ import type { Route } from "./+types/learned-courses.ts";
 
 export { loader } from "./no-document.ts";
 
-/** Loads the courses whose ids are in the query. */
+/** Loads the courses whose ids are in the query, with their outlines. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return settle(findCourses(new URL(request.url).searchParams.getAll("id")));
 }

@@ -2,10 +2,47 @@ import { expect, test } from "../browser.ts";
 import { button, title, takePlan } from "../checkout/paying.ts";
 import { course, coursePath, firstExercise, lessons } from "../lessons/sample-lessons.ts";
 import { signInAsNew } from "../signed-in.ts";
+import { readLessons } from "../lessons/read-lessons.ts";
 import { finishCourse, firstExerciseOf } from "./finished-course.ts";
 import { readPrinted } from "./printed-page.ts";
 
 const certificatePath = `${coursePath}/certificate`;
+
+test("a course finished by Done alone offers no certificate, but leads to what is open", async ({
+  page,
+  visit,
+  site,
+}) => {
+  await signInAsNew(page, site);
+  await takePlan(page, site, "pro", course);
+  const names: string[] = [];
+  for await (const { name } of readLessons(page, site, course)) names.push(name);
+  const exercise = await firstExerciseOf(page, site, course, "three-timers");
+  const response = await page.request.put(`${site.origin}/api/progress/${course}`, {
+    data: { done: names, lastLesson: "three-timers" },
+    headers: { Origin: site.origin },
+  });
+  expect(response.status()).toBe(200);
+
+  const certificate = page.getByRole("link", { name: /certificate/i });
+  const openTask = `${lessons.first.path}#${exercise}`;
+  for (const [path, ready] of [
+    [coursePath, page.getByText("All 8 lessons read, 0 solved")],
+    [lessons.first.path, page.getByText("4 of 4 tasks open")],
+    ["/profile", page.getByText("All 8 lessons read, 0 solved")],
+  ] as const) {
+    await visit(path);
+    await expect(ready).toBeVisible();
+    await expect(certificate).toHaveCount(0);
+  }
+  await expect(page.getByRole("link", { name: /^Continue where you left off/ })).toHaveAttribute(
+    "href",
+    openTask,
+  );
+  await visit(lessons.first.path);
+  await page.locator(".open-tasks a").first().click();
+  await expect(page).toHaveURL(openTask);
+});
 
 test("the last exercise leads to a certificate, which its holder shows and hides", async ({
   page,
@@ -19,17 +56,15 @@ test("the last exercise leads to a certificate, which its holder shows and hides
   const exercise = await firstExerciseOf(page, site, course, "three-timers");
   await finishCourse(page, site, course, exercise);
 
-  await visit(coursePath);
-  await page.getByRole("link", { name: "Get your certificate" }).click();
-  await expect(title(page)).toContainText("Certificate: ");
+  await visit(certificatePath);
   await expect(page.getByText("This is left:")).toBeVisible();
   await page.getByRole("link", { name: lessons.first.title }).click();
   const { ready, solve } = firstExercise(page);
   await ready();
   await solve();
 
-  await visit("/profile");
-  await page.getByRole("link", { name: /^Certificate of/ }).click();
+  await visit(coursePath);
+  await page.getByRole("link", { name: "Get your certificate" }).click();
   await expect(page.getByRole("strong")).toHaveText("Ada Lovelace");
   await button(page, "Get your certificate").click();
   await expect(title(page)).toHaveText("Certificate");

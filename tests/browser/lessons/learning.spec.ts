@@ -13,9 +13,12 @@ test("a finished lesson shows on the course's page, and the way on at the landin
 
   await visit(coursePath);
   const section = page.getByRole("region", { name: "Lessons" });
-  await expect(section).toContainText("1 of 8 lessons done");
-  await expect(section.locator(".alpona-petal")).toHaveCount(1);
-  await expect(section.getByRole("link", { name: lessons.first.title })).toContainText("Done");
+  await expect(section).toContainText("1 of 8 lessons read, 0 solved");
+  await expect(section.locator(".alpona-petal")).toHaveCount(0);
+  await expect(section.locator(".alpona-ring:not([data-whole])")).toHaveCount(1);
+  await expect(section.getByRole("link", { name: lessons.first.title })).toContainText(
+    /4 tasks open.*Read/,
+  );
   await expect(page.getByRole("link", { name: "Continue where you left off" })).toHaveAttribute(
     "href",
     lessons.second.path,
@@ -72,7 +75,7 @@ test("signed in, progress and code follow to another device, and leave with sign
   await expect(firstExercise(elsewhere).editor).toContainText("let i = 0");
   await elsewhere.goto("/profile");
   await expect(elsewhere.getByRole("region", { name: "My learning" })).toContainText(
-    "1 of 8 lessons done",
+    "1 of 8 lessons read, 0 solved",
   );
   await other.close();
 
@@ -102,12 +105,12 @@ test("a visitor's progress joins the account once, after asking", async ({ page,
   const section = page.getByRole("region", { name: "Lessons" });
   await expect(section).toContainText("0 of 8 lessons done");
   await page.getByRole("button", { name: "Add it to my account" }).click();
-  await expect(section).toContainText("1 of 8 lessons done");
+  await expect(section).toContainText("1 of 8 lessons read, 0 solved");
   await expect(page.getByRole("region", { name: "Progress on this device" })).toHaveCount(0);
 
   await visit("/profile");
   const learning = page.getByRole("region", { name: "My learning" });
-  await expect(learning).toContainText("1 of 8 lessons done");
+  await expect(learning).toContainText("1 of 8 lessons read, 0 solved");
   await expect(learning.locator("img")).toHaveAttribute("src", /^\/covers\//);
   await expect(
     learning.getByRole("link", { name: /^Continue where you left off/ }),
@@ -132,7 +135,7 @@ test.describe("when the courses in progress cannot be loaded", () => {
 
     await page.unroute(`**/api${coursePath}`);
     await learning.getByRole("button", { name: "Try again" }).click();
-    await expect(learning).toContainText("1 of 8 lessons done");
+    await expect(learning).toContainText("1 of 8 lessons read, 0 solved");
   });
 });
 
@@ -141,5 +144,7 @@ test("two tabs agree", async ({ page, visit, context }) => {
   const other = await context.newPage();
   await other.goto(lessons.first.path);
   await other.getByRole("button", { name: "Done, on to the next lesson" }).click();
-  await expect(page.getByRole("region", { name: "Lessons" })).toContainText("1 of 8 lessons done");
+  await expect(page.getByRole("region", { name: "Lessons" })).toContainText(
+    "1 of 8 lessons read, 0 solved",
+  );
 });
