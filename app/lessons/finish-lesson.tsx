@@ -2,8 +2,9 @@ import { Check } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import type { LessonPart } from "../../contract/lesson.ts";
+import { CourseEnd } from "./course-end.tsx";
 import { countDone } from "./count-done.ts";
-import type { LessonInCourse } from "./lesson-in-course.ts";
+import type { LessonInCourse, NextCourse } from "./lesson-in-course.ts";
 import { lessonEnd } from "./lesson-end.ts";
 import { OpenTasks } from "./open-tasks.tsx";
 import { lessonPath } from "../progress/lesson-path.ts";
@@ -13,10 +14,15 @@ import { useLessonTexts } from "./texts/lesson-texts.ts";
 /** How long the alpona is seen growing before the next lesson opens, in milliseconds. */
 const growing = 1000;
 
-type FinishLessonProps = LessonInCourse & { parts: LessonPart[] };
+type FinishLessonProps = LessonInCourse & {
+  parts: LessonPart[];
+  /** What can be taken after the course, at its last lesson. */
+  nextCourses: NextCourse[];
+};
 
 /** The progress in the course, what is open in the lesson, and the button that finishes it and leads on. */
-export function FinishLesson({ course, outline, index, progress, parts }: FinishLessonProps) {
+export function FinishLesson(props: FinishLessonProps) {
+  const { course, outline, index, progress, parts, nextCourses } = props;
   const texts = useLessonTexts();
   const navigate = useNavigate();
   const lesson = outline[index]!;
@@ -58,6 +64,14 @@ export function FinishLesson({ course, outline, index, progress, parts }: Finish
           <Check aria-hidden size={20} />
           {next ? texts.finishLesson : texts.finishCourse}
         </button>
+      )}
+      {isDone && !next && progress && (
+        <CourseEnd
+          course={course}
+          outline={outline}
+          progress={progress}
+          nextCourses={nextCourses}
+        />
       )}
     </div>
   );

@@ -1,19 +1,19 @@
 import type { LessonPart } from "../../contract/lesson.ts";
 import { FinishLesson } from "./finish-lesson.tsx";
-import type { LessonInCourse } from "./lesson-in-course.ts";
+import type { LessonInCourse, NextCourse } from "./lesson-in-course.ts";
 import { LessonText } from "./lesson-text.tsx";
 import { useLessonVisit } from "./use-lesson-visit.ts";
 
-type ReadableLessonProps = LessonInCourse & { parts: LessonPart[] };
+type ReadableLessonProps = LessonInCourse & { parts: LessonPart[]; nextCourses: NextCourse[] };
 
 /** A lesson that this visitor may read: its text, and finishing it. */
-export function ReadableLesson({ parts, ...place }: ReadableLessonProps) {
+export function ReadableLesson({ parts, nextCourses, ...place }: ReadableLessonProps) {
   const { course, outline, index, progress } = place;
   useLessonVisit(course.id, outline[index]!.name, progress);
   return (
     <>
       <LessonText parts={parts} {...place} />
-      <FinishLesson parts={parts} {...place} />
+      <FinishLesson parts={parts} nextCourses={nextCourses} {...place} />
     </>
   );
 }

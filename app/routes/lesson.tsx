@@ -1,5 +1,6 @@
 import { Suspense, lazy } from "react";
 import { data } from "react-router";
+import { openCoursesNear } from "../catalogue/open-courses-near.ts";
 import { BanglaFont } from "../components/bangla-font.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { StructuredData } from "../seo/structured-data.tsx";
@@ -41,7 +42,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!summary)
     throw data("This course has no such lesson", { status: 404, statusText: "Not Found" });
   const lesson = summary.free ? await api.lesson(course.id, summary.name) : undefined;
-  return data({ course, outline, index, parts: lesson?.parts }, { headers: cacheHeaders });
+  const nextCourses = index === outline.length - 1 ? await openCoursesNear(api, course) : [];
+  return data(
+    { course, outline, index, parts: lesson?.parts, nextCourses },
+    { headers: cacheHeaders },
+  );
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -50,7 +55,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 /** A lesson: its text with the activities, the way to the other lessons, and the learner's progress. */
 export default function LessonScreen({ loaderData, params }: Route.ComponentProps) {
-  const { course, outline, index, parts } = loaderData;
+  const { course, outline, index, parts, nextCourses } = loaderData;
   const lesson = outline[index]!;
   const place = { course, outline, index, progress: useCourseProgress(course.id) };
   const root = useRootData();
@@ -81,11 +86,11 @@ export default function LessonScreen({ loaderData, params }: Route.ComponentProp
         />
         <LessonHeader {...place} />
         {parts ? (
-          <ReadableLesson {...place} parts={parts} />
+          <ReadableLesson {...place} parts={parts} nextCourses={nextCourses} />
         ) : (
           <Suspense fallback={<LessonSkeleton />}>
             <PrivateLesson course={course} outline={outline} index={index}>
-              {(text) => <ReadableLesson {...place} parts={text} />}
+              {(text) => <ReadableLesson {...place} parts={text} nextCourses={nextCourses} />}
             </PrivateLesson>
           </Suspense>
         )}

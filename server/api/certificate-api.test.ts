@@ -6,6 +6,7 @@ import {
   exercise,
   lessonCourse,
   question,
+  setActivities,
 } from "../../tests/databases/sample-lessons.ts";
 import { finishedCourse } from "../../tests/people/finished-course.ts";
 import { signUpLearner } from "../../tests/people/learner.ts";
@@ -76,6 +77,8 @@ describe("the certificate of a course", () => {
         categoryName: "Python",
         language: "en",
         hours: expect.any(Number),
+        exercises: 2,
+        questions: 2,
         issuedAt: expect.any(String),
         public: false,
       },
@@ -83,6 +86,20 @@ describe("the certificate of a course", () => {
     expect(first.headers.get("cache-control")).toBe("no-store");
     expect(again.body).toEqual(first.body);
     expect(await holder.certificates()).toEqual([first.body]);
+  });
+
+  test("says that nothing was run where the course has no exercises", async () => {
+    await using site = await siteWithLessons();
+    const holder = await signUpGraduate(site);
+    await setActivities(site.database, ["prediction-1"]);
+    await holder.save({
+      answers: ["a-price", "a-till"].map((lesson) => ({
+        lesson,
+        activity: "prediction-1",
+        answer: { text: "another output", right: false },
+      })),
+    });
+    expect((await holder.issue()).body).toMatchObject({ exercises: 0, questions: 0 });
   });
 
   test("names what is left to do, lesson by lesson", async () => {

@@ -79,6 +79,8 @@ function publicPartOf(row: CertificateRow): PublicCertificate {
     categoryName: row.category_name,
     language: row.language,
     hours: row.hours,
+    exercises: row.exercises,
+    questions: row.questions,
     issuedAt: row.issued_at,
   };
 }

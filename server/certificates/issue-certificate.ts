@@ -1,6 +1,7 @@
 import type { Certificate, CertificateState } from "../../contract/certificate.ts";
 import { findCategory } from "../catalogue/categories.ts";
 import { findCourse } from "../catalogue/courses.ts";
+import { listLessons } from "../lessons/lessons.ts";
 import { mayRead } from "../lessons/may-read.ts";
 import { randomCharacters } from "../orders/order-number.ts";
 import type { PlanDependencies } from "../plans/refresh-overdue-plan.ts";
@@ -84,6 +85,10 @@ async function storeCertificate(
   const course = await findCourse(database, courseId);
   if (!course) return;
   const category = await findCategory(database, course.category);
+  const activities = (await listLessons(database, courseId)).flatMap(
+    (lesson) => lesson.activityIds,
+  );
+  const count = (kind: string) => activities.filter((id) => id.startsWith(`${kind}-`)).length;
   await database
     .insertInto("certificate")
     .values({
@@ -95,6 +100,8 @@ async function storeCertificate(
       category_name: category?.name ?? course.category,
       language: course.language,
       hours: course.hours,
+      exercises: count("exercise"),
+      questions: count("question"),
       name,
       issued_at: new Date().toISOString(),
       public: 0,

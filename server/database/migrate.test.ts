@@ -204,6 +204,9 @@ const rowsOf: Record<string, (database: Database) => Promise<unknown>> = {
       { name: "a-till", activity_ids: '["exercise-1"]' },
     ]);
   },
+  "0026-certificate-tasks": async (database) => {
+    await sql`update certificate set exercises = 3, questions = 0`.execute(database);
+  },
 };
 
 test("every migration, one at a time, preserves every row", async () => {

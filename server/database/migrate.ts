@@ -25,6 +25,7 @@ import * as plannedCourses from "./migrations/0022-planned-courses.ts";
 import * as courseOutline from "./migrations/0023-course-outline.ts";
 import * as courseAlerts from "./migrations/0024-course-alerts.ts";
 import * as activityIds from "./migrations/0025-activity-ids.ts";
+import * as certificateTasks from "./migrations/0026-certificate-tasks.ts";
 import type { Database } from "./schema.ts";
 
 /** In the order of their names; a published one never changes. */
@@ -54,6 +55,7 @@ const migrations: Record<string, Migration> = {
   "0023-course-outline": courseOutline,
   "0024-course-alerts": courseAlerts,
   "0025-activity-ids": activityIds,
+  "0026-certificate-tasks": certificateTasks,
 };
 
 /** The names of all migrations, in order. */

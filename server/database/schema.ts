@@ -351,6 +351,9 @@ export type CertificateRow = {
   category_name: string;
   language: string;
   hours: number;
+  /** The numbers of exercises and questions of the course when it was issued; null: not known. */
+  exercises: number | null;
+  questions: number | null;
   /** The holder's name when it was issued. */
   name: string;
   issued_at: string;

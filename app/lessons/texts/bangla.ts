@@ -28,6 +28,11 @@ export const bangla: LessonTexts = {
     const lessons = `${number(count)}টি পাঠের ${all ? "সব" : `মধ্যে ${number(done)}টি`}`;
     return solved < done ? `${lessons} পড়া হয়েছে, ${number(solved)}টির সব কাজ শেষ` : `${lessons} শেষ`;
   },
+  toOpenTasks: "যা বাকি, সেখানে যাও",
+  courseFinished: "কোর্সটা শেষ করেছ",
+  built: "যা বানিয়েছ: ",
+  getCertificate: "সার্টিফিকেট নাও",
+  nextCourses: "এরপর যা নিতে পারো",
   tasksOpen: (open, count) => `${number(count)}টি কাজের মধ্যে ${number(open)}টি বাকি`,
   copy: "কপি করো",
   copied: "কপি হয়েছে",

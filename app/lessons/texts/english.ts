@@ -19,6 +19,11 @@ export const english = {
   finishLesson: "Done, on to the next lesson",
   finishCourse: "Done, finish the course",
   lessonsDone: sayInEnglish,
+  toOpenTasks: "On to what is open",
+  courseFinished: "You have finished the course",
+  built: "What you have built: ",
+  getCertificate: "Get your certificate",
+  nextCourses: "What you could take next",
   tasksOpen: (open: number, count: number) => `${open} of ${count} tasks open`,
   // Code samples
   copy: "Copy",

@@ -6,6 +6,7 @@ import { readLessons } from "../lessons/read-lessons.ts";
 import { finishCourse, firstExerciseOf } from "./finished-course.ts";
 import { readPrinted } from "./printed-page.ts";
 
+const lastLesson = `${coursePath}/lesson/the-finished-box`;
 const certificatePath = `${coursePath}/certificate`;
 
 test("a course finished by Done alone offers no certificate, but leads to what is open", async ({
@@ -39,6 +40,9 @@ test("a course finished by Done alone offers no certificate, but leads to what i
     "href",
     openTask,
   );
+  await visit(lastLesson);
+  await page.getByRole("link", { name: "On to what is open" }).click();
+  await expect(page).toHaveURL(openTask);
   await visit(lessons.first.path);
   await page.locator(".open-tasks a").first().click();
   await expect(page).toHaveURL(openTask);
@@ -64,13 +68,20 @@ test("the last exercise leads to a certificate, which its holder shows and hides
   await solve();
 
   await visit(coursePath);
-  await page.getByRole("link", { name: "Get your certificate" }).click();
+  await expect(page.getByRole("link", { name: "Get your certificate" })).toBeVisible();
+  await visit(lastLesson);
+  const end = page.getByRole("region", { name: "You have finished the course" });
+  await expect(end).toContainText("What you have built: ");
+  await expect(end.locator("li a")).toHaveCount(2);
+  await expect(end.getByRole("link", { name: "Closures and Scope" })).toHaveCount(0);
+  await end.getByRole("link", { name: "Get your certificate" }).click();
   await expect(page.getByRole("strong")).toHaveText("Ada Lovelace");
   await button(page, "Get your certificate").click();
   await expect(title(page)).toHaveText("Certificate");
   const sheet = page.getByRole("article", { name: "Certificate" });
   await expect(sheet).toContainText("Ada Lovelace");
   await expect(sheet).toContainText("Exercises are checked in the learner’s own browser");
+  await expect(sheet).toContainText(/\d+ exercises, run in the learner’s browser; \d+ questions/);
 
   const address = page.url();
   await using context = await browser.newContext({ baseURL: site.origin });
@@ -96,6 +107,22 @@ test("the last exercise leads to a certificate, which its holder shows and hides
   await expect(nothing).toBeVisible();
   await visit("/profile");
   await expect(page.getByRole("region", { name: "Certificates" })).toContainText("Only you see it");
+});
+
+test("a course whose exercises cannot run here gives a certificate of reading", async ({
+  page,
+  visit,
+  site,
+}) => {
+  const read = "php-guestbook-without-framework";
+  await signInAsNew(page, site);
+  await takePlan(page, site, "pro", read);
+  await finishCourse(page, site, read);
+  await visit(`/course/category/${read}/certificate`);
+  await button(page, "Get your certificate").click();
+  const sheet = page.getByRole("article", { name: "Certificate of reading" });
+  await expect(sheet).toContainText("who has read every lesson and answered every question of");
+  await expect(sheet).not.toContainText("exercise");
 });
 
 test("a certificate prints on one A4 page, in the light colours", async ({ page, visit, site }) => {
