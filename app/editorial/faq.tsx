@@ -5,7 +5,7 @@ import { usingTheSite } from "./faq/using-the-site.tsx";
 
 export type FaqEntry = { id: string; question: string; Answer: () => ReactNode };
 
-/** The questions of the FAQ, with their answers. */
-export function faqOf(site: PageSite): FaqEntry[] {
-  return [...coursesAndPlans(site), ...usingTheSite(site)];
+/** The questions of the FAQ, with their answers; `counts` says how many courses there are. */
+export function faqOf(site: PageSite, counts: string): FaqEntry[] {
+  return [...coursesAndPlans(site, counts), ...usingTheSite(site)];
 }

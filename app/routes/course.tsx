@@ -18,6 +18,7 @@ import { StartOrContinue } from "../lessons/start-or-continue.tsx";
 import type { Course } from "../../contract/course.ts";
 import type { ProductApi } from "../api/product-api.ts";
 import { hasLessonsContext, productApiContext } from "../api/product-api-context.ts";
+import { sumCounts } from "../format/open-and-planned.ts";
 import { useRootData } from "../site/root-data.ts";
 import { describeBreadcrumbs } from "../seo/breadcrumbs.ts";
 import { describeCourse } from "../seo/course.ts";
@@ -40,7 +41,7 @@ async function loadPlanned(api: ProductApi, course: Course) {
     openCoursesNear(api, course),
     api.categoryCounts(),
   ]);
-  return { meanwhile, open: counts.reduce((sum, { open }) => sum + open, 0) };
+  return { meanwhile, open: sumCounts(counts).open };
 }
 
 /** The course detail screen (spec §2). */

@@ -1,4 +1,8 @@
 import { useMemo } from "react";
+import { productApiContext } from "../api/product-api-context.ts";
+import { settle } from "../api/result.ts";
+import { describeCounts } from "../format/open-and-planned.ts";
+import type { Route } from "./+types/faq.ts";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { StructuredData } from "../seo/structured-data.tsx";
@@ -11,11 +15,17 @@ import { describeFaq } from "../seo/faq-page.ts";
 
 const title = "Frequently asked questions";
 
+export { shouldRevalidate } from "../api/should-revalidate.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { counts: await settle(context.get(productApiContext).categoryCounts()) };
+}
+
 /** The FAQ page. */
-export default function Faq() {
+export default function Faq({ loaderData: { counts } }: Route.ComponentProps) {
   const root = useRootData();
   const site = useSite();
-  const faq = useMemo(() => faqOf(site), [site]);
+  const faq = useMemo(() => faqOf(site, describeCounts(counts)), [site, counts]);
   return (
     <>
       <PageHead

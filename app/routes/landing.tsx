@@ -4,6 +4,7 @@ import type { Course } from "../../contract/course.ts";
 import { CourseCounts } from "../catalogue/course-counts.tsx";
 import { BanglaRow } from "../catalogue/bangla-row.tsx";
 import { CourseCard } from "../catalogue/course-card.tsx";
+import { sumCounts } from "../format/open-and-planned.ts";
 import { numberOfCourses } from "../format/number-of-courses.ts";
 import { LandingHero } from "../editorial/landing-hero.tsx";
 import { listOwners } from "../progress/progress-storage.ts";
@@ -47,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     welcome,
     tiles,
     total,
-    open: counts.reduce((sum, { open = 0 }) => sum + open, 0),
+    open: sumCounts(counts).open,
     courses: oneOfEachCategory(courses).slice(0, shownCourses),
     inBangla: (bangla?.courses ?? courses.filter(({ language }) => language === "bn")).slice(
       0,

@@ -1,36 +1,10 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import path from "node:path";
 import { expect, test } from "vitest";
 import { importGenerated } from "../../tests/databases/generated-catalogue.ts";
-import { emptyDatabase, sampleFolders } from "../../tests/databases/temporary-database.ts";
-import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
+import { importCourses } from "../../tests/databases/import-courses.ts";
+import { emptyDatabase } from "../../tests/databases/temporary-database.ts";
 import type { Database } from "../database/schema.ts";
 import { courseBatches, listCourses } from "./courses.ts";
-import { importCatalogueFolder } from "../import/import.ts";
 import { catalogueVersion } from "../revision/version.ts";
-
-const lesson = "---\ntitle: One\nchapter: One\nminutes: 30\n---\n\nRahima sells tea.\n";
-
-/** Imports courses, given as level and name; those whose name ends with "!" have a lesson. */
-async function importCourses(database: Database, ...courses: [level: string, name: string][]) {
-  await using folder = await temporaryFolder();
-  const file = (...names: string[]) => path.join(folder.path, ...names);
-  await writeFile(
-    file("categories.yaml"),
-    "- category: python\n  name: Python\n  mainCategory: Language\n",
-  );
-  for (const [level, name] of courses) {
-    const id = `${level}-${name.replace("!", "")}`.toLowerCase();
-    await mkdir(file("courses", "python", id), { recursive: true });
-    await writeFile(
-      file("courses", "python", `${id}.md`),
-      `---\nid: ${id}\nname: ${name}\ncategory: python\nlevel: ${level}\nhours: 9\n---\nA till.\n`,
-    );
-    if (name.endsWith("!")) await writeFile(file("courses", "python", id, "01-one.md"), lesson);
-  }
-  const options = { staticFolder: sampleFolders.static, prune: true };
-  expect(await importCatalogueFolder(database, folder.path, options)).toMatchObject({ ok: true });
-}
 
 const names = async (database: Database) =>
   (await listCourses(database)).courses.map(({ name }) => name);

@@ -7,17 +7,18 @@ const certificate = {
   question: "Do I get a certificate?",
   Answer: () => (
     <p>
-      Yes, on Pro or Team, when you have finished all lessons and exercises of a course: its page
-      then leads to the certificate, with your name, the course, its hours and the date. You can
-      print it, keep it when the plan ends, and turn on a public page where others verify it.
-      Exercises are checked in your own browser, so it says that you have worked through the course,
-      not that you have passed an examination.
+      Yes, on Pro or Team, when you have done all lessons and solved all exercises and questions of
+      a course: its page then leads to the certificate, with your name, the course, its hours and
+      the date. You can print it, keep it when the plan ends, and turn on a public page where others
+      verify it. Exercises are checked in your own browser, so it says that you have worked through
+      the course, not that you have passed an examination; a course without exercises that run here
+      gives a certificate of reading.
     </p>
   ),
 };
 
 /** About the courses, accounts and plans. */
-export const coursesAndPlans = (site: PageSite) => [
+export const coursesAndPlans = (site: PageSite, counts: string) => [
   {
     id: "who-for",
     question: "Who are the courses for?",
@@ -28,7 +29,7 @@ export const coursesAndPlans = (site: PageSite) => [
         its level (beginner, intermediate or advanced) and its hours, and its text says what you
         should know beforehand.
         {site.hasLessons &&
-          " Those that are still being written are marked as planned, without hours."}
+          ` Those that are still being written are marked as planned, without hours. ${counts}`}
       </p>
     ),
   },

@@ -4,8 +4,8 @@ import { WithLessons } from "../../site/with-lessons.tsx";
 import { FeatureGrid } from "./feature-grid.tsx";
 import { PlanTable } from "../../plans/plan-table.tsx";
 
-/** The features page: what is free, how learning works here, and what each plan opens. */
-export const features: PageText = {
+/** The features page: what is free, how learning works here, and what each plan opens. `counts` says how many courses there are. */
+export const features = (counts: string): PageText => ({
   path: "/features",
   title: "Features",
   description:
@@ -22,6 +22,7 @@ export const features: PageText = {
             <WithLessons>, the free lessons of every course</WithLessons>, the blog and the FAQ are
             open to read, in a light and a dark theme, on a phone as on a wide screen.
           </p>
+          {counts && <p>{counts}</p>}
           <p>
             <Link to="/home">All courses</Link>, by <Link to="/language">language</Link> or by{" "}
             <Link to="/framework">framework</Link>
@@ -48,11 +49,11 @@ export const features: PageText = {
       ),
     },
   ],
-};
+});
 
 /** The same where there are no lessons. */
 export const featuresWithoutLessons: PageText = {
-  ...features,
+  ...features(""),
   description:
     "Course pages to read and to save as PDFs, and plans for every course: what is free, and what each plan gives.",
   lead: "Courses to read, on the screen and on paper. Much of it is free.",

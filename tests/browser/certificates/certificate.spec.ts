@@ -6,7 +6,6 @@ import { readLessons } from "../lessons/read-lessons.ts";
 import { finishCourse, firstExerciseOf } from "./finished-course.ts";
 import { readPrinted } from "./printed-page.ts";
 
-const lastLesson = `${coursePath}/lesson/the-finished-box`;
 const certificatePath = `${coursePath}/certificate`;
 
 test("a course finished by Done alone offers no certificate, but leads to what is open", async ({
@@ -40,7 +39,7 @@ test("a course finished by Done alone offers no certificate, but leads to what i
     "href",
     openTask,
   );
-  await visit(lastLesson);
+  await visit(lessons.last.path);
   await page.getByRole("link", { name: "On to what is open" }).click();
   await expect(page).toHaveURL(openTask);
   await visit(lessons.first.path);
@@ -69,7 +68,7 @@ test("the last exercise leads to a certificate, which its holder shows and hides
 
   await visit(coursePath);
   await expect(page.getByRole("link", { name: "Get your certificate" })).toBeVisible();
-  await visit(lastLesson);
+  await visit(lessons.last.path);
   const end = page.getByRole("region", { name: "You have finished the course" });
   await expect(end).toContainText("What you have built: ");
   await expect(end.locator("li a")).toHaveCount(2);

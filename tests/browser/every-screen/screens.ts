@@ -120,6 +120,7 @@ const personalScreens = (addresses: SamplePeople["addresses"]): Screen[] => [
   },
   { name: "checkout-change", address: `${checkout}?plan=team`, viewer: "learner" },
   { name: "checkout-in-use", address: checkout, viewer: "learner" },
+  { name: "course-end", address: lessons.last.path, viewer: "learner" },
   { name: "course-finished", address: coursePath, viewer: "learner" },
   { name: "course-begun", address: other, viewer: "learner" },
   { name: "lesson-paid", address: lessons.paid.path, viewer: "learner" },

@@ -8,6 +8,7 @@ export const lessons = {
   first: { path: `${coursePath}/lesson/three-timers`, title: "Three timers print 3" },
   second: { path: `${coursePath}/lesson/from-the-inside-out` },
   paid: { path: `${coursePath}/lesson/too-early`, name: "too-early" },
+  last: { path: `${coursePath}/lesson/the-finished-box` },
   bangla: "/course/category/python-bangla-first-programs/lesson/first-page",
   react: "/course/category/react-tea-stall-menu/lesson/a-board-on-the-screen",
 };
