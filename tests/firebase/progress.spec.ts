@@ -26,7 +26,7 @@ test("progress is in the account, on another device too, and is deleted with it"
   await expect(other.getByTitle("Ada Lovelace")).toBeVisible();
   await other.goto("/profile");
   await expect(other.getByRole("region", { name: "My learning" })).toContainText(
-    "1 of 8 lessons done",
+    "1 of 8 lessons read, 0 solved",
   );
 
   const section = other.locator("section", { hasText: "Delete the account" });
