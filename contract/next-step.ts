@@ -27,6 +27,17 @@ export function isSolved(lesson: Lesson, learned: Learned): boolean {
   return learned.hasDone(lesson.name) && openActivities(lesson, learned).length === 0;
 }
 
+/** The numbers of a course's lessons that are done, and of those in which nothing is open any more. */
+export type DoneCounts = { done: number; solved: number };
+
+/** Counts the lessons of an outline; those that no longer exist do not count. */
+export function countDone(outline: Lesson[], learned: Learned): DoneCounts {
+  return {
+    done: outline.filter(({ name }) => learned.hasDone(name)).length,
+    solved: outline.filter((lesson) => isSolved(lesson, learned)).length,
+  };
+}
+
 /** Returns the first step that is left from a lesson on (by default the first), at last of those before; undefined when none is. */
 export function nextStep(
   outline: Lesson[],

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import type { Course } from "../../contract/course.ts";
 import { CourseAlertOffer } from "../enrolments/course-alert-offer.tsx";
+import type { NamedCourse } from "./open-courses-near.ts";
 import { inLanguage } from "../components/in-language.ts";
 
 type BeingWrittenProps = {
   courseId: string;
-  meanwhile: Pick<Course, "id" | "name" | "language">[];
+  meanwhile: NamedCourse[];
 };
 
 /** That a course is planned, open courses to take meanwhile, and the way to be told when it opens. */

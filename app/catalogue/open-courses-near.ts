@@ -1,7 +1,7 @@
 import type { Course } from "../../contract/course.ts";
 import type { ProductApi } from "../api/product-api.ts";
 
-type NamedCourse = Pick<Course, "id" | "name" | "language">;
+export type NamedCourse = Pick<Course, "id" | "name" | "language">;
 
 const maxCourses = 2;
 

@@ -1,5 +1,6 @@
 import type { CategoryCount } from "../../contract/category.ts";
 import type { Result } from "../api/result.ts";
+import { numberOfCourses } from "./number-of-courses.ts";
 
 export type CourseCounts = { total: number; open: number };
 
@@ -16,8 +17,7 @@ export function openAndPlanned({ total, open }: CourseCounts): string {
   const planned = total - open;
   if (planned === 0) return "";
   const are = (count: number) => (count === 1 ? "is" : "are");
-  const courses = open === 1 ? "1 course" : `${open} courses`;
-  return `${courses} ${are(open)} open, ${planned} ${are(planned)} planned.`;
+  return `${numberOfCourses(open)} ${are(open)} open, ${planned} ${are(planned)} planned.`;
 }
 
 /** The same of what was loaded; "" where it could not be. */

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { Course } from "../../contract/course.ts";
 import type { LessonSummary } from "../../contract/lesson.ts";
+import { countDone } from "../../contract/next-step.ts";
 import { newCertificatePath } from "../certificates/certificate-path.ts";
 import type { CourseProgress } from "../progress/use-course-progress.ts";
-import { countDone } from "./count-done.ts";
 import { CourseOutline } from "./course-outline.tsx";
 import { ProgressAlpona } from "./progress-alpona.tsx";
 

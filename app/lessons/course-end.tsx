@@ -1,16 +1,17 @@
 import { ArrowRight, Award } from "lucide-react";
 import { Link } from "react-router";
 import { nextStep } from "../../contract/next-step.ts";
+import type { NamedCourse } from "../catalogue/open-courses-near.ts";
 import { newCertificatePath } from "../certificates/certificate-path.ts";
 import { inLanguage } from "../components/in-language.ts";
 import { pathOf } from "../progress/starting-point.ts";
 import type { CourseProgress } from "../progress/use-course-progress.ts";
-import type { LessonInCourse, NextCourse } from "./lesson-in-course.ts";
+import type { LessonInCourse } from "./lesson-in-course.ts";
 import { useLessonTexts } from "./texts/lesson-texts.ts";
 
 type CourseEndProps = Pick<LessonInCourse, "course" | "outline"> & {
   progress: CourseProgress;
-  nextCourses: NextCourse[];
+  nextCourses: NamedCourse[];
 };
 
 /** The end of a course that has been read: what is open of it; once nothing is, what was built, the certificate and the next courses. */

@@ -2,9 +2,10 @@ import { Check } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import type { LessonPart } from "../../contract/lesson.ts";
+import { countDone } from "../../contract/next-step.ts";
 import { CourseEnd } from "./course-end.tsx";
-import { countDone } from "./count-done.ts";
-import type { LessonInCourse, NextCourse } from "./lesson-in-course.ts";
+import type { NamedCourse } from "../catalogue/open-courses-near.ts";
+import type { LessonInCourse } from "./lesson-in-course.ts";
 import { lessonEnd } from "./lesson-end.ts";
 import { OpenTasks } from "./open-tasks.tsx";
 import { lessonPath } from "../progress/lesson-path.ts";
@@ -17,7 +18,7 @@ const growing = 1000;
 type FinishLessonProps = LessonInCourse & {
   parts: LessonPart[];
   /** What can be taken after the course, at its last lesson. */
-  nextCourses: NextCourse[];
+  nextCourses: NamedCourse[];
 };
 
 /** The progress in the course, what is open in the lesson, and the button that finishes it and leads on. */

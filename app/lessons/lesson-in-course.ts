@@ -2,9 +2,6 @@ import type { Course } from "../../contract/course.ts";
 import type { LessonSummary } from "../../contract/lesson.ts";
 import type { CourseProgress } from "../progress/use-course-progress.ts";
 
-/** A course that is offered after this one. */
-export type NextCourse = Pick<Course, "id" | "name" | "language">;
-
 /** A lesson as its screens need it: with its course, and the learner's progress once that is known. */
 export type LessonInCourse = {
   course: Course;

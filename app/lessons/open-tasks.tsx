@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import type { LessonPart } from "../../contract/lesson.ts";
-import { solves } from "../../contract/next-step.ts";
-import type { CourseProgress } from "../progress/use-course-progress.ts";
+import type { Learned } from "../../contract/next-step.ts";
 import { useLessonTexts } from "./texts/lesson-texts.ts";
 import { inLanguage } from "../components/in-language.ts";
 
@@ -11,14 +10,14 @@ type OpenTasksProps = {
   language: string;
   /** The lesson's name. */
   lesson: string;
-  progress: CourseProgress;
+  progress: Learned;
 };
 
 /** What is not solved yet of a lesson, each with the way there; nothing when all is solved. */
 export function OpenTasks({ parts, language, lesson, progress }: OpenTasksProps) {
   const texts = useLessonTexts();
   const tasks = parts.filter((part) => part.kind !== "prose");
-  const open = tasks.filter(({ id }) => !solves(id, progress.answer(lesson, id)));
+  const open = tasks.filter(({ id }) => !progress.hasSolved(lesson, id));
   if (open.length === 0) return null;
   return (
     <div className="open-tasks">

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { symmetryOrder } from "../../alpona/symmetry.ts";
 import type { Course } from "../../contract/course.ts";
-import type { DoneCounts } from "./count-done.ts";
+import type { DoneCounts } from "../../contract/next-step.ts";
 
 type ProgressAlponaProps = {
   course: Pick<Course, "id" | "category" | "lessons">;

@@ -1,11 +1,16 @@
 import type { Course } from "../../contract/course.ts";
 import type { LessonSummary } from "../../contract/lesson.ts";
-import { type Learned, type NextStep, nextStep } from "../../contract/next-step.ts";
+import {
+  type DoneCounts,
+  type Learned,
+  type NextStep,
+  countDone,
+  nextStep,
+} from "../../contract/next-step.ts";
 import type { LearnedCourse } from "../progress/use-learning.ts";
 import type { Result } from "../api/result.ts";
 import { useResource } from "../api/use-resource.ts";
 import { activityKey } from "../progress/stored-course.ts";
-import { type DoneCounts, countDone } from "./count-done.ts";
 
 export type CourseWithOutline = { course: Course; outline: LessonSummary[] };
 

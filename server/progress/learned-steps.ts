@@ -1,23 +1,24 @@
 import {
+  type DoneCounts,
   type Learned,
   type NextStep,
-  isSolved,
+  countDone,
   nextStep,
   solves,
 } from "../../contract/next-step.ts";
 import type { Answer } from "../../contract/progress.ts";
 import type { Database } from "../database/schema.ts";
 
-/** The number of lessons that a person has finished with nothing left open, and what comes next; null when all are. */
-type Steps = { solved: number; next: NextStep | null };
+/** What comes next is null when nothing is left. */
+type Steps = DoneCounts & { next: NextStep | null };
 
-/** Returns, for each of these courses, how far a person has come and the step after `lastLesson`. */
-export async function readSteps(
+/** Returns these courses with how far a person has come in each, and the step after `lastLesson`. */
+export async function withSteps<Begun extends { courseId: string; lastLesson: string | null }>(
   database: Database,
   userId: string,
-  courses: { courseId: string; lastLesson: string | null }[],
-): Promise<Map<string, Steps>> {
-  if (courses.length === 0) return new Map();
+  courses: Begun[],
+): Promise<(Begun & Steps)[]> {
+  if (courses.length === 0) return [];
   const ids = courses.map(({ courseId }) => courseId);
   const lessons = await database
     .selectFrom("lesson")
@@ -28,17 +29,15 @@ export async function readSteps(
     .execute();
   const outlines = Map.groupBy(lessons, ({ courseId }) => courseId);
   const learned = await readLearned(database, userId, ids);
-  return new Map(
-    courses.map(({ courseId, lastLesson }) => {
-      const outline = (outlines.get(courseId) ?? []).map(({ name, activity_ids }) => ({
-        name,
-        activityIds: JSON.parse(activity_ids) as string[],
-      }));
-      const ofCourse = learned(courseId);
-      const solved = outline.filter((lesson) => isSolved(lesson, ofCourse)).length;
-      return [courseId, { solved, next: nextStep(outline, ofCourse, lastLesson) ?? null }];
-    }),
-  );
+  return courses.map((course) => {
+    const outline = (outlines.get(course.courseId) ?? []).map(({ name, activity_ids }) => ({
+      name,
+      activityIds: JSON.parse(activity_ids) as string[],
+    }));
+    const ofCourse = learned(course.courseId);
+    const next = nextStep(outline, ofCourse, course.lastLesson) ?? null;
+    return { ...course, ...countDone(outline, ofCourse), next };
+  });
 }
 
 async function readLearned(

@@ -1,6 +1,6 @@
 import type { Answer, LearnedCourse, Progress } from "../../contract/progress.ts";
 import type { Database } from "../database/schema.ts";
-import { readSteps } from "./learned-steps.ts";
+import { withSteps } from "./learned-steps.ts";
 
 /** Returns one page (counted from 1) of the courses in which a person has begun to learn, newest first, and the total. */
 export async function listLearnedCourses(
@@ -18,21 +18,10 @@ export async function listLearnedCourses(
         .onRef("lesson.course_id", "=", "progress.course_id")
         .onRef("lesson.name", "=", "progress.last_lesson"),
     )
-    .select((expression) => [
+    .select([
       "progress.course_id as courseId",
       "lesson.name as lastLesson",
       "progress.updated_at as updatedAt",
-      expression
-        .selectFrom("lesson_done as done")
-        .innerJoin("lesson as existing", (join) =>
-          join
-            .onRef("existing.course_id", "=", "done.course_id")
-            .onRef("existing.name", "=", "done.lesson"),
-        )
-        .whereRef("done.user_id", "=", "progress.user_id")
-        .whereRef("done.course_id", "=", "progress.course_id")
-        .select(({ fn }) => fn.countAll().as("done"))
-        .as("done"),
     ])
     .orderBy("progress.updated_at", "desc")
     .orderBy("progress.course_id", "desc")
@@ -42,15 +31,7 @@ export async function listLearnedCourses(
   const { total } = await learned
     .select(({ fn }) => fn.countAll().as("total"))
     .executeTakeFirstOrThrow();
-  const steps = await readSteps(database, userId, courses);
-  return {
-    courses: courses.map((course) => ({
-      ...course,
-      done: Number(course.done),
-      ...(steps.get(course.courseId) ?? { solved: 0, next: null }),
-    })),
-    total: Number(total),
-  };
+  return { courses: await withSteps(database, userId, courses), total: Number(total) };
 }
 
 /** Returns a person's progress in the lessons that a course has now. */
