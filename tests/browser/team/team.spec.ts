@@ -88,9 +88,18 @@ test.describe("with a connection that comes and goes", () => {
     await visit("/team");
     await page.getByLabel("Their email").fill("karim@example.org");
     await page.route("**/api/team", (route) => route.abort());
-    const response = page.waitForResponse("**/api/team/invitations");
+    const created = Promise.withResolvers<CreatedInvitation>();
+    await page.route(
+      "**/api/team/invitations",
+      async (route) => {
+        const response = await route.fetch();
+        created.resolve((await response.json()) as CreatedInvitation);
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
     await button(page, "Send the invitation").click();
-    const { link } = (await (await response).json()) as CreatedInvitation;
+    const { link } = await created.promise;
     const sent = page.getByRole("heading", {
       name: "The invitation was sent to karim@example.org",
     });
