@@ -130,7 +130,7 @@ async function showData({ accounts, orders, realOrders }: DemoData): Promise<voi
       order.plan,
       order.provider ?? "free",
       emails.get(order.user_id ?? "") ?? "-",
-      order.course_name,
+      order.course_name ?? "-",
     ]),
   );
   await writeLine();

@@ -18,7 +18,7 @@ const courses = {
 const onlyCourse =
   "---\nid: one\nname: One\ncategory: ada\nlevel: beginner\nhours: 1\n---\nAll there is.\n";
 
-/** Starts a site where two customers have ordered three courses, and creates a source without them. */
+/** Starts a site where two customers have ordered three courses and a third one a plan alone, and creates a source without them. */
 async function siteWithOrders() {
   const stack = new AsyncDisposableStack();
   const source = stack.use(await temporaryFolder());
@@ -31,6 +31,8 @@ async function siteWithOrders() {
   const free = (await customer.order(courses.free, "beginner")).body;
   const subscriber = await signUpCustomer(server);
   const paid = (await subscriber.order(courses.paid, "team")).body;
+  const planBuyer = await signUpCustomer(server);
+  const planOnly = (await planBuyer.order(undefined, "pro")).body;
   const choose = (order: Order, outcome: string) =>
     fetch(order.paymentUrl!, {
       method: "POST",
@@ -44,6 +46,7 @@ async function siteWithOrders() {
     server,
     customer,
     orders: { pending, free, paid },
+    planOrder: () => planBuyer.getOrder(planOnly.id),
     choose,
     prune: (...options: string[]) =>
       runCatalogue(["import", source.path, "--prune", ...options], server.dataFolder),
@@ -114,6 +117,7 @@ test("--orders cancel cancels unpaid orders, closes their payments, and keeps pa
   expect(await site.statuses()).toEqual(["pending", "paid", "paid"]);
 
   const { code, output, errors } = await site.prune("--orders", "cancel");
+  expect(await site.planOrder()).toMatchObject({ courseId: null, status: "pending" });
   expect([code, errors]).toEqual([0, ""]);
   expect(output).toContain("Courses not in the source: 1 kept, with 1 order\n");
   expect(output).toContain("Orders: 2 cancelled\n");

@@ -115,11 +115,12 @@ test("orders are written as CSV, in which no cell is a formula", async () => {
     .values([
       orderRow({ ...values, id: "P-1111111111", course_name: '=HYPERLINK("http://evil.test")' }),
       orderRow({ ...values, id: "P-2222222222", user_id: null, amount: 0, course_name: "A, B" }),
+      orderRow({ ...values, id: "P-3333333333", course_id: null, course_name: null }),
     ])
     .execute();
   const { code, output } = await runCatalogue(["orders"], site.folder.path);
   expect(code).toBe(0);
-  const [headings, first, second] = output.split("\n");
+  const [headings, first, second, planAlone] = output.split("\n");
   expect(headings).toBe(
     "order,created,paid,status,plan,amount,currency,course,provider,reference,email",
   );
@@ -127,6 +128,8 @@ test("orders are written as CSV, in which no cell is a formula", async () => {
     `,24.00,USD,"'=HYPERLINK(""http://evil.test"")",stripe,cs_1,${site.email}`,
   );
   expect(second).toContain(',0.00,USD,"A, B",stripe,cs_1,');
+  expect(planAlone).toContain(`,24.00,USD,,stripe,cs_1,${site.email}`);
+  expect((await site.people("show", site.email)).output).toMatch(/P-3333333333 .* -\n/);
 });
 
 test("payments are written as CSV with their periods, also those of a deleted account", async () => {

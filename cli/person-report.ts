@@ -73,7 +73,7 @@ export async function writePerson(report: PersonReport, timeZone: string): Promi
       order.status,
       order.plan,
       (order.amount / 100).toFixed(2),
-      order.courseId,
+      order.courseId ?? "-",
     ]),
   );
 }

@@ -7,6 +7,7 @@ const errorCodes = [
   "plan_required",
   "not_found",
   "method_not_allowed",
+  "course_required",
   "course_not_open",
   "course_open",
   "no_address",

@@ -5,10 +5,12 @@ export const planIdSchema = z.enum(["beginner", "pro", "team"]).meta({ id: "Plan
 
 const orderStatuses = ["pending", "paid", "cancelled", "failed", "refunded"] as const;
 
-/** The body of a request to order a course; the plan determines the price. */
+/** The body of a request to order a course on a plan, or a plan alone; the plan determines the price. */
 export const newOrderSchema = z
   .strictObject({
-    courseId: keySchema,
+    courseId: keySchema
+      .optional()
+      .meta({ description: "Without one, a plan with a price is ordered" }),
     plan: planIdSchema,
     dueToday: z.number().int().min(0).optional().meta({
       description: "Cents, as the buyer was told: at another price, nothing is ordered",
@@ -19,8 +21,11 @@ export const newOrderSchema = z
 export const orderSchema = z
   .strictObject({
     id: z.string().meta({ description: "The order's number", example: "P-7KQ2M9XD4R" }),
-    courseId: keySchema,
-    courseName: z.string().meta({ description: "The course's name when it was ordered" }),
+    courseId: keySchema.nullable().meta({ description: "Null: a plan without a course" }),
+    courseName: z
+      .string()
+      .nullable()
+      .meta({ description: "The course's name when it was ordered" }),
     plan: planIdSchema,
     amount: z.number().int().min(0).meta({ description: "Cents a month; 0 is free" }),
     currency: z.literal("USD"),

@@ -16,7 +16,8 @@ import { PlanFeatures } from "../plans/plan-features.tsx";
 import { PlannedNote } from "./planned-note.tsx";
 
 type CheckoutFormProps = {
-  course: Course;
+  /** Null: the plan alone is ordered. */
+  course: Course | null;
   plan: Plan;
   onChoose: (plan: PlanId) => void;
   loaded: Result<LookUp>;
@@ -28,21 +29,22 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { busy, error, submit } = useActionFetcher();
   const found = loaded.state === "ready" ? loaded.value : undefined;
   const isPlanned = useIsPlanned(course);
-  const obstacle = found && obstacleTo(plan.id, found);
+  const isCourseNeeded = course === null && plan.amount === 0;
+  const obstacle = isCourseNeeded ? "course needed" : found && obstacleTo(plan.id, found);
   return (
     <div className="checkout">
       <PlanChoice chosen={plan} onChoose={onChoose} disabled={busy} />
       <OrderSummary course={course} plan={plan}>
         {isPlanned && <PlannedNote plan={plan} />}
         {plan.amount > 0 && found?.pending && (
-          <PendingNote order={found.pending} courseId={course.id} />
+          <PendingNote order={found.pending} courseId={course?.id ?? null} />
         )}
         {!found && <LookUpFailed />}
         <p role="alert" className="form-error">
           {error}
         </p>
         {obstacle ? (
-          <Obstacle obstacle={obstacle} courseId={course.id} />
+          <Obstacle obstacle={obstacle} courseId={course?.id ?? null} />
         ) : isPlanned && plan.amount === 0 ? null : (
           <>
             <ChargeNote plan={plan} />

@@ -15,7 +15,7 @@ export type LookUp = {
 };
 
 /** Looks up what the signed-in person has already. Rejects with a ServerCallError. */
-export async function lookUp(courseId: string): Promise<LookUp> {
+export async function lookUp(courseId: string | null): Promise<LookUp> {
   const [current, enrolments, orders] = await Promise.all([
     loadSubscription(),
     listEnrolments(),

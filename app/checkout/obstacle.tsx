@@ -1,6 +1,9 @@
 import { Link } from "react-router";
 
-type ObstacleProps = { obstacle: "enrolled" | "unpaid renewal"; courseId: string };
+type ObstacleProps = {
+  obstacle: "enrolled" | "course needed" | "unpaid renewal";
+  courseId: string | null;
+};
 
 /** Why the chosen plan cannot be ordered now, and the way on. */
 export function Obstacle({ obstacle, courseId }: ObstacleProps) {
@@ -10,6 +13,16 @@ export function Obstacle({ obstacle, courseId }: ObstacleProps) {
         <p>You take this course on Beginner already. There is nothing to pay.</p>
         <Link to={`/course/category/${courseId}`} className="btn btn-primary btn-lg">
           Go to the course
+        </Link>
+      </>
+    );
+  }
+  if (obstacle === "course needed") {
+    return (
+      <>
+        <p>Beginner costs nothing, and begins with a course.</p>
+        <Link to="/home" className="btn btn-primary btn-lg">
+          Choose a course
         </Link>
       </>
     );

@@ -2,6 +2,7 @@ import { planName } from "../../contract/plan.ts";
 import { Ban, CircleCheck, CircleX, Hourglass, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { checkoutPath } from "../../contract/checkout-path.ts";
 import type { Order } from "../../contract/order.ts";
 import { CourseName } from "../components/course-name.tsx";
 import { PaidAccess } from "../site/with-lessons.tsx";
@@ -33,44 +34,61 @@ function toResult(props: OrderResultProps): Result {
   if (order.status === "paid") return paidResult(order);
   if (order.status === "pending") return pendingResult(props);
   const actions = (
-    <Link to={`/checkout/${order.courseId}?plan=${order.plan}`} className="btn btn-primary">
+    <Link to={`${checkoutPath(order.courseId)}?plan=${order.plan}`} className="btn btn-primary">
       Back to the checkout
     </Link>
   );
   return { ...closedResult(order), actions };
 }
 
-function paidResult({ id, amount, courseId, courseName, plan }: Order): Result {
+function paidResult(order: Order): Result {
+  const { id, amount, courseId } = order;
   return {
     icon: <CircleCheck className="text-success" />,
     title: amount === 0 ? "You are enrolled" : "Payment confirmed",
     message: (
       <>
-        {amount > 0 ? (
-          <span>
-            You have {planName(plan)}: <PaidAccess />. First course:{" "}
-            <CourseName name={courseName} />
-          </span>
-        ) : (
-          <span>
-            <CourseName name={courseName} /> is in your courses, on the {planName(plan)} plan
-          </span>
-        )}
+        <PaidFor order={order} />
         {". Your order’s number is "}
         <OrderNumber id={id} />.
       </>
     ),
     actions: (
       <>
-        <Link to={`/course/category/${courseId}`} className="btn btn-primary">
-          Go to the course
-        </Link>
+        {courseId === null ? (
+          <Link to="/home" className="btn btn-primary">
+            Choose your first course
+          </Link>
+        ) : (
+          <Link to={`/course/category/${courseId}`} className="btn btn-primary">
+            Go to the course
+          </Link>
+        )}
         <Link to="/profile" className="btn btn-outline">
           My courses and billing
         </Link>
       </>
     ),
   };
+}
+
+function PaidFor({ order: { amount, courseName, plan } }: { order: Order }) {
+  if (courseName === null) {
+    return (
+      <span>
+        You have {planName(plan)}: <PaidAccess />
+      </span>
+    );
+  }
+  return amount > 0 ? (
+    <span>
+      You have {planName(plan)}: <PaidAccess />. First course: <CourseName name={courseName} />
+    </span>
+  ) : (
+    <span>
+      <CourseName name={courseName} /> is in your courses, on the {planName(plan)} plan
+    </span>
+  );
 }
 
 function pendingResult({ order, polling, onCheckAgain }: OrderResultProps): Result {
@@ -80,8 +98,13 @@ function pendingResult({ order, polling, onCheckAgain }: OrderResultProps): Resu
     title: "Waiting for the payment",
     message: (
       <>
-        Order <OrderNumber id={id} />: {planName(plan)}, first course{" "}
-        <CourseName name={courseName} />.{" "}
+        Order <OrderNumber id={id} />: <span>{planName(plan)}</span>
+        {courseName !== null && (
+          <span>
+            , first course <CourseName name={courseName} />
+          </span>
+        )}
+        .{" "}
         <span>
           {polling
             ? "We are waiting for word from the payment service. This page changes by itself."

@@ -4,20 +4,20 @@ import type { Plan } from "../../contract/plan.ts";
 import { formatPrice } from "../format/format-order.ts";
 import { inLanguage } from "../components/in-language.ts";
 
-type OrderSummaryProps = { course: Course; plan: Plan; children: ReactNode };
+type OrderSummaryProps = { course: Course | null; plan: Plan; children: ReactNode };
 
-/** The course, plan and price of an order; the children are the controls below them. */
+/** The course (or the plan alone), plan and price of an order; the children are the controls below them. */
 export function OrderSummary({ course, plan, children }: OrderSummaryProps) {
   return (
     <aside className="order-summary card-surface" aria-labelledby="summary-title">
-      <img src={course.img} alt="" width={640} height={360} className="course-cover" />
+      {course && <img src={course.img} alt="" width={640} height={360} className="course-cover" />}
       <div className="order-summary-text">
         <h2
           id="summary-title"
-          {...inLanguage(course.language)}
+          {...(course && inLanguage(course.language))}
           className="font-display text-lg font-bold text-balance sm:text-2xl"
         >
-          {course.name}
+          {course ? course.name : `${plan.name} plan`}
         </h2>
         <dl className="order-lines">
           <div className="max-sm:hidden">

@@ -12,7 +12,8 @@ import { CancellingNote } from "./charge-note.tsx";
 import { inLanguage } from "../components/in-language.ts";
 
 type PlanInUseProps = {
-  course: Course;
+  /** Null: the plan alone is wanted. */
+  course: Course | null;
   running: Subscription;
   wanted: Plan;
   isEnrolled: boolean;
@@ -25,7 +26,7 @@ export function PlanInUse({ course, running, wanted, isEnrolled }: PlanInUseProp
   const isCovered = covers(running.plan, wanted.id);
   return (
     <section className="plan-in-use card-surface" aria-labelledby="plan-title">
-      <img src={course.img} alt="" width={640} height={360} className="course-cover" />
+      {course && <img src={course.img} alt="" width={640} height={360} className="course-cover" />}
       <div className="order-summary-text">
         <h2
           id="plan-title"
@@ -44,9 +45,11 @@ export function PlanInUse({ course, running, wanted, isEnrolled }: PlanInUseProp
             <p>Or go on with {planName(running.plan)}, for nothing:</p>
           </>
         )}
-        <p {...inLanguage(course.language)} className="font-semibold">
-          {course.name}
-        </p>
+        {course && (
+          <p {...inLanguage(course.language)} className="font-semibold">
+            {course.name}
+          </p>
+        )}
         {isPlanned && <PlannedNote />}
         {(isEnrolled || !isPlanned) && (
           <TakeOrOpen
@@ -68,6 +71,15 @@ type TakeOrOpenProps = Omit<PlanInUseProps, "wanted"> & {
 
 function TakeOrOpen({ course, running, isEnrolled, isMain }: TakeOrOpenProps) {
   const look = isMain ? "btn btn-primary btn-lg" : "btn btn-outline";
+  if (course === null) {
+    return (
+      <p>
+        <Link to="/home" className={look}>
+          Choose a course
+        </Link>
+      </p>
+    );
+  }
   if (isEnrolled) {
     return (
       <p>

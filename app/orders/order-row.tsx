@@ -1,13 +1,13 @@
 import { planName } from "../../contract/plan.ts";
 import { useRef } from "react";
 import { Link } from "react-router";
+import { orderPath } from "../../contract/checkout-path.ts";
 import type { Order } from "../../contract/order.ts";
 import { Confirmation } from "../components/confirmation.tsx";
-import { CourseName } from "../components/course-name.tsx";
 import { formatDate } from "../../contract/date.ts";
 import { formatPrice, statusLabel } from "../format/format-order.ts";
 import { useSite } from "../site/use-site.ts";
-import { orderPath } from "./orders.ts";
+import { OrderName } from "./order-name.tsx";
 
 type OrderRowProps = {
   order: Order;
@@ -25,7 +25,7 @@ export function OrderRow({ order, isInBilling }: OrderRowProps) {
     <li>
       <div className="min-w-0 grow">
         <Link ref={link} to={orderPath(order)} className="quiet-link font-semibold">
-          <CourseName name={courseName} />
+          <OrderName order={order} />
         </Link>
         <p className="text-sm text-muted">
           {`${id}\u00A0· ${formatDate(createdAt, timeZone)}\u00A0· ${planName(plan)}${price}`}
@@ -46,7 +46,7 @@ export function OrderRow({ order, isInBilling }: OrderRowProps) {
       {status === "pending" && (
         <Confirmation
           label="Cancel the order"
-          subject={courseName}
+          subject={courseName ?? id}
           question={`Cancel order ${id}? Nothing has been charged for it.`}
           confirm="Yes: cancel the order"
           keep="Keep it"

@@ -1,14 +1,10 @@
 import { redirect, redirectDocument } from "react-router";
 import { toast } from "react-hot-toast/headless";
+import { orderPath } from "../../contract/checkout-path.ts";
 import type { CancelledOrder, NewOrder, Order } from "../../contract/order.ts";
 import { authenticatedCall, authenticatedList } from "../identity/authenticated-call.ts";
 import { randomKey } from "../api/random-key.ts";
 import type { ServerCallError } from "../api/server-call.ts";
-
-/** Returns the path of an order's screen. */
-export function orderPath({ courseId, id }: Pick<Order, "courseId" | "id">): string {
-  return `/checkout/${courseId}/order/${id}`;
-}
 
 /** Returns all orders of the signed-in user, newest first. Rejects with a ServerCallError, as all calls below. */
 export async function listOrders(): Promise<Order[]> {
@@ -23,7 +19,7 @@ export async function findOrder(id: string): Promise<Order> {
 }
 
 /** The attempt whose response was lost: submitted again with its key, it is the same order. */
-let lostAttempt: (Pick<NewOrder, "courseId" | "plan"> & { key: string }) | undefined;
+let lostAttempt: { wanted: NewOrder; key: string } | undefined;
 
 /** Lets the next order be a new one: to be called when the orders have been looked up, a lost one among them. */
 export function forgetLostAttempt(): void {
@@ -31,19 +27,23 @@ export function forgetLostAttempt(): void {
 }
 
 /**
- * Orders a course, where `dueToday` is still its price in cents: goes to the payment page, or where nothing is to be paid to `path`, by default the order's. Stays
+ * Orders a course or a plan alone, where `dueToday` is still its price in cents: goes to the payment page, or where nothing is to be paid to `path`, by default the order's. Stays
  * where the person has the course or the plan already, as another window or a time has changed that.
  */
-export async function placeOrder(wanted: Required<NewOrder>, path?: string): Promise<void> {
+export async function placeOrder(
+  wanted: NewOrder & { dueToday: number },
+  path?: string,
+): Promise<void> {
   const { courseId, plan } = wanted;
-  const isLost = lostAttempt?.courseId === courseId && lostAttempt.plan === plan;
-  const key = isLost ? lostAttempt!.key : randomKey();
+  const lost = lostAttempt;
+  const isLost = lost?.wanted.courseId === courseId && lost?.wanted.plan === plan;
+  const key = lost && isLost ? lost.key : randomKey();
   lostAttempt = undefined;
   const headers = { "Idempotency-Key": key };
   const order = await authenticatedCall<Order>("/api/orders", { body: wanted, headers }).catch(
     (failure: ServerCallError) => {
       const { status = 500, code } = failure;
-      if (status >= 500) lostAttempt = { courseId, plan, key };
+      if (status >= 500) lostAttempt = { wanted, key };
       if (code === "already_enrolled" || code === "already_subscribed") return undefined;
       throw failure;
     },

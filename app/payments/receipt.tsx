@@ -17,6 +17,11 @@ export function Receipt({ order, user }: { order: Order; user: User }) {
   return <ReceiptSheet lines={receiptLines(order, user, timeZone)} total={total} />;
 }
 
+function courseLine({ amount, courseName }: Order): ReceiptLine[] {
+  if (courseName === null) return [];
+  return [[amount > 0 ? "First course" : "Course", <CourseName key="name" name={courseName} />]];
+}
+
 /** The names and values of a receipt; the payment of an order covers its plan's first month. */
 function receiptLines(order: Order, user: User, timeZone: string): ReceiptLine[] {
   const date = order.paidAt ?? order.createdAt;
@@ -29,7 +34,7 @@ function receiptLines(order: Order, user: User, timeZone: string): ReceiptLine[]
     ...(isPaid
       ? [["Period", formatPeriod(date, oneMonthAfter(date), timeZone)] as ReceiptLine]
       : []),
-    [isPaid ? "First course" : "Course", <CourseName key="name" name={order.courseName} />],
+    ...courseLine(order),
     ["State", statusLabel(order)],
   ];
 }

@@ -11,8 +11,8 @@ export function rememberPlan(plan: PlanId): void {
   store("session", key, plan);
 }
 
-/** Returns the remembered plan. */
+/** Returns the remembered plan; undefined for the free one, as whoever goes on to a checkout wants more. */
 export function rememberedPlan(): PlanId | undefined {
   const stored = readStored("session", key);
-  return plans.find(({ id }) => id === stored)?.id;
+  return plans.find(({ id }) => id !== "beginner" && id === stored)?.id;
 }

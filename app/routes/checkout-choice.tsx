@@ -4,6 +4,7 @@ import {
   useOutletContext,
   useSearchParams,
 } from "react-router";
+import { checkoutPath } from "../../contract/checkout-path.ts";
 import type { PlanId } from "../../contract/plan.ts";
 import { changePlan } from "../plans/plan-change.ts";
 import { CheckoutForm } from "../checkout/checkout-form.tsx";
@@ -22,7 +23,7 @@ import type { Route } from "./+types/checkout-choice.ts";
 import type { CheckoutContext } from "./checkout.tsx";
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return loadPersonal(() => settleAll({ found: lookUp(params.id) }));
+  return loadPersonal(() => settleAll({ found: lookUp(params.id ?? null) }));
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
@@ -30,7 +31,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return createAction({
     order: (field) =>
       placeOrder({
-        courseId,
+        ...(courseId !== undefined && { courseId }),
         plan: field("plan") as PlanId,
         dueToday: Number(field("dueToday")),
       }),
@@ -47,21 +48,22 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export function HydrateFallback() {
-  return <AccessPending goal={goalOf(useOutletContext<CheckoutContext>())} />;
+  return <AccessPending goal={useGoal(useOutletContext<CheckoutContext>())} />;
 }
 
-/** The checkout of a course (spec §2). */
+/** The checkout of a course (spec §2), or of a plan alone. */
 export default function CheckoutChoice({ loaderData }: Route.ComponentProps) {
   const context = useOutletContext<CheckoutContext>();
   return (
-    <ProtectedScreen goal={goalOf(context)} loaded={loaderData}>
+    <ProtectedScreen goal={useGoal(context)} loaded={loaderData}>
       {({ found }) => <CheckoutContent {...context} loaded={found} />}
     </ProtectedScreen>
   );
 }
 
-function goalOf({ course }: CheckoutContext): string {
-  return `go on to checkout: ${course.name}`;
+function useGoal({ course }: CheckoutContext): string {
+  const [plan] = usePlan();
+  return `go on to checkout: ${course ? course.name : plan.name}`;
 }
 
 type CheckoutContentProps = CheckoutContext & { loaded: Result<LookUp> };
@@ -72,17 +74,23 @@ function CheckoutContent({ course, loaded }: CheckoutContentProps) {
   const running = found && planInUse(plan.id, found);
   return (
     <div className="max-w-5xl">
-      <BanglaFont text={course.name} />
+      <BanglaFont text={course?.name ?? ""} />
       <PageHead
-        title={`Checkout: ${course.name}`}
-        description={`Choose a plan for ${course.name}.`}
-        path={`/checkout/${course.id}`}
+        title={course ? `Checkout: ${course.name}` : "Checkout"}
+        description={course ? `Choose a plan for ${course.name}.` : "Choose a plan."}
+        path={checkoutPath(course?.id ?? null)}
         indexed={false}
       />
       <p>
-        <Link to={`/course/category/${course.id}`} className="quiet-link">
-          Back to the course
-        </Link>
+        {course ? (
+          <Link to={`/course/category/${course.id}`} className="quiet-link">
+            Back to the course
+          </Link>
+        ) : (
+          <Link to="/#pricing" className="quiet-link">
+            Back to the plans
+          </Link>
+        )}
       </p>
       <h1 className="mt-1 font-display text-3xl font-bold sm:mt-3 sm:text-5xl">Checkout</h1>
       <CancelledNote />

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { orderPath } from "../../contract/checkout-path.ts";
 import type { Order } from "../../contract/order.ts";
 import { OrderResult } from "../checkout/order-result.tsx";
 import { Receipt } from "../payments/receipt.tsx";
@@ -32,7 +33,7 @@ export default function CheckoutOrder({ params, loaderData }: Route.ComponentPro
           <PageHead
             title="Your order"
             description="How your order stands."
-            path={`/checkout/${params.id}/order/${params.order}`}
+            path={orderPath({ courseId: params.id ?? null, id: params.order })}
             indexed={false}
           />
           <OrderDetails loaded={order} user={user} />

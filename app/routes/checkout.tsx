@@ -3,10 +3,11 @@ import { productApiContext } from "../api/product-api-context.ts";
 import type { Route } from "./+types/checkout.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return { course: await context.get(productApiContext).course(params.id) };
+  const { id } = params;
+  return { course: id === undefined ? null : await context.get(productApiContext).course(id) };
 }
 
-/** What the checkout of a course shows to everybody. */
+/** What the checkout shows to everybody: the course, or null for a plan alone. */
 export type CheckoutContext = Route.ComponentProps["loaderData"];
 
 /** A change of the plan in the query does not change the course. */

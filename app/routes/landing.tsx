@@ -147,7 +147,9 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
         <h2 id="pricing" className="section-title scroll-mt-24">
           Plans in brief
         </h2>
-        <PlanCards planPath={() => "/home"} />
+        <PlanCards
+          planPath={(plan) => (plan === "beginner" ? "/home" : `/checkout?plan=${plan}`)}
+        />
       </section>
     </>
   );

@@ -9,6 +9,7 @@ const statuses = {
   plan_required: 403,
   not_found: 404,
   method_not_allowed: 405,
+  course_required: 422,
   course_not_open: 409,
   course_open: 409,
   no_address: 409,

@@ -43,6 +43,9 @@ describe("ordering", () => {
 
   test.each([
     ["an unknown course", 404, "not_found", { courseId: "cobol", plan: "beginner" }, "new"],
+    ["the free plan without a course", 422, "course_required", { plan: "beginner" }, "new"],
+    ["a plan that costs, alone", 409, "payments_not_set_up", { plan: "pro" }, "new"],
+    ["no plan", 400, "bad_request", { courseId: otherId }, "new"],
     ["a plan that costs", 409, "payments_not_set_up", { courseId: otherId, plan: "pro" }, "new"],
     ["a course that one has", 409, "already_enrolled", { courseId, plan: "beginner" }, "new"],
     ["a used key", 422, "idempotency_key_reused", { courseId, plan: "pro" }, "old"],

@@ -26,6 +26,10 @@ const allowedMethods = {
 /** Why an order is not placed or not cancelled. */
 const refusals = {
   course_not_found: { code: "not_found", message: "There is no such course" },
+  course_required: {
+    code: "course_required",
+    message: "This plan is free, and is taken with a course: choose one first",
+  },
   course_not_open: {
     code: "course_not_open",
     message: "This course is being written: it can be taken once its lessons are open",

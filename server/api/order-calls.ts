@@ -36,11 +36,11 @@ export const createOrder = createRoute({
   tags: ["Orders"],
   method: "post",
   path: "/orders",
-  summary: "Order a course; a plan with a price is paid at the order's paymentUrl",
+  summary: "Order a course or a plan; a plan with a price is paid at the order's paymentUrl",
   security: bySession,
   request: {
     headers: z.object({ "Idempotency-Key": idempotencyKeySchema }),
-    body: { required: true, ...json(newOrderSchema, "The course and the plan") },
+    body: { required: true, ...json(newOrderSchema, "The plan, and the course to take with it") },
   },
   responses: {
     200: json(orderSchema, "The existing order of this key, or of another window"),
@@ -54,7 +54,10 @@ export const createOrder = createRoute({
       "course_not_open: it is planned, and would be taken for nothing; already_enrolled; already_subscribed, to a plan that does not contain this one; price_changed: dueToday is not the price now; or payments_not_set_up for a plan with a price",
     ),
     413: tooLarge,
-    422: json(errorSchema, "The key was used for another order"),
+    422: json(
+      errorSchema,
+      "idempotency_key_reused: the key was used for another order; course_required: a plan without a price needs a course",
+    ),
     429: tooMany,
     503: unavailable,
   },

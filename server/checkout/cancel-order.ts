@@ -33,7 +33,7 @@ export async function cancelOrder(
     if (order.status === "pending") await closePendingOrder(dependencies, order);
     if (order.status === "paid" && order.amount > 0) {
       if (!(await endRenewal(dependencies, order))) return { kind: "payments_not_set_up" };
-    } else if (order.status === "paid") {
+    } else if (order.status === "paid" && order.course_id !== null) {
       await leaveCourse(dependencies.database, userId, order.course_id);
     }
   } catch (error) {

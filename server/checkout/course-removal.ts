@@ -16,8 +16,9 @@ export async function cancelIfCourseRemoved(
   dependencies: CheckoutDependencies,
   order: CourseOrderRow,
 ): Promise<CourseOrderRow> {
-  if (order.status !== "pending") return order;
-  if ((await dependencies.courseName(order.course_id)) !== undefined) return order;
+  const { status, course_id: courseId } = order;
+  if (status !== "pending" || courseId === null) return order;
+  if ((await dependencies.courseName(courseId)) !== undefined) return order;
   await closePendingOrder(dependencies, order);
   await dependencies.database
     .updateTable("course_order")
@@ -39,6 +40,7 @@ export async function cancelOrdersOfRemovedCourses(
   const orders = await dependencies.database
     .selectFrom("course_order")
     .leftJoin("course", "course.id", "course_order.course_id")
+    .where("course_order.course_id", "is not", null)
     .where("course.id", "is", null)
     .where("course_order.status", "=", "pending")
     .selectAll("course_order")

@@ -14,14 +14,18 @@ export type OrderedPlan = Pick<Plan, "id" | "amount" | "currency">;
 export function newOrder(
   dependencies: CheckoutDependencies,
   buyer: Buyer,
-  { requested, plan, courseName }: { requested: NewOrder; plan: OrderedPlan; courseName: string },
+  {
+    requested,
+    plan,
+    courseName,
+  }: { requested: NewOrder; plan: OrderedPlan; courseName: string | null },
 ): CourseOrderRow {
   const free = plan.amount === 0;
   const now = new Date().toISOString();
   return {
     id: newOrderNumber(),
     user_id: buyer.id,
-    course_id: requested.courseId,
+    course_id: requested.courseId ?? null,
     course_name: courseName,
     plan: plan.id,
     amount: plan.amount,
@@ -53,7 +57,7 @@ export async function insertOrder(
   try {
     await database.transaction().execute(async (transaction) => {
       await lockUser(transaction, attempt.user_id);
-      await lockCourse(transaction, order.course_id);
+      if (order.course_id !== null) await lockCourse(transaction, order.course_id);
       const stored =
         (order.amount === 0
           ? await enrol(transaction, order)

@@ -1,3 +1,4 @@
+import { checkoutPath, orderPath } from "../../contract/checkout-path.ts";
 import { planOf } from "../../contract/plan.ts";
 import type { CourseOrderRow, Database } from "../database/schema.ts";
 import { sampleSite } from "../site/complete-site.ts";
@@ -43,6 +44,7 @@ function requestOf(
   buyer: Buyer,
   order: CourseOrderRow,
 ): PaymentRequest {
+  const { course_id: courseId } = order;
   return {
     orderId: order.id,
     attempt: order.payment_attempt,
@@ -50,8 +52,8 @@ function requestOf(
     plan: { ...planOf(order.plan, sampleSite), amount: order.amount, currency: order.currency },
     courseName: order.course_name,
     email: buyer.email,
-    returnUrl: `${origin}/checkout/${order.course_id}/order/${order.id}`,
-    cancelUrl: `${origin}/checkout/${order.course_id}?plan=${order.plan}&cancelled=${order.id}`,
+    returnUrl: origin + orderPath({ courseId, id: order.id }),
+    cancelUrl: `${origin}${checkoutPath(courseId)}?plan=${order.plan}&cancelled=${order.id}`,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { NewOrder } from "../../contract/order.ts";
-import { covers } from "../../contract/plan.ts";
+import { type PlanId, covers } from "../../contract/plan.ts";
 import type { CourseOrderRow, Database } from "../database/schema.ts";
 import { readPlan } from "../site/site.ts";
 import { closePendingOrder } from "./cancel-order.ts";
@@ -29,6 +29,7 @@ import { findOpenPlan } from "../plans/open-plan.ts";
 export type PlaceOrderResult =
   | { kind: "placed"; order: CourseOrderRow; isNew: boolean }
   | { kind: "course_not_found" }
+  | { kind: "course_required" }
   | { kind: "course_not_open" }
   | { kind: "already_enrolled" }
   | { kind: "already_subscribed" }
@@ -42,9 +43,9 @@ export type PlaceOrderResult =
 const maxTries = 50;
 
 /**
- * Takes a course on a plan, once per idempotency key: the same key and request return the same order. A person who
- * has the plan already takes the course with an order of amount 0. Nobody takes a planned course; a paid plan is sold
- * with one, too. A pending order is returned when course and plan are the same, else replaced. The order is stored
+ * Takes a course on a plan, or a plan alone, once per idempotency key: the same key and request return the same order. A
+ * person who has the plan already takes the course with an order of amount 0. Nobody takes a planned course; a paid plan
+ * is sold with one, too. A pending order is returned when course and plan are the same, else replaced. The order is stored
  * before the provider is called: when that is unavailable, the order stays pending, and repeating the call opens the
  * payment. A pending order of a removed course is cancelled.
  */
@@ -105,15 +106,17 @@ async function tryToPlace(
   key: string,
 ): Promise<PlaceOrderResult | undefined> {
   const { database } = dependencies;
-  const courseName = await dependencies.courseName(requested.courseId);
+  const { courseId = null } = requested;
+  const courseName = courseId === null ? null : await dependencies.courseName(courseId);
   if (courseName === undefined) {
     const pending = await findPendingOrder(database, buyer.id);
     if (pending) await cancelIfCourseRemoved(dependencies, pending);
     return { kind: "course_not_found" };
   }
   const plan = await planToOrder(database, buyer.id, requested);
-  if (plan?.amount === 0 && (await isPlanned(database, requested.courseId))) {
-    return { kind: "course_not_open" };
+  if (plan?.amount === 0) {
+    if (courseId === null) return { kind: "course_required" };
+    if (await isPlanned(database, courseId)) return { kind: "course_not_open" };
   }
   if (!plan) return { kind: "already_subscribed" };
   const { dueToday = plan.amount } = requested;
@@ -126,8 +129,8 @@ async function tryToPlace(
     return withOpenPayment(dependencies, buyer, order, true);
 
   if (await findAttempt(database, buyer.id, key)) return undefined;
-  if (order.amount === 0) {
-    const enrolled = await isEnrolled(database, buyer.id, requested.courseId);
+  if (order.amount === 0 && courseId !== null) {
+    const enrolled = await isEnrolled(database, buyer.id, courseId);
     return enrolled ? { kind: "already_enrolled" } : undefined;
   }
   const pending = await findPendingOrder(database, buyer.id);
@@ -145,8 +148,8 @@ async function tryToPlace(
 }
 
 /**
- * Returns the plan to order: for nothing where the current one covers what is requested. Undefined when the current one
- * is to be changed or paid instead.
+ * Returns the plan to order: for nothing where the current one covers the plan of a requested course. Undefined when the
+ * current one is to be changed or paid instead, or is all that is requested.
  */
 async function planToOrder(
   database: Database,
@@ -157,6 +160,7 @@ async function planToOrder(
   if (plan.amount === 0) return plan;
   const open = await findOpenPlan(database, userId);
   if (open && covers(open.plan, plan.id)) {
+    if (requested.courseId === undefined) return undefined;
     return { id: open.plan, amount: 0, currency: plan.currency };
   }
   const current = await currentSubscription(database, userId);
@@ -168,6 +172,6 @@ function requestedIn({ course_id: courseId, plan }: CourseOrderRow) {
 }
 
 /** The request as text, to compare it with that of an earlier attempt. */
-function requestOf({ courseId, plan }: Pick<NewOrder, "courseId" | "plan">): string {
-  return `${courseId} ${plan}`;
+function requestOf(requested: { courseId?: string | null | undefined; plan: PlanId }): string {
+  return `${requested.courseId ?? ""} ${requested.plan}`;
 }

@@ -207,6 +207,15 @@ const rowsOf: Record<string, (database: Database) => Promise<unknown>> = {
   "0026-certificate-tasks": async (database) => {
     await sql`update certificate set exercises = 3, questions = 0`.execute(database);
   },
+  "0027-plan-orders": async (database) => {
+    await sql`insert into course_order (id, user_id, course_id, course_name, plan, amount, currency,
+        status, created_at, checked_at)
+      values ('o3', 'u1', null, null, 'pro', 2400, 'USD', 'pending', ${now}, ${now})`.execute(
+      database,
+    );
+    await sql`insert into order_attempt (user_id, idempotency_key, request, order_id)
+      values ('u1', 'another key', ' pro', 'o3')`.execute(database);
+  },
 };
 
 test("every migration, one at a time, preserves every row", async () => {

@@ -26,6 +26,7 @@ import * as courseOutline from "./migrations/0023-course-outline.ts";
 import * as courseAlerts from "./migrations/0024-course-alerts.ts";
 import * as activityIds from "./migrations/0025-activity-ids.ts";
 import * as certificateTasks from "./migrations/0026-certificate-tasks.ts";
+import * as planOrders from "./migrations/0027-plan-orders.ts";
 import type { Database } from "./schema.ts";
 
 /** In the order of their names; a published one never changes. */
@@ -56,6 +57,7 @@ const migrations: Record<string, Migration> = {
   "0024-course-alerts": courseAlerts,
   "0025-activity-ids": activityIds,
   "0026-certificate-tasks": certificateTasks,
+  "0027-plan-orders": planOrders,
 };
 
 /** The names of all migrations, in order. */

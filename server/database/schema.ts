@@ -111,9 +111,9 @@ export type CourseOrderRow = {
   id: string;
   /** Null once the account is deleted: the payment stays on record without its user. */
   user_id: string | null;
-  /** As ordered; the course may have left the catalogue since. */
-  course_id: string;
-  course_name: string;
+  /** As ordered; the course may have left the catalogue since. Null: the plan was ordered without a course. */
+  course_id: string | null;
+  course_name: string | null;
   plan: PlanId;
   /** Integer cents per month. */
   amount: number;
@@ -219,7 +219,7 @@ export type QueuedMessageRow = {
   user_id: string;
   /** The subscription or the course that it is about. */
   subject_id: string;
-  kind: "paid" | "renewed" | "changed" | "renewal_failed" | "ended" | "course_open";
+  kind: "paid" | "renewed" | "changed" | "cancelled" | "renewal_failed" | "ended" | "course_open";
   /** Distinguishes messages of one kind: the charge, the end of the month that could not be renewed, or the person. */
   period: string;
   /** What it says: `PlanMessageDetails` or `CourseMessageDetails` of server/mail/, in JSON. */
@@ -275,7 +275,7 @@ type PaymentEventRow = {
 export type TestPaymentRow = {
   reference: string;
   order_id: string;
-  course_name: string;
+  course_name: string | null;
   plan: PlanId;
   /** Integer cents per month. */
   amount: number;

@@ -157,8 +157,11 @@ function summary(payment: TestPaymentRow): Html {
     </p>
     <section class="card" aria-label="What is paid">
       <dl class="facts">
-        <dt>Course</dt>
-        <dd>${payment.course_name}</dd>
+        ${
+          payment.course_name !== null &&
+          html`<dt>Course</dt>
+            <dd>${payment.course_name}</dd>`
+        }
         <dt>Plan</dt>
         <dd>${planName(payment.plan)}</dd>
         <dt>Order</dt>

@@ -2,12 +2,13 @@ import type { Enrolment } from "../../contract/subscription.ts";
 import { isPlanned } from "../catalogue/is-planned.ts";
 import type { CourseOrderRow, Database } from "../database/schema.ts";
 
-/** Enrols the person of an order in its course. Returns false when they have it already, and for a planned course. */
+/** Enrols the person of an order in its course. Returns false when they have it already, and for a planned course or none. */
 export async function enrol(
   transaction: Database,
   { user_id: userId, course_id, course_name }: CourseOrderRow,
 ): Promise<boolean> {
-  if (userId === null || (await isPlanned(transaction, course_id))) return false;
+  if (userId === null || course_id === null || course_name === null) return false;
+  if (await isPlanned(transaction, course_id)) return false;
   const enrolled = await transaction
     .insertInto("enrolment")
     .values({

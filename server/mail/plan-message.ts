@@ -1,3 +1,4 @@
+import { orderPath } from "../../contract/checkout-path.ts";
 import { formatDate, formatPeriod } from "../../contract/date.ts";
 import { type PlanId, planName } from "../../contract/plan.ts";
 import type { Site } from "../../contract/site.ts";
@@ -7,7 +8,7 @@ import type { Message } from "./message.ts";
 /** What a message says of a plan, as it was when the message was queued. */
 export type PlanMessageDetails = {
   orderId: string;
-  courseId: string;
+  courseId: string | null;
   plan: PlanId;
   /** Cents a month, or of the charge. */
   amount: number;
@@ -17,7 +18,13 @@ export type PlanMessageDetails = {
   openUntil: string;
 };
 
-export type PlanMessageKind = "paid" | "renewed" | "changed" | "renewal_failed" | "ended";
+export type PlanMessageKind =
+  | "paid"
+  | "renewed"
+  | "changed"
+  | "cancelled"
+  | "renewal_failed"
+  | "ended";
 
 /** The site that sends a message, and its public origin. */
 export type SendingSite = { site: Sender & Pick<Site, "timeZone">; origin: string };
@@ -35,6 +42,8 @@ export function planMessage(
     case "renewed":
     case "changed":
       return chargedMessage(kind, to, details, from);
+    case "cancelled":
+      return cancelledMessage(to, details, from);
     case "renewal_failed":
       return renewalFailedMessage(to, details, from);
     case "ended":
@@ -61,7 +70,7 @@ function paidMessage(
       ["Period", formatPeriod(startedAt, paidUntil, site.timeZone)],
     ],
     action: "See the order and its receipt",
-    link: `${origin}/checkout/${courseId}/order/${orderId}`,
+    link: origin + orderPath({ courseId, id: orderId }),
     closing: `The next charge is on ${formatDate(paidUntil, site.timeZone)}. You can cancel at any time under Billing in your profile; you keep ${name} to the end of the paid month, and nothing more is charged:`,
     remedy: billingOf(origin),
   });
@@ -92,6 +101,25 @@ function chargedMessage(
     action: "See the payment and its receipt",
     link: billingOf(origin),
     closing: `You can cancel at any time on the same page; you keep ${name} to the end of the paid month, and nothing more is charged.`,
+  });
+}
+
+function cancelledMessage(
+  to: string,
+  { orderId, plan, paidUntil }: PlanMessageDetails,
+  { site, origin }: SendingSite,
+): Message {
+  const name = planName(plan);
+  const end = formatDate(paidUntil, site.timeZone);
+  return letter({
+    to,
+    site,
+    subject: `${name} at ${site.name} is cancelled`,
+    opening: `${name} is cancelled. You keep it until ${end}, and nothing more is charged.`,
+    facts: [["Order", orderId]],
+    action: "See your plan",
+    link: billingOf(origin),
+    closing: `Until ${end}, ${name} can be resumed on the same page. Your courses, your progress and your certificates stay in any case. If it was not you who cancelled it, resume it there, and change your password.`,
   });
 }
 

@@ -6,7 +6,8 @@ export type PaymentRequest = {
   /** Counts the attempts to open the order's payment, from 1. */
   attempt: number;
   plan: Plan;
-  courseName: string;
+  /** Null: the plan is ordered without a course. */
+  courseName: string | null;
   email: string | undefined;
   /** The page to which the provider redirects the browser; being there does not prove that the order was paid. */
   returnUrl: string;

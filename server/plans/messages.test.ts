@@ -137,6 +137,34 @@ describe("what is mailed", () => {
     expect(text).toContain("Change your card:\nhttp://pathshala.test/profile#billing");
   });
 
+  test("that a plan was cancelled, once a month, and until when it is kept", async () => {
+    await using opened = await checkoutWithMail();
+    const month = { paidUntil: "2027-01-14T20:00:00.000Z" };
+    await opened.apply("paid", month);
+    for (const renews of [false, false, true, false])
+      await opened.apply("paid", { ...month, renews });
+    await opened.apply("ended");
+    await opened.send();
+    expect(opened.subjects()).toEqual([
+      "Your receipt for Pro at Pathshala",
+      "Pro at Pathshala is cancelled",
+      "Pro at Pathshala has ended",
+    ]);
+    const { text } = opened.smtp.received[1]!.parsed;
+    expect(text).toContain("You keep it until 15 January 2027, and nothing more is charged.");
+    expect(text).toContain("See your plan:\nhttp://pathshala.test/profile#billing");
+  });
+
+  test("where the order of a plan without a course is seen", async () => {
+    await using opened = await checkoutWithMail();
+    const alone = { course_id: null, course_name: null };
+    await opened.database.updateTable("course_order").set(alone).execute();
+    await opened.apply("paid");
+    await opened.send();
+    const link = `http://pathshala.test/checkout/order/${opened.orderId}`;
+    expect(opened.smtp.received[0]!.parsed.text).toContain(`:\n${link}\n`);
+  });
+
   test.each(["ended", "refunded"] as const)("that a plan has %s", async (outcome) => {
     await using opened = await checkoutWithMail();
     await opened.apply("paid");

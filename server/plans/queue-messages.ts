@@ -61,7 +61,7 @@ export async function findSubscription(
 }
 
 /**
- * One of a kind in each period: a renewal can fail in more than one month. That a surplus subscription ended says nothing
+ * One of a kind in each period: a renewal can fail, and a plan be cancelled, in more than one month. That a surplus subscription ended says nothing
  * about the person's lessons.
  */
 function dueMessages(
@@ -75,6 +75,9 @@ function dueMessages(
   if (after.status === "past_due") {
     const isNews = before?.status !== "past_due";
     return isNews ? [{ kind: "renewal_failed", period: after.paid_until }] : [];
+  }
+  if (before?.renews === 1 && after.renews === 0) {
+    return [{ kind: "cancelled", period: after.paid_until }];
   }
   return before ? [] : [{ kind: "paid", period: "" }];
 }

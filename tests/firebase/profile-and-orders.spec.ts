@@ -74,7 +74,7 @@ test.describe("orders", () => {
     expect(seen.status).toBe(200);
     const { courseName } = (await seen.json()) as Order;
     await page.goto("/profile");
-    await expect(page.getByText(courseName).first()).toBeVisible();
+    await expect(page.getByText(courseName!).first()).toBeVisible();
 
     const elsewhere = await browser.newContext({ baseURL: site.origin });
     const other = await elsewhere.newPage();

@@ -36,7 +36,8 @@ export function customerOf(site: Site, account: Account, cookie: string) {
     cookie,
     account,
     call,
-    order: (courseId: string, plan: string, key: string = randomUUID()) =>
+    /** Without a course, orders the plan alone. */
+    order: (courseId: string | undefined, plan: string, key: string = randomUUID()) =>
       call<Order>("/api/orders", {
         method: "POST",
         headers: { "Content-Type": "application/json", "Idempotency-Key": key },

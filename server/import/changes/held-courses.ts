@@ -1,3 +1,4 @@
+import type { NotNull } from "kysely";
 import type { OrderStatus } from "../../../contract/order.ts";
 import { courseRemovedReason } from "../../checkout/course-removal.ts";
 import { dialectOf } from "../../database/dialect.ts";
@@ -103,12 +104,13 @@ function keepingOrders(staging: StagingDatabase, choice: OrderChoice | undefined
   );
 }
 
-/** Selects the orders that keep a course; those of deleted accounts keep nothing. */
+/** Selects the orders that keep a course; those of deleted accounts and of plans alone keep nothing. */
 function activeOrders(staging: StagingDatabase) {
   return staging
     .selectFrom("course_order")
     .where("course_order.status", "in", ["pending", "paid"])
-    .where("course_order.user_id", "is not", null);
+    .where("course_order.user_id", "is not", null)
+    .where("course_order.course_id", "is not", null);
 }
 
 async function describe(orders: ReturnType<typeof activeOrders>): Promise<HeldOrders> {
@@ -123,6 +125,7 @@ async function describe(orders: ReturnType<typeof activeOrders>): Promise<HeldOr
     .orderBy("course_order.course_id")
     .orderBy("course_order.id")
     .limit(namesKept)
+    .$narrowType<{ courseId: NotNull }>()
     .execute();
   return { courseCount: Number(counts.courses), orderCount: Number(counts.orders), orders: first };
 }

@@ -82,7 +82,7 @@ function sessionOf({
     currency: plan.currency.toLowerCase(),
     unit_amount: plan.amount,
     recurring: { interval: "month" as const },
-    product_data: { name: `${courseName} (${plan.name})` },
+    product_data: { name: courseName === null ? plan.name : `${courseName} (${plan.name})` },
   };
   return {
     mode: "subscription",

@@ -50,6 +50,14 @@ describe("opening", () => {
     }
   });
 
+  test("names the plan alone where no course is ordered", async () => {
+    await using site = await stripePayments();
+    await site.payments.open(paymentRequest({ courseName: null }));
+    expect(site.stripe.requests[0]?.params).toMatchObject({
+      line_items: [{ price_data: { product_data: { name: "Pro" } } }],
+    });
+  });
+
   test("an order again, or twice at once, returns the same payment", async () => {
     await using site = await stripePayments();
     site.stripe.delay = 200;

@@ -64,7 +64,8 @@ test("a plan chosen on the landing page is chosen at the checkout of any course"
 }) => {
   await visit("/");
   await page.getByRole("link", { name: "Get Started with Team" }).click();
-  await expect(page).toHaveURL("/home");
+  await expect(page.getByText("Sign in to go on to checkout: Team")).toBeVisible();
+  await visit("/home");
   await page.locator(`a[href="/course/category/${course.id}"]`).first().click();
   await expect(title(page)).toHaveText(course.name);
   await expect(title(page)).toBeFocused();
