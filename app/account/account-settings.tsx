@@ -59,7 +59,7 @@ function Verification({ user }: { user: User }) {
     <ProfileSection
       title="E-mail address"
       button="Send the message again"
-      onSubmit={sendVerification}
+      onSubmit={() => sendVerification()}
     >
       <p>
         Your address is not confirmed yet. Open the link in the message that we have sent to it.

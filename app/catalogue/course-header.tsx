@@ -1,20 +1,13 @@
 import type { RefObject } from "react";
 import { Link } from "react-router";
-import type { Course } from "../../contract/course.ts";
-import type { LessonSummary } from "../../contract/lesson.ts";
 import { CourseOffer } from "../enrolments/course-offer.tsx";
-import type { CourseProgress } from "../progress/use-course-progress.ts";
+import type { OfferedCourse } from "../enrolments/offered-course.ts";
 import { PdfButton } from "../pdf/pdf-button.tsx";
 import { useCategoryName } from "./category-list.tsx";
 import { CourseHours, CourseLanguage, CourseLessons, CourseLevel } from "./course-facts.tsx";
 import { inLanguage } from "../components/in-language.ts";
 
-type CourseHeaderProps = {
-  course: Course;
-  outline: LessonSummary[];
-  progress: CourseProgress | undefined;
-  /** For a planned course: how many courses are open. */
-  openCourses: number | undefined;
+type CourseHeaderProps = OfferedCourse & {
   /** The panel that the PDF shows. */
   panel: RefObject<HTMLElement | null>;
 };

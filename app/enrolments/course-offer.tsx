@@ -1,9 +1,8 @@
 import { type ReactNode, Suspense, lazy, useState } from "react";
-import type { Course } from "../../contract/course.ts";
-import type { LessonSummary } from "../../contract/lesson.ts";
 import { useIdentity } from "../identity/use-identity.ts";
-import type { CourseProgress } from "../progress/use-course-progress.ts";
+import type { OfferedCourse } from "./offered-course.ts";
 import { PublicOffer } from "./public-offer.tsx";
+import { StartLink } from "./start-link.tsx";
 
 /** Loaded apart: most visitors are not signed in. The offer for everybody stays when it cannot be loaded. */
 const PersonalOffer = lazy(() =>
@@ -12,16 +11,8 @@ const PersonalOffer = lazy(() =>
   })),
 );
 
-export type CourseOfferProps = {
-  course: Course;
-  outline: LessonSummary[];
-  progress: CourseProgress | undefined;
-  /** For a planned course: how many courses are open. */
-  openCourses: number | undefined;
-};
-
 /** The way to all lessons of a course: to the checkout, or for a person who has a plan, into the course. */
-export function CourseOffer(props: CourseOfferProps) {
+export function CourseOffer(props: OfferedCourse) {
   const identity = useIdentity();
   // The page was loaded with the offer for everybody, which then stays until more is known.
   const [wasSignedIn] = useState(identity.state === "signed in");
@@ -33,6 +24,7 @@ export function CourseOffer(props: CourseOfferProps) {
       <PersonalOffer
         {...props}
         uid={identity.user.uid}
+        startLink={<StartLink {...props} hasPlan />}
         pending={pending}
         publicOffer={publicOffer}
       />

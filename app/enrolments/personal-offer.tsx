@@ -1,16 +1,16 @@
-import { BadgeCheck, Play } from "lucide-react";
+import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { type PlanId, planName } from "../../contract/plan.ts";
 import { lessonPath } from "../progress/lesson-path.ts";
-import { startingPoint } from "../progress/starting-point.ts";
 import { useActionFetcher } from "../api/use-action-fetcher.ts";
 import { courseAccessPath, useCourseAccess } from "./course-access.ts";
-import type { CourseOfferProps } from "./course-offer.tsx";
+import type { OfferedCourse } from "./offered-course.ts";
 import { openPlan } from "../plans/subscription.ts";
 
-type PersonalOfferProps = CourseOfferProps & {
+type PersonalOfferProps = OfferedCourse & {
   uid: string;
+  startLink: ReactNode;
   /** Shown until it is known what the person has. */
   pending: ReactNode;
   publicOffer: ReactNode;
@@ -37,21 +37,26 @@ export default function PersonalOffer({ uid, pending, publicOffer, ...props }: P
   );
 }
 
-type PlanOfferProps = CourseOfferProps & {
+type PlanOfferProps = OfferedCourse & {
   plan: PlanId;
+  startLink: ReactNode;
   isEnrolled: boolean;
   take: ReturnType<typeof useActionFetcher>;
 };
 
-function PlanOffer({ plan, isEnrolled, take, ...props }: PlanOfferProps) {
-  const { course, outline, openCourses } = props;
+function PlanOffer(props: PlanOfferProps) {
+  const { course, outline, openCourses, plan, startLink, isEnrolled, take } = props;
   const { busy, submit } = take;
   const first = outline[0];
   const path = first ? lessonPath(course.id, first.name) : "";
   return (
     <div className="course-offer print-hidden" data-opens-lessons>
       {isEnrolled && !busy ? (
-        <LinkIntoCourse {...props} />
+        first ? (
+          startLink
+        ) : (
+          <InYourCourses />
+        )
       ) : openCourses !== undefined ? null : (
         <button
           type="button"
@@ -64,34 +69,17 @@ function PlanOffer({ plan, isEnrolled, take, ...props }: PlanOfferProps) {
           <span>Take this course</span>
         </button>
       )}
-      <span className="font-semibold max-sm:text-sm">You have {planName(plan)}</span>
+      <span className={`font-semibold max-sm:text-sm ${first ? "course-offer-row" : ""}`}>
+        You have {planName(plan)}
+      </span>
     </div>
   );
 }
 
-const labels = {
-  new: "Start learning",
-  begun: "Continue learning",
-  finished: "Read it again",
-};
-
-function LinkIntoCourse({ course, outline, progress }: CourseOfferProps) {
-  const start = startingPoint(course.id, outline, progress);
-  if (!start) {
-    return (
-      <Link to="/profile" className="btn btn-outline max-sm:px-3">
-        <BadgeCheck aria-hidden size={18} /> In your courses
-      </Link>
-    );
-  }
+function InYourCourses() {
   return (
-    <Link
-      to={start.path}
-      state={start.state}
-      prefetch="intent"
-      className="btn btn-primary max-sm:px-3"
-    >
-      <Play aria-hidden size={18} /> <span>{labels[start.kind]}</span>
+    <Link to="/profile" className="btn btn-outline max-sm:px-3">
+      <BadgeCheck aria-hidden size={18} /> In your courses
     </Link>
   );
 }

@@ -1,18 +1,17 @@
 import { BadgeCheck } from "lucide-react";
 import { Link } from "react-router";
-import type { Course } from "../../contract/course.ts";
+import type { OfferedCourse } from "./offered-course.ts";
+import { StartLink } from "./start-link.tsx";
 import { PlanPrice } from "../plans/plan-price.tsx";
 
-type PublicOfferProps = {
-  course: Course;
-  /** For a planned course: how many courses are open. */
-  openCourses: number | undefined;
+type PublicOfferProps = OfferedCourse & {
   /** Whether only its place is kept. */
   hidden?: boolean;
 };
 
-/** The way to all lessons of a course, for everybody. */
-export function PublicOffer({ course, openCourses, hidden }: PublicOfferProps) {
+/** The way to all lessons of a course, and to those that are free, for everybody. */
+export function PublicOffer({ hidden, ...props }: PublicOfferProps) {
+  const { course, openCourses } = props;
   return (
     <p className={`course-offer print-hidden ${hidden ? "invisible" : ""}`}>
       <Link to={`/checkout/${course.id}`} className="btn btn-primary max-sm:px-3">
@@ -24,6 +23,11 @@ export function PublicOffer({ course, openCourses, hidden }: PublicOfferProps) {
         </strong>
         <span className="text-muted">/month</span>
       </span>
+      {props.outline.length > 0 && (
+        <span className="course-offer-row">
+          <StartLink {...props} />
+        </span>
+      )}
       {openCourses !== undefined && (
         <span className="basis-full text-muted">
           {`Opens the ${openCourses === 1 ? "other course" : `${openCourses} other courses`} today.`}

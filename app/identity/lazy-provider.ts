@@ -47,7 +47,7 @@ export function createLazyProvider(load: () => Promise<IdentityProvider>): Ident
     signInWithPopup: async (provider, returnPath) =>
       (await loaded()).signInWithPopup(provider, returnPath),
     updateProfile: async (profile) => (await loaded()).updateProfile(profile),
-    sendVerificationEmail: async () => (await loaded()).sendVerificationEmail(),
+    sendVerificationEmail: async (returnPath) => (await loaded()).sendVerificationEmail(returnPath),
     signOut: async () => (await loaded()).signOut(),
     authHeaders: async () => (await loaded()).authHeaders(),
   };

@@ -18,7 +18,8 @@ export type IdentityProvider = {
   /** `returnPath`: where to go on when the browser shows the window in the place of this page. */
   signInWithPopup: (provider: SocialProvider, returnPath: string) => Promise<void>;
   updateProfile: (profile: { displayName?: string; photoURL?: string }) => Promise<void>;
-  sendVerificationEmail: () => Promise<void>;
+  /** `returnPath`: where the link of the message leads to. */
+  sendVerificationEmail: (returnPath: string) => Promise<void>;
   signOut: () => Promise<void>;
   /** Returns headers that authenticate a request; none when a cookie does. */
   authHeaders: () => Promise<Record<string, string>>;

@@ -7,6 +7,8 @@ import type { CourseProgress } from "./use-course-progress.ts";
 export type StartingPoint = {
   kind: "new" | "begun" | "finished";
   path: string;
+  /** The lesson's number, from 1. */
+  lesson: number;
   /** The state of the link: whether the lesson opens where it was left. */
   state: { resume: boolean };
 };
@@ -20,10 +22,16 @@ export function startingPoint(
   if (!outline[0]) return undefined;
   const first = pathOf(courseId, { lesson: outline[0].name, activity: null });
   const hasBegun = outline.some(({ name }) => name === progress?.lastLesson);
-  if (!progress || !hasBegun) return { kind: "new", path: first, state: { resume: false } };
+  const atFirst = { path: first, lesson: 1, state: { resume: false } };
+  if (!progress || !hasBegun) return { kind: "new", ...atFirst };
   const next = nextStep(outline, progress, progress.lastLesson);
-  if (!next) return { kind: "finished", path: first, state: { resume: false } };
-  return { kind: "begun", path: pathOf(courseId, next), state: { resume: next.activity === null } };
+  if (!next) return { kind: "finished", ...atFirst };
+  return {
+    kind: "begun",
+    path: pathOf(courseId, next),
+    lesson: outline.findIndex(({ name }) => name === next.lesson) + 1,
+    state: { resume: next.activity === null },
+  };
 }
 
 /** Returns the path of a step: of a lesson, or of an activity in it. */

@@ -1,6 +1,7 @@
 import {
   Link,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useOutletContext,
   useSearchParams,
 } from "react-router";
@@ -11,6 +12,7 @@ import { CheckoutForm } from "../checkout/checkout-form.tsx";
 import { type LookUp, lookUp, planInUse } from "../checkout/look-up.ts";
 import { placeOrder } from "../orders/orders.ts";
 import { PlanInUse } from "../checkout/plan-in-use.tsx";
+import { useExpiredLink } from "../identity/use-expired-link.ts";
 import { usePlan } from "../checkout/use-plan.ts";
 import { BanglaFont } from "../components/bangla-font.tsx";
 import { PageHead } from "../components/page-head.tsx";
@@ -94,6 +96,7 @@ function CheckoutContent({ course, loaded }: CheckoutContentProps) {
       </p>
       <h1 className="mt-1 font-display text-3xl font-bold sm:mt-3 sm:text-5xl">Checkout</h1>
       <CancelledNote />
+      <ExpiredLinkNote />
       {found && running ? (
         <PlanInUse course={course} running={running} wanted={plan} isEnrolled={found.isEnrolled} />
       ) : (
@@ -101,6 +104,12 @@ function CheckoutContent({ course, loaded }: CheckoutContentProps) {
       )}
     </div>
   );
+}
+
+/** Shown to those whom the old link of a verification message has led here. */
+function ExpiredLinkNote() {
+  const expiredLink = useExpiredLink(useLocation().search);
+  return expiredLink && <p className="notice mt-6">{expiredLink}</p>;
 }
 
 /** Shown when the visitor returns from the payment page without having paid. */

@@ -52,7 +52,11 @@ export default function SignInOrUp() {
         indexed={false}
       />
       {goal && <p className="mt-3">{`${isSignUp ? "Sign up" : "Sign in"} to ${goal}`}</p>}
-      {isSignUp ? <SignUp {...form} onFailed={pointToSignIn} /> : <SignIn {...form} />}
+      {isSignUp ? (
+        <SignUp {...form} returnPath={returnPath} onFailed={pointToSignIn} />
+      ) : (
+        <SignIn {...form} />
+      )}
       <p className="mt-5 text-center">
         <Link
           key={pathname}
@@ -121,11 +125,12 @@ function RememberMe() {
 }
 
 type SignUpProps = FormProps & {
+  returnPath: string;
   /** Called when the server refuses the account, most often because the address has one already. */
   onFailed: () => void;
 };
 
-function SignUp({ onSignedIn, onStart, onFailed, ...shown }: SignUpProps) {
+function SignUp({ returnPath, onSignedIn, onStart, onFailed, ...shown }: SignUpProps) {
   const [incomplete, setIncomplete] = useState(false);
   const signUp = async (fields: FormData) => {
     onStart();
@@ -142,7 +147,7 @@ function SignUp({ onSignedIn, onStart, onFailed, ...shown }: SignUpProps) {
         return;
       }
     }
-    await complete(fields).catch((error: unknown) => {
+    await complete(fields, returnPath).catch((error: unknown) => {
       setIncomplete(true);
       throw error;
     });
@@ -169,11 +174,11 @@ function SignUp({ onSignedIn, onStart, onFailed, ...shown }: SignUpProps) {
   );
 }
 
-/** Completes an account that has just been made. */
-async function complete(fields: FormData): Promise<void> {
+/** Completes an account that has just been made to go on to a path. */
+async function complete(fields: FormData, returnPath: string): Promise<void> {
   const displayName = fieldText(fields, "name");
   await identityProvider().updateProfile({ displayName, photoURL: photoUrl(fields) });
-  await sendVerification();
+  await sendVerification(returnPath);
 }
 
 function isSignedInAs(email: string): boolean {

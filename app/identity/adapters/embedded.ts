@@ -67,10 +67,10 @@ export function createEmbeddedProvider(): IdentityProvider {
       await authCall("/update-user", { name: displayName, image: photoURL });
       await reloadInAllTabs();
     },
-    sendVerificationEmail: async () => {
+    sendVerificationEmail: async (returnPath) => {
       await authCall("/send-verification-email", {
         email: current?.email,
-        callbackURL: "/profile",
+        callbackURL: returnPath,
       });
     },
     signOut: async () => {

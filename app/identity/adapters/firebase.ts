@@ -72,8 +72,8 @@ export function createFirebaseProvider(settings: FirebaseSettings): IdentityProv
       publish();
       tabs.postMessage("changed");
     },
-    sendVerificationEmail: () =>
-      sendEmailVerification(signedIn(auth.currentUser), { url: `${location.origin}/profile` }),
+    sendVerificationEmail: (returnPath) =>
+      sendEmailVerification(signedIn(auth.currentUser), { url: location.origin + returnPath }),
     signOut: () => signOut(auth),
     authHeaders: async () => {
       const token = await auth.currentUser?.getIdToken();

@@ -91,7 +91,7 @@ export function identityContract(test: typeof contractTest): void {
   test("the link of the message confirms the address", async ({ identity, people, page }) => {
     const email = newEmail();
     await identity.signUp(email);
-    await page.evaluate(() => window.identity.provider.sendVerificationEmail());
+    await page.evaluate(() => window.identity.provider.sendVerificationEmail("/profile"));
     const message = await page.context().newPage();
     await message.goto(await people.confirmation(email));
     await message.close();

@@ -1,5 +1,6 @@
 import type { Course } from "../../../contract/course.ts";
-import { newEmail, password } from "../../people/people.ts";
+import { newEmail } from "../../people/people.ts";
+import { linkSentTo, signUp } from "../account/account-steps.ts";
 import { expect } from "../browser.ts";
 import {
   coursePath,
@@ -27,10 +28,7 @@ for (const [device, viewport] of [
       await page.getByRole("link", { name: "Get Started with Pro" }).click();
       await expect(page.getByText("Sign in to go on to checkout: Pro")).toBeVisible();
       await page.getByRole("link", { name: "Create account" }).click();
-      await page.getByLabel("Pls Inter Your Full Name").fill("Ada Lovelace");
-      await page.getByLabel("Your email").fill(newEmail());
-      await page.getByLabel("Your password").fill(password);
-      await button(page, "Sign Up to Create New Account").click();
+      await signUp(page, newEmail());
 
       await expect(title(page)).toHaveText("Checkout");
       await expect(page.getByRole("radio", { name: /^Pro/ })).toBeChecked();
@@ -63,6 +61,32 @@ for (const [device, viewport] of [
     });
   });
 }
+
+test("the link of the verification message leads on to the checkout, on another device, too", async ({
+  page,
+  visit,
+  site,
+  browser,
+}) => {
+  await visit("/checkout?plan=team");
+  await page.getByRole("link", { name: "Create account" }).click();
+  const email = newEmail();
+  await signUp(page, email);
+  await expect(title(page)).toHaveText("Checkout");
+  const link = await linkSentTo(email, site.dataFolder, "verify-email");
+
+  const elsewhere = await browser.newContext({ baseURL: site.origin });
+  const other = await elsewhere.newPage();
+  await other.goto(link);
+  await expect(other.getByText("Sign in to go on to checkout: Team")).toBeVisible();
+  await elsewhere.close();
+  await page.goto(link);
+  await expect(page).toHaveURL("/checkout?plan=team");
+  await expect(page.getByRole("radio", { name: /^Team/ })).toBeChecked();
+  await page.goto(link.replace("token=", "token=x"));
+  await expect(page.getByText("This link no longer works.")).toBeVisible();
+  await expect(page.getByRole("radio", { name: /^Team/ })).toBeChecked();
+});
 
 test.describe("signed in", () => {
   test.beforeEach(async ({ page, site }) => {

@@ -156,7 +156,7 @@ test("the offer of a course changes without moving the page, and ends with the s
     const shifted = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     expect(shifted.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.001);
     const offer = (await page.locator(".course-offer").boundingBox())!;
-    expect(offer.height).toBeLessThan(48);
+    expect(offer.height).toBeLessThan(104);
   }
   await button(page, "Log Out").click();
   await expect(page.getByRole("link", { name: "Sign In" }).first()).toBeVisible();
