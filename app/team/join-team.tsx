@@ -7,12 +7,15 @@ import { ActionButton } from "../components/action-button.tsx";
 import { BusyButton } from "../components/busy-button.tsx";
 import { PaidAccess, WithLessons } from "../site/with-lessons.tsx";
 import type { Result } from "../api/result.ts";
+import { useReturnState } from "../identity/return-path.ts";
+import { InvitationPending } from "./invitation-pending.tsx";
 import { forgetToken, rememberedToken } from "./invitation-token.ts";
 
 type JoinTeamProps = {
   /** The token of the link; without one, the remembered one is used. */
   token: string;
-  plan: Result<CurrentSubscription>;
+  /** The person's own plan; undefined before they have signed in. */
+  plan: Result<CurrentSubscription> | undefined;
 };
 
 /** What a person who has opened an invitation decides. */
@@ -34,14 +37,7 @@ function Invitation({ token, plan }: JoinTeamProps) {
   useEffect(() => {
     void submit({ action: "find", token }, { method: "post" });
   }, [token, submit]);
-  if (!found) {
-    return (
-      <div role="status">
-        <p className="sr-only">Looking up the invitation…</p>
-        <div className="skeleton mt-6 h-40 w-full" />
-      </div>
-    );
-  }
+  if (!found) return <InvitationPending />;
   if (found.state === "failed") {
     return (
       <>
@@ -78,15 +74,19 @@ function Decision({ token, invitation, plan }: DecisionProps) {
         {owner} invites you
       </h2>
       <p className="mt-2">
-        You <WithLessons otherwise="have">read</WithLessons> <PaidAccess /> as long as the team’s
-        plan runs, and pay nothing. The owner sees your name. Your progress stays yours, unless you
-        choose to show it.
+        To a seat in the team of {owner}: you <WithLessons otherwise="have">read</WithLessons>{" "}
+        <PaidAccess /> as long as the team’s plan runs, and pay nothing. The owner sees your name.
+        Your progress stays yours, unless you choose to show it.
       </p>
-      <OwnPlanNote plan={plan} />
+      {plan && <OwnPlanNote plan={plan} />}
       <div className="billing-actions">
-        <ActionButton className="btn btn-primary" fields={{ action: "join", token }}>
-          Join the team
-        </ActionButton>
+        {plan ? (
+          <ActionButton className="btn btn-primary" fields={{ action: "join", token }}>
+            Join the team
+          </ActionButton>
+        ) : (
+          <SignInLinks owner={owner} />
+        )}
         <Link to="/" className="btn btn-ghost" onClick={forgetToken}>
           No, thanks
         </Link>
@@ -95,8 +95,23 @@ function Decision({ token, invitation, plan }: DecisionProps) {
   );
 }
 
+/** The ways to an account, from which one comes back here. */
+function SignInLinks({ owner }: { owner: string }) {
+  const state = useReturnState(`join the team of ${owner}`);
+  return (
+    <>
+      <Link to="/signup" state={state} className="btn btn-primary">
+        Create account
+      </Link>
+      <Link to="/signin" state={state} className="btn btn-outline">
+        I have an account
+      </Link>
+    </>
+  );
+}
+
 /** For those who pay a plan already. */
-function OwnPlanNote({ plan }: Pick<JoinTeamProps, "plan">) {
+function OwnPlanNote({ plan }: { plan: Result<CurrentSubscription> }) {
   const own = plan.state === "ready" ? plan.value.subscription : null;
   if (!own?.renews) return null;
   const name = planName(own.plan);

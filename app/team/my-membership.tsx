@@ -1,4 +1,5 @@
 import type { RefObject } from "react";
+import { Link } from "react-router";
 import type { Membership } from "../../contract/team.ts";
 import { SeatMessage } from "../plans/seat-message.tsx";
 import { Confirmation } from "../components/confirmation.tsx";
@@ -40,6 +41,11 @@ export function MyMembership({ membership, title }: MyMembershipProps) {
         {error}
       </p>
       <div className="billing-actions">
+        {membership.openUntil !== null && (
+          <Link to="/home" className="btn btn-primary">
+            Choose a course
+          </Link>
+        )}
         <Confirmation
           label="Leave the team"
           question="Leave the team? Your access through its plan ends at once. Your progress stays yours."

@@ -41,7 +41,7 @@ export async function leaveTeam(): Promise<void> {
   toast("You have left the team.");
 }
 
-/** Returns who invites with a token. */
+/** Returns who invites with a token, also to who is not signed in. */
 export async function findInvitation(token: string): Promise<FoundInvitation> {
   return authenticatedCall<FoundInvitation>(`${path}/invitations/find`, { body: { token } });
 }
@@ -50,6 +50,6 @@ export async function findInvitation(token: string): Promise<FoundInvitation> {
 export async function joinTeam(token: string): Promise<void> {
   await authenticatedCall(`${path}/invitations/accept`, { body: { token } });
   forgetToken();
-  toast("You are in the team.");
+  toast("You are in the team: choose a course to begin.");
   throw replace("/team");
 }

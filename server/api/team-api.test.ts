@@ -198,11 +198,38 @@ test("deleting an owner's account leaves the members the paid month", async () =
   expect((await planOf(karim)).seat).toMatchObject({ owner: null, openUntil: expect.any(String) });
 });
 
+test("who invites is told before signing in, to the site's own pages", async () => {
+  await using opened = await siteWithOwner();
+  const { site, owner, karim } = opened;
+  const token = tokenOf((await invite(owner)).body);
+  const find = async (headers: Record<string, string>, sent: string) => {
+    const response = await site.get("/api/team/invitations/find", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...headers },
+      body: JSON.stringify({ token: sent }),
+    });
+    return [response.status, await response.json(), response.headers.get("cache-control")];
+  };
+  expect(await find({ Origin: testOrigin }, token)).toEqual([
+    200,
+    { owner: "", expiresAt: expect.any(String) },
+    "no-store",
+  ]);
+  expect(await find({ Origin: testOrigin }, "x")).toMatchObject([404, {}, "no-store"]);
+  expect(await find({ Origin: "https://evil.test" }, token)).toMatchObject([403, {}, "no-store"]);
+  expect(await find({ Origin: testOrigin, Cookie: owner.cookie }, token)).toMatchObject([
+    409,
+    { error: { code: "already_member" } },
+    "no-store",
+  ]);
+  await change(site, karim, "POST", "/api/team/invitations/accept", { token });
+  expect(await find({ Origin: testOrigin }, token)).toMatchObject([404, {}, "no-store"]);
+});
+
 describe("permissions", () => {
   const calls: [string, string, unknown?][] = [
     ["GET", "/api/team"],
     ["POST", "/api/team/invitations", {}],
-    ["POST", "/api/team/invitations/find", { token: "x" }],
     ["POST", "/api/team/invitations/accept", { token: "x" }],
     ["DELETE", "/api/team/invitations/x"],
     ["DELETE", "/api/team/members/x"],

@@ -10,6 +10,7 @@ import {
 import { findMembership, leaveTeam, showProgress } from "../team/membership.ts";
 import { countChange } from "../team/team-limits.ts";
 import { describeTeam, removeMember } from "../team/team.ts";
+import { limitEvents } from "./event-limits.ts";
 import { errorResponse, refuseTooMany } from "./errors.ts";
 import { createPrivateApi, refuseUnknownCalls, requireUser } from "./private-api.ts";
 import * as calls from "./team-calls.ts";
@@ -26,10 +27,25 @@ const allowedMethods = {
   "/team/membership": "PUT, DELETE",
 };
 
+/** How often a client address may look at invitations: a class behind one, which nobody needs to guess a token. */
+const looks = { max: 60, window: 60 };
+
+type TeamApiDependencies = InviteDependencies & { findUser: FindUser; trustedProxies: number };
+
 /** Creates the API of teams: never cached, and called by the site's pages only. */
-export function createTeamApi(dependencies: InviteDependencies & { findUser: FindUser }): Hono {
-  const { database, limiter } = dependencies;
+export function createTeamApi(dependencies: TeamApiDependencies): Hono {
+  const { database, limiter, findUser } = dependencies;
   const api = createPrivateApi(dependencies.log, addresses);
+
+  // Before signing in, too: nobody signs up without knowing who invites.
+  api.use(calls.findInvitation.path, limitEvents({ ...dependencies, limit: looks }));
+  api.openapi(calls.findInvitation, async (context) => {
+    const { token } = context.req.valid("json");
+    const user = await findUser(context.req.raw.headers);
+    const found = await findInvitation(database, user ? personOf(user) : undefined, token);
+    return typeof found === "string" ? refuse(context, found) : context.json(found, 200);
+  });
+
   api.use("/team/*", requireUser(dependencies), async (context, next) => {
     if (["GET", "HEAD"].includes(context.req.method)) return next();
     const rateLimited = await countChange(limiter, context.get("user").id);
@@ -52,12 +68,6 @@ export function createTeamApi(dependencies: InviteDependencies & { findUser: Fin
     return invited.kind === "invited"
       ? context.json(invited.invitation, 201)
       : refuseToInvite(context, invited);
-  });
-
-  api.openapi(calls.findInvitation, async (context) => {
-    const { token } = context.req.valid("json");
-    const found = await findInvitation(database, personOf(context.get("user")), token);
-    return typeof found === "string" ? refuse(context, found) : context.json(found, 200);
   });
 
   api.openapi(calls.acceptInvitation, async (context) => {

@@ -84,8 +84,8 @@ export const findInvitation = createRoute({
   tags: ["Team"],
   method: "post",
   path: "/team/invitations/find",
-  summary: "Who invites with a token; changes nothing",
-  security: bySession,
+  summary: "Who invites with a token, also before signing in; changes nothing",
+  security: [{}, ...bySession],
   request: { body: { required: true, ...json(invitationTokenSchema, "The token") } },
   responses: { 200: json(foundInvitationSchema, "The invitation"), ...invitationRefusals },
 });

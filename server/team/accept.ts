@@ -21,10 +21,10 @@ export type RefusedInvitation =
   | "seats_taken"
   | "account_deleted";
 
-/** Returns who invites with a token, or why it does not admit a person. Changes nothing. */
+/** Returns who invites with a token, or why it does not admit a person, or anybody. Changes nothing. */
 export async function findInvitation(
   database: Database,
-  person: Invited,
+  person: Invited | undefined,
   token: string,
 ): Promise<FoundInvitation | RefusedInvitation> {
   const invitation = await invitationOf(database, token);
@@ -80,21 +80,26 @@ export async function acceptInvitation(
 
 async function refusal(
   database: Database,
-  person: Invited,
+  person: Invited | undefined,
   invitation: TeamInvitationRow,
   team: TeamRow,
 ): Promise<RefusedInvitation | undefined> {
   if (invitation.expires_at <= new Date().toISOString()) return "invitation_expired";
-  if (team.owner_id === person.id) return "already_member";
-  const seat = await database
-    .selectFrom("team_member")
-    .select("id")
-    .where("user_id", "=", person.id)
-    .executeTakeFirst();
-  if (seat) return "already_member";
+  if (person && (await hasSeat(database, person, team))) return "already_member";
   if (!(await findTeamPlan(database, team))) return "team_closed";
   const { total, taken } = await countSeats(database, team.id);
   return taken >= total ? "seats_taken" : undefined;
+}
+
+/** Returns whether a person owns this team, or has a seat in any. */
+async function hasSeat(database: Database, { id }: Invited, team: TeamRow): Promise<boolean> {
+  if (team.owner_id === id) return true;
+  const seat = await database
+    .selectFrom("team_member")
+    .select("id")
+    .where("user_id", "=", id)
+    .executeTakeFirst();
+  return seat !== undefined;
 }
 
 async function invitationOf(

@@ -16,7 +16,7 @@ const invitations: RateLimit[] = [{ max: 20, window: day }];
 const mailOfTeam: RateLimit[] = [{ max: 1, window: day }];
 const mailOfAll: RateLimit[] = [{ max: 5, window: day }];
 
-/** Counts a change of a team, or the look at an invitation, by one person. */
+/** Counts a change of a team by one person. */
 export async function countChange(
   limiter: RateLimiter,
   userId: string,

@@ -40,3 +40,18 @@ test("tokens are guessed at most thirty times a minute by one person", async () 
   expect(statuses.filter((status) => status === 404)).toHaveLength(30);
   expect(statuses.at(-1)).toBe(429);
 });
+
+test("invitations are looked up at most sixty times a minute from one address, with an account and without", async () => {
+  await using site = await listeningSite();
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 65; turn++) {
+    const { status } = await fetch(`${site.origin}/api/team/invitations/find`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Origin: site.origin },
+      body: JSON.stringify({ token: `guess-${turn}` }),
+    });
+    statuses.push(status);
+  }
+  expect(statuses.filter((status) => status === 404)).toHaveLength(60);
+  expect(statuses.at(-1)).toBe(429);
+});

@@ -82,6 +82,7 @@ const personalScreens = (addresses: SamplePeople["addresses"]): Screen[] => [
   { name: "certificate-public", route: "certificate/:id", address: addresses.certificate },
   { name: "certificate-hidden", address: "/certificate/C-00000000000000000000" },
   { name: "invitation", route: "team/join", address: addresses.invitation, viewer: "newcomer" },
+  { name: "invitation-signed-out", address: addresses.invitation },
   { name: "invitation-missing", address: "/team/join" },
   { name: "profile-new", address: "/profile", viewer: "newcomer" },
   { name: "team-none", address: "/team", viewer: "newcomer" },

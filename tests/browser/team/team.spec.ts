@@ -34,7 +34,10 @@ test("an owner invites by link; a person signs up, reads, shows progress, and is
   const requested: string[] = [];
   karim.on("request", (sent) => requested.push(sent.url()));
   await karim.goto(link);
+  await expect(karim.getByRole("heading", { name: "Rahima Begum invites you" })).toBeVisible();
+  await expect(karim.getByText("To a seat in the team of Rahima Begum: you read")).toBeVisible();
   await karim.getByRole("link", { name: "Create account" }).click();
+  await expect(karim.getByText("Sign up to join the team of Rahima Begum")).toBeVisible();
   await karim.getByLabel("Pls Inter Your Full Name").fill("Karim Ali");
   await karim.getByLabel("Your email").fill(newEmail());
   await karim.getByLabel("Your password").fill(password);
@@ -43,6 +46,8 @@ test("an owner invites by link; a person signs up, reads, shows progress, and is
   await button(karim, "Join the team").click();
   await expect(title(karim)).toHaveText("Team");
   await expect(karim.getByText("You have a seat in the team of Rahima Begum.")).toBeVisible();
+  await karim.getByRole("link", { name: "Choose a course" }).click();
+  await expect(karim).toHaveURL("/home");
   expect(requested.filter((url) => url.includes(new URL(link).hash.slice(1)))).toEqual([]);
   expect(await karim.evaluate(() => sessionStorage.getItem("team-invitation"))).toBeNull();
   await karim.goto(lessons.paid.path);
