@@ -64,7 +64,7 @@ async function answerFrom(
 ): Promise<SearchAnswer | undefined> {
   const words = queryWords(query.q ?? "");
   const find = async (corrected: "none" | "unknown" | "all"): Promise<Found | undefined> => {
-    const terms = termsOf(words, vocabulary, corrected);
+    const terms = words.length > 0 ? termsOf(words, await vocabulary(), corrected) : [];
     const rows = terms.flatMap((word) => word.terms.map(({ row }) => row));
     const stored = await readWords(database, rows);
     if (stored.version !== version) return undefined;

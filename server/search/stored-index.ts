@@ -20,7 +20,12 @@ export async function indexVersion(database: Database): Promise<string | undefin
 }
 
 /** What a process keeps of the index in memory, for one version of the catalogue. */
-export type LoadedIndex = { version: string; columns: Columns; vocabulary: Vocabulary };
+export type LoadedIndex = {
+  version: string;
+  columns: Columns;
+  /** Loads the words with the first query that has some: lists and their filters do without. */
+  vocabulary: () => Promise<Vocabulary>;
+};
 
 /** Loads what a search needs beside the rows of its words. Throws when there is none. */
 export async function loadIndex(database: Database): Promise<LoadedIndex> {
@@ -28,17 +33,26 @@ export async function loadIndex(database: Database): Promise<LoadedIndex> {
   if (rows.length === 0)
     throw new Error("there is no search index: start the site, which makes one");
   const bytes = new Map(rows.map((row) => [row.name, row.bytes]));
-  // Read after the version: newer words are noticed with the first search.
+  let loading: Promise<Vocabulary> | undefined;
+  return {
+    version: versionOf(bytes.get(versionColumn)!),
+    columns: decodeColumns(bytes),
+    vocabulary: () => {
+      loading ??= loadVocabulary(database);
+      loading.catch(() => (loading = undefined));
+      return loading;
+    },
+  };
+}
+
+/** Words that are newer than the index's version are noticed by the search that reads their rows. */
+async function loadVocabulary(database: Database): Promise<Vocabulary> {
   const words = await database
     .selectFrom("search_word")
     .select(["word", "courses"])
     .where("word", "not like", `%${prefixMark}`)
     .execute();
-  return {
-    version: versionOf(bytes.get(versionColumn)!),
-    columns: decodeColumns(bytes),
-    vocabulary: createVocabulary(new Map(words.map(({ word, courses }) => [word, courses]))),
-  };
+  return createVocabulary(new Map(words.map(({ word, courses }) => [word, courses])));
 }
 
 /** Reads the rows of words, those that exist, and the version that they belong to. */
