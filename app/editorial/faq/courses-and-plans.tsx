@@ -114,8 +114,8 @@ export const coursesAndPlans = (site: PageSite, counts: string) => [
         </ul>
         <p>
           Prices are in US dollars. A plan is paid once a month, whatever the number of courses.
-          What each holds is set out under <a href="/#pricing">plans in brief</a>; to take one,
-          follow “Get premium access.” on the page of any course.
+          What each holds is set out under <a href="/#pricing">plans in brief</a>; “Get Started”
+          there leads to the payment, as does “Get premium access.” on the page of any course.
         </p>
       </>
     ),
