@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
 import { createServer as createViteServer } from "vite";
 import { startSending } from "./messages/send-queued.ts";
@@ -10,7 +11,8 @@ import { createServices } from "./composition/services.ts";
 import { readConfig } from "./config/config.ts";
 import { openDatabase } from "./database/open.ts";
 import { createPublicAddressDetector } from "./demo/public-address-detector.ts";
-import { isPrivate } from "./http/addresses.ts";
+import { isPrivate, largestBody } from "./http/addresses.ts";
+import { readBody } from "./http/limits/request-body.ts";
 import { listen } from "./http/http-server.ts";
 import { loadRunnerFiles } from "./routes/runner-files.ts";
 import { createPrivateRoutes } from "./routes/private-routes.ts";
@@ -36,11 +38,14 @@ const privateRoutes = createPrivateRoutes({
   metrics: createMetrics(),
   routeOf: (address) => address,
 });
+const privateSite = new Hono()
+  .use(readBody({ applies: isPrivate, maxSizeOf: largestBody }))
+  .route("/", privateRoutes);
 const runnerFolder = path.join(root, "build", "run");
 const handle = getRequestListener(
   async (request, socket) => {
     const { pathname } = new URL(request.url);
-    if (isPrivate(pathname)) return privateRoutes.fetch(request, socket);
+    if (isPrivate(pathname)) return privateSite.fetch(request, socket);
     if (pathname.startsWith("/run/"))
       return (await loadRunnerFiles(runnerFolder)).routes.fetch(request);
     const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;

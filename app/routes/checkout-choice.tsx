@@ -37,7 +37,7 @@ export function clientAction(args: Route.ClientActionArgs) {
         plan: field("plan") as PlanId,
         dueToday: Number(field("dueToday")),
       }),
-    "change plan": (field) => changePlan(field("plan"), Number(field("nextAmount"))),
+    "change plan": (field) => changePlan(field("plan"), field("nextAmount")),
   })(args);
 }
 

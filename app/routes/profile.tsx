@@ -51,7 +51,7 @@ export const clientAction = createAction({
   "cancel plan": cancelSubscription,
   "resume plan": resumeSubscription,
   "manage plan": manageSubscription,
-  "change plan": (field) => changePlan(field("plan"), Number(field("nextAmount")) || undefined),
+  "change plan": (field) => changePlan(field("plan"), field("nextAmount")),
   "cancel order": (field) => cancelOrder(field("id")),
 });
 

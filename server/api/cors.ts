@@ -4,5 +4,5 @@ import { cors } from "hono/cors";
 export const readableByAll = cors({
   origin: "*",
   allowMethods: ["GET", "HEAD"],
-  exposeHeaders: ["ETag", "Link", "X-Total-Count"],
+  exposeHeaders: ["ETag", "Link", "Retry-After", "X-Total-Count"],
 });

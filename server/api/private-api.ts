@@ -32,7 +32,7 @@ export function createPrivateApi(log: Logger, addresses: string[]) {
       log.warn({ error }, "the identity provider does not respond");
       return unavailable(context.req.path, identityDown);
     }
-    log.error({ error, path: context.req.path }, "a request failed");
+    log.error({ error }, "a request failed");
     return errorResponse(context, "internal_error", "Something went wrong on our side");
   });
   return api;

@@ -9,6 +9,11 @@ export function isPrivate(path: string): boolean {
   );
 }
 
+/** Returns whether a path names something of one person, and is logged by its route only. */
+export function isPersonal(path: string): boolean {
+  return isPrivate(path) || /^\/(certificate|profile|checkout(\/[^/]+)?\/order)\//.test(path);
+}
+
 const hashingPaths = new Set(
   authEndpoints.filter(({ hashes }) => hashes).map(({ path }) => `/auth${path}`),
 );

@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import { requestIdOf, withRequestId } from "../telemetry/request-id.ts";
 import { inSpan } from "../telemetry/span.ts";
-import { isPrivate } from "./addresses.ts";
+import { isPersonal } from "./addresses.ts";
 
 /** How many characters of a path are logged: anybody may request any address. */
 const longestLoggedPath = 200;
@@ -16,8 +16,8 @@ type RequestInstrumentationDependencies = {
 };
 
 /**
- * Returns middleware that gives every request an id, a span and a log line. Private addresses are logged by their route
- * only: some carry a token in their path.
+ * Returns middleware that gives every request an id, a span and a log line. Addresses of what belongs to a person are
+ * logged by their route only: some carry a token in their path.
  */
 export function createRequestInstrumentation(
   dependencies: RequestInstrumentationDependencies,
@@ -36,7 +36,7 @@ export function createRequestInstrumentation(
           describe(span, context.res.status);
           const milliseconds = Math.round(performance.now() - began);
           const { status } = context.res;
-          const shown = isPrivate(path) ? route : path.slice(0, longestLoggedPath);
+          const shown = isPersonal(path) ? route : path.slice(0, longestLoggedPath);
           dependencies.log.info(
             { method, path: shown, route, status, milliseconds },
             "request completed",

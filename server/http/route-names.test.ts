@@ -9,6 +9,8 @@ const pages = pagePatterns({
   home: { id: "home", parentId: "content", path: "home" },
   category: { id: "category", parentId: "content", path: "course/:category" },
   course: { id: "course", parentId: "content", path: "course/category/:id" },
+  checkout: { id: "checkout", parentId: "content", path: "checkout/:id?" },
+  order: { id: "order", parentId: "content", path: "checkout/:id?/order/:order" },
   rest: { id: "rest", parentId: "content", path: "*" },
 });
 const routeOf = createRouteNames([
@@ -29,6 +31,10 @@ test.each([
   ["/course/python", "/course/:category"],
   ["/course/python.data", "/course/:category.data"],
   ["/course/category/secret", "/course/category/:id"],
+  ["/checkout", "/checkout"],
+  ["/checkout/secret", "/checkout/:id"],
+  ["/checkout/order/secret", "/checkout/order/:order"],
+  ["/checkout/one/order/secret", "/checkout/:id/order/:order"],
   ["/auth/get-session", "/auth/get-session"],
   ["/auth/reset-password/secret?a=b", "/auth/reset-password/:token"],
   ["/auth/something/else", "/auth/*"],

@@ -24,7 +24,7 @@ export function createRouteNames(patterns: Iterable<string>): (address: string) 
   };
 }
 
-/** Returns the patterns of the built pages, such as /course/:category. */
+/** Returns the patterns of the built pages, such as /course/:category; two for one with an optional part. */
 export function pagePatterns(routes: Record<string, PageRoute | undefined>): string[] {
   const pathOf = ({ path = "", parentId }: PageRoute): string => {
     const parent = parentId ? routes[parentId] : undefined;
@@ -32,8 +32,16 @@ export function pagePatterns(routes: Record<string, PageRoute | undefined>): str
   };
   return Object.values(routes)
     .filter((route) => route !== undefined)
-    .map((route) => pathOf(route))
+    .flatMap((route) => withAndWithout(pathOf(route)))
     .map((path) => path.replace(/(.)\/$/, "$1"));
+}
+
+/** Returns a pattern with its optional parts (":id?"), and without each. */
+function withAndWithout(pattern: string): string[] {
+  const optional = /\/([^/]+)\?(?=\/|$)/.exec(pattern);
+  if (!optional) return [pattern];
+  const [part, name] = optional;
+  return [`/${name}`, ""].flatMap((kept) => withAndWithout(pattern.replace(part, kept)));
 }
 
 /** Returns a pattern without the regular expressions of its parameters. */

@@ -156,6 +156,19 @@ test("only --prune removes pictures, and not the site's logo", async () => {
   expect(await importFiles(database, named, { prune: true })).toMatchObject({ ok: true });
 });
 
+test("a picture whose path a kept one only resembles is removed, on either database", async () => {
+  await using opened = await emptyDatabase();
+  const { database } = opened;
+  const site = { name: "Tea", company: "Tea Ltd.", address: "Sylhet", email: "a@tea.example" };
+  const resembling = ["pictures/lo_o.svg", "pictures/LOGO.svg"];
+  const bare = { "categories.yaml": source["categories.yaml"] };
+  const files = ["pictures/logo.svg", ...resembling].map((name) => [name, hostileSvg]);
+  await importFiles(database, { ...bare, ...Object.fromEntries(files) });
+  await storeSiteSettings(database, { ...site, logo: "/pictures/logo.svg" });
+  await importFiles(database, bare, { prune: true });
+  expect(await paths(database)).toEqual(["/pictures/logo.svg"]);
+});
+
 test("a logo that --prune removes at the same moment is refused, or kept", async () => {
   await using opened = await emptyDatabase();
   const { database } = opened;

@@ -125,7 +125,7 @@ export function createPublicSite({
 /** Creates the handler that logs a failed request and says nothing about the cause. */
 function failureHandler(log: Logger): ErrorHandler {
   return (error, context) => {
-    log.error({ error, path: context.req.path }, "a request failed");
+    log.error({ error }, "a request failed");
     if (context.req.path.startsWith("/api/")) {
       return errorResponse(context, "internal_error", "Something went wrong on our side");
     }

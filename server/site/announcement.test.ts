@@ -3,7 +3,7 @@ import { emptyDatabase } from "../../tests/databases/temporary-database.ts";
 import { importCourses, wordedCourse } from "../../tests/databases/worded-catalogue.ts";
 import { findIndexProblem } from "../search/find-index-problem.ts";
 import { ensureIndex } from "../import/search-index/write-index.ts";
-import { findAnnouncement, storeAnnouncement } from "./announcement.ts";
+import { createAnnouncementTimer, findAnnouncement, storeAnnouncement } from "./announcement.ts";
 import { catalogueVersion, renewCatalogueVersion } from "../revision/version.ts";
 
 test("an announcement changes the catalogue's version and keeps the search index", async () => {
@@ -28,4 +28,23 @@ test("a search index that is outdated stays so after an announcement", async () 
   await storeAnnouncement(database, { text: "Maintenance at nine", until: null });
   expect(await findIndexProblem(database)).toContain("another version");
   expect(await ensureIndex(database)).toBe(true);
+});
+
+test("an announcement ends, too, when the database does not answer at first", async () => {
+  await using temporary = await emptyDatabase();
+  const { database } = temporary;
+  const until = new Date(Date.now() + 500).toISOString();
+  await storeAnnouncement(database, { text: "Maintenance at nine", until });
+  let failures = 2;
+  const failing = new Proxy(database, {
+    get: (target, name) => {
+      if (name === "selectFrom" && failures-- > 0) throw new Error("no answer");
+      return (Reflect.get(target, name) as () => unknown).bind(target);
+    },
+  });
+  const ended = Promise.withResolvers<void>();
+  const timer = createAnnouncementTimer(failing, ended.resolve, 1);
+  await timer.refresh();
+  await ended.promise;
+  timer.stop();
 });

@@ -4,8 +4,9 @@ import { renewVersionWithIndex } from "../search/renew-version.ts";
 
 export const longestAnnouncement = 300;
 
-/** The longest delay of a timer, in milliseconds. */
+/** The longest delay of a timer, and the one after a database that did not answer, in milliseconds. */
 const longestDelay = 2 ** 31 - 1;
+const retryDelay = 10_000;
 
 /** Returns the announcement that every page shows; undefined when there is none, or its time is over. */
 export async function findAnnouncement(
@@ -38,19 +39,30 @@ export async function storeAnnouncement(
   });
 }
 
-/** Creates a timer that calls `onEnd` when the announcement's time is over; `refresh` reads that time again. */
-export function createAnnouncementTimer(database: Database, onEnd: () => void) {
+/**
+ * Creates a timer that calls `onEnd` when the announcement's time is over; `refresh` reads that time again, and goes on
+ * trying while the database does not answer, of which the check of the version tells.
+ */
+export function createAnnouncementTimer(
+  database: Database,
+  onEnd: () => void,
+  delayAfterFailure = retryDelay,
+) {
   let timer: NodeJS.Timeout | undefined;
+  const after = (delay: number, work: () => void) => {
+    clearTimeout(timer);
+    timer = setTimeout(work, delay).unref();
+  };
   const refresh = async () => {
-    // The check of the version reports a database that fails, and refreshes again.
-    const found = await findAnnouncement(database).catch(() => undefined);
+    const found = await findAnnouncement(database).catch(() => "failed" as const);
+    if (found === "failed") return after(delayAfterFailure, () => void refresh());
     clearTimeout(timer);
     if (!found?.until) return;
-    const delay = Math.min(new Date(found.until).getTime() - Date.now() + 1, longestDelay);
-    timer = setTimeout(() => {
+    const left = new Date(found.until).getTime() - Date.now() + 1;
+    after(Math.min(left, longestDelay), () => {
       onEnd();
       void refresh();
-    }, delay).unref();
+    });
   };
   return { refresh, stop: () => clearTimeout(timer) };
 }

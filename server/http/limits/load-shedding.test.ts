@@ -108,9 +108,16 @@ test("refusals have the format of their address", async () => {
   await using site = await sampleApp({ admission: { ...full, stop: () => {} } });
   const message = expect.stringContaining("try again");
   const code = "temporarily_unavailable";
-  for (const address of ["/api/courses", "/api/orders"]) {
+  for (const address of ["/api/courses", "/api/category/counts", "/api/orders"]) {
     const response = await site.get(address);
     expect([response.status, await response.json()]).toEqual([503, { error: { code, message } }]);
+    const { headers } = response;
+    const isReadable = address !== "/api/orders";
+    expect(headers.get("access-control-allow-origin")).toBe(isReadable ? "*" : null);
+    expect(headers.get("access-control-expose-headers")?.includes("Retry-After") ?? false).toBe(
+      isReadable,
+    );
+    expect(headers.get("retry-after")).toMatch(/^\d+$/);
   }
   const session = await site.get("/auth/get-session");
   expect([session.status, await session.json()]).toEqual([503, { code, message }]);

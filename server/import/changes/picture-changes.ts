@@ -1,4 +1,5 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import { dialectOf } from "../../database/dialect.ts";
 import { type Changes, allNamed, differs, named } from "./changes.ts";
 import { type OrderChoice, removableCourses } from "./held-courses.ts";
 import type { StagingDatabase } from "../staging/staged-courses.ts";
@@ -65,6 +66,12 @@ function stagedBesidePictures(staging: StagingDatabase) {
     .leftJoin("picture", "picture.path", "staged.path");
 }
 
+/** Compares letter by letter on both databases, as `like` does not: it has wildcards, and on SQLite ignores case. */
+function contains(staging: StagingDatabase, column: string, part: RawBuilder<unknown>) {
+  const place = dialectOf(staging) === "sqlite" ? sql`instr` : sql`strpos`;
+  return sql<boolean>`${place}(${sql.ref(column)}, ${part}) > 0`;
+}
+
 /** Selects the pictures that are not staged, except the site's logo and those of courses that are kept with their orders. */
 function removablePictures(staging: StagingDatabase, orders: OrderChoice | undefined) {
   const keptCourses = staging
@@ -89,13 +96,13 @@ function removablePictures(staging: StagingDatabase, orders: OrderChoice | undef
           exists(
             selectFrom("site_settings")
               .select("site_settings.row")
-              .where(sql<boolean>`settings like '%"logo":"' || picture.path || '"%'`),
+              .where(contains(staging, "settings", sql`'"logo":"' || picture.path || '"'`)),
           ),
           exists(
             selectFrom("lesson")
               .select("lesson.name")
               .where("lesson.course_id", "in", keptCourses.select("course.id"))
-              .where(sql<boolean>`lesson.source like '%' || picture.path || '%'`),
+              .where(contains(staging, "lesson.source", sql`picture.path`)),
           ),
         ]),
       ),

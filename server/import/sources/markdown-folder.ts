@@ -7,6 +7,7 @@ import type { ValidationIssue } from "../../validation/validation-issue.ts";
 import { parseLocatedYaml, schemaIssues } from "../../validation/located-yaml.ts";
 import { pictureFolder, readPictures } from "./picture-folder.ts";
 import type { LessonFile } from "../../lessons/markdown/lesson-input.ts";
+import { splitFrontMatter } from "../../lessons/markdown/lesson-text.ts";
 import type { PlacedCategory, Source } from "./source.ts";
 import { categoryKeys, categoryInputSchema } from "./course-input.ts";
 
@@ -86,30 +87,27 @@ async function* readCourses(
   }
 }
 
-const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)([\s\S]*)$/;
-
 function* readCourse(
   file: string,
   text: string,
   lessonTexts: LessonFile[],
 ): Generator<CourseRecord | ValidationIssue> {
-  const match = frontMatter.exec(text.replace(/^\uFEFF/, ""));
-  if (!match) {
+  const parts = splitFrontMatter(text);
+  if (!parts) {
     yield { file, line: 1, message: "must start with front matter between two lines of ---" };
     return;
   }
-  const yaml = parseLocatedYaml(match[1]!, file, 2);
+  const yaml = parseLocatedYaml(parts.head, file, 2);
   yield* yaml.issues;
   if (yaml.issues.length > 0) return;
-  const bodyLine = match[1]!.split("\n").length + 3;
   const fields = yaml.value;
   yield {
     value:
       typeof fields === "object" && fields
-        ? { ...fields, details: match[2]!, lessonTexts }
+        ? { ...fields, details: parts.body, lessonTexts }
         : fields,
     lessonFolder: file.replace(/\.md$/, ""),
     place: { file, line: yaml.lineOf(["id"]) },
-    lineOf: (steps) => (steps[0] === "details" ? bodyLine : yaml.lineOf(steps)),
+    lineOf: (steps) => (steps[0] === "details" ? parts.firstLine : yaml.lineOf(steps)),
   };
 }

@@ -11,9 +11,9 @@ export type Report = (node: { position?: Position | undefined }, message: string
 
 type Position = { start: { line: number } };
 
-const frontMatter = /^---\r?\n([\s\S]*?\n)?---\r?\n?([\s\S]*)$/;
+const frontMatter = /^\uFEFF?---\r?\n([\s\S]*?\n)?---[ \t]*(?:\r?\n|$)([\s\S]*)$/;
 
-/** Splits a lesson's file; `firstLine` is the body's first line, from 1. Returns undefined without front matter. */
+/** Splits the file of a lesson or course; `firstLine` is the body's first line, from 1. Returns undefined without front matter. */
 export function splitFrontMatter(
   text: string,
 ): { head: string; body: string; firstLine: number } | undefined {

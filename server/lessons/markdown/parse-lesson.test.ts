@@ -67,6 +67,16 @@ test("the front matter names title, chapter, minutes, and whether the lesson is 
   });
 });
 
+test("the front matter ends at a line of three hyphens alone, as a course's does", async () => {
+  const text = frontMatter.replace("minutes: 20", "minutes: 20\n# ---\n---- : no end");
+  expect(await parse("Text.\n", text)).toMatchObject({
+    issues: [{ message: expect.stringContaining("----") }],
+  });
+  for (const spelled of [frontMatter.replace(/---\n$/, "--- \n"), `\uFEFF${frontMatter}`]) {
+    expect(await parse("Text.\n", spelled)).toMatchObject({ lesson: { title: "The menu" } });
+  }
+});
+
 describe("prose", () => {
   test("code is highlighted by classes, and stands with its output in one sample", async () => {
     const [prose] = await partsOf('```js\nlet a = "b";\n```\n\n```output\nb\n```\n');
