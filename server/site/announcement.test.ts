@@ -46,5 +46,6 @@ test("an announcement ends, too, when the database does not answer at first", as
   const timer = createAnnouncementTimer(failing, ended.resolve, 1);
   await timer.refresh();
   await ended.promise;
+  expect(await findAnnouncement(database)).toBeUndefined();
   timer.stop();
 });
