@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -20,6 +20,7 @@ export const project = "demo-pathshala";
 
 /** Maximum time until the emulator is ready, in milliseconds. */
 const startTimeout = 120_000;
+const mostStarts = 3;
 
 /** A message that Firebase would have sent. */
 export type EmulatedMessage = {
@@ -34,47 +35,15 @@ export type Emulator = Awaited<ReturnType<typeof startEmulator>>;
 /** Starts the official Firebase Auth emulator on free ports in a temporary folder (`await using`). */
 export async function startEmulator() {
   const folder = await temporaryFolder();
-  const [auth, hub, logging] = [await freePort(), await freePort(), await freePort()];
-  const host = "127.0.0.1";
-  await writeFile(
-    path.join(folder.path, "firebase.json"),
-    JSON.stringify({
-      emulators: {
-        auth: { host, port: auth },
-        hub: { host, port: hub },
-        logging: { host, port: logging },
-        ui: { enabled: false },
-      },
-    }),
-  );
-  const emulator = spawn(
-    process.execPath,
-    [program, "emulators:start", "--only", "auth", "--project", project],
-    {
-      cwd: folder.path,
-      env: { ...process.env, XDG_CONFIG_HOME: folder.path, CI: "1", NO_UPDATE_NOTIFIER: "1" },
-      stdio: ["ignore", "pipe", "pipe"],
-    },
-  );
-  let written = "";
-  emulator.stdout.on("data", (chunk) => (written += chunk));
-  emulator.stderr.on("data", (chunk) => (written += chunk));
+  const { emulator, host } = await launchReady(folder.path).catch(async (error: unknown) => {
+    await folder[Symbol.asyncDispose]();
+    throw error;
+  });
+  const origin = `http://${host}`;
   const dispose = async () => {
-    if (emulator.exitCode === null && emulator.signalCode === null) {
-      emulator.kill("SIGKILL");
-      await once(emulator, "exit");
-    }
+    await end(emulator);
     await folder[Symbol.asyncDispose]();
   };
-  const origin = `http://${host}:${auth}`;
-  const latest = performance.now() + startTimeout;
-  while (!(await fetch(origin).catch(() => undefined))) {
-    if (emulator.exitCode !== null || performance.now() > latest) {
-      await dispose();
-      throw new Error(`The emulator did not start:\n${written}`);
-    }
-    await pause(100);
-  }
   const call = async <Result>(path: string, body?: unknown, method = "POST"): Promise<Result> => {
     const response = await fetch(origin + path, {
       headers: { Authorization: "Bearer owner", "Content-Type": "application/json" },
@@ -84,7 +53,7 @@ export async function startEmulator() {
     return (await response.json()) as Result;
   };
   return {
-    host: `${host}:${auth}`,
+    host,
     origin,
     /** Calls the emulator's API as the project's owner. */
     call,
@@ -104,4 +73,57 @@ export async function startEmulator() {
     },
     [Symbol.asyncDispose]: dispose,
   };
+}
+
+/** Launches emulators until one is ready: another process may take its port between the choice and the start. */
+async function launchReady(folder: string) {
+  let written = "";
+  for (let tries = 0; tries < mostStarts; tries++) {
+    const launched = await launch(folder);
+    const latest = performance.now() + startTimeout;
+    // Its own word: whoever has taken its port would answer, too.
+    while (!launched.written().includes("All emulators ready")) {
+      if (launched.emulator.exitCode !== null || performance.now() > latest) break;
+      await pause(100);
+    }
+    written = launched.written();
+    if (written.includes("All emulators ready")) return launched;
+    await end(launched.emulator);
+  }
+  throw new Error(`The emulator did not start:\n${written}`);
+}
+
+async function launch(folder: string) {
+  const [auth, hub, logging] = [await freePort(), await freePort(), await freePort()];
+  const host = "127.0.0.1";
+  await writeFile(
+    path.join(folder, "firebase.json"),
+    JSON.stringify({
+      emulators: {
+        auth: { host, port: auth },
+        hub: { host, port: hub },
+        logging: { host, port: logging },
+        ui: { enabled: false },
+      },
+    }),
+  );
+  const emulator = spawn(
+    process.execPath,
+    [program, "emulators:start", "--only", "auth", "--project", project],
+    {
+      cwd: folder,
+      env: { ...process.env, XDG_CONFIG_HOME: folder, CI: "1", NO_UPDATE_NOTIFIER: "1" },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
+  let written = "";
+  emulator.stdout.on("data", (chunk) => (written += chunk));
+  emulator.stderr.on("data", (chunk) => (written += chunk));
+  return { emulator, host: `${host}:${auth}`, written: () => written };
+}
+
+async function end(emulator: ChildProcess): Promise<void> {
+  if (emulator.exitCode !== null || emulator.signalCode !== null) return;
+  emulator.kill("SIGKILL");
+  await once(emulator, "exit");
 }
