@@ -73,20 +73,21 @@ function paidResult(order: Order): Result {
 }
 
 function PaidFor({ order: { amount, courseName, plan } }: { order: Order }) {
-  if (courseName === null) {
+  if (courseName !== null && amount === 0) {
     return (
       <span>
-        You have {planName(plan)}: <PaidAccess />
+        <CourseName name={courseName} /> is in your courses, on the {planName(plan)} plan
       </span>
     );
   }
-  return amount > 0 ? (
+  return (
     <span>
-      You have {planName(plan)}: <PaidAccess />. First course: <CourseName name={courseName} />
-    </span>
-  ) : (
-    <span>
-      <CourseName name={courseName} /> is in your courses, on the {planName(plan)} plan
+      You have {planName(plan)}: <PaidAccess />
+      {courseName !== null && (
+        <>
+          . First course: <CourseName name={courseName} />
+        </>
+      )}
     </span>
   );
 }

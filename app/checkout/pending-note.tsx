@@ -12,13 +12,9 @@ export function PendingNote({ order, courseId }: { order: Order; courseId: strin
   return (
     <p className="notice">
       Your order <OrderNumber id={id} />{" "}
-      {isSame && courseName === null ? (
+      {isSame ? (
         <span>
-          {`(${planName(plan)}) waits for its payment. Going on pays that one; with another plan it is replaced.`}
-        </span>
-      ) : isSame ? (
-        <span>
-          {`for this course (${planName(plan)}) waits for its payment. Going on pays that one; with another plan it is replaced.`}
+          {`${courseName === null ? "" : "for this course "}(${planName(plan)}) waits for its payment. Going on pays that one; with another plan it is replaced.`}
         </span>
       ) : (
         <span>

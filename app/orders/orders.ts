@@ -27,17 +27,17 @@ export function forgetLostAttempt(): void {
 }
 
 /**
- * Orders a course or a plan alone, where `dueToday` is still its price in cents: goes to the payment page, or where nothing is to be paid to `path`, by default the order's. Stays
- * where the person has the course or the plan already, as another window or a time has changed that.
+ * Orders a course or a plan alone, where `dueToday` is still its price in cents: goes to the payment page, or where
+ * nothing is to be paid to `path`, by default the order's. Stays where the person has the course or the plan already, as
+ * another window or a time has changed that.
  */
 export async function placeOrder(
   wanted: NewOrder & { dueToday: number },
   path?: string,
 ): Promise<void> {
   const { courseId, plan } = wanted;
-  const lost = lostAttempt;
-  const isLost = lost?.wanted.courseId === courseId && lost?.wanted.plan === plan;
-  const key = lost && isLost ? lost.key : randomKey();
+  const isLost = lostAttempt?.wanted.plan === plan && lostAttempt.wanted.courseId === courseId;
+  const key = isLost ? lostAttempt!.key : randomKey();
   lostAttempt = undefined;
   const headers = { "Idempotency-Key": key };
   const order = await authenticatedCall<Order>("/api/orders", { body: wanted, headers }).catch(

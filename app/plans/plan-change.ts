@@ -11,8 +11,8 @@ export async function previewChange(plan: string): Promise<ChangePreview> {
 }
 
 /**
- * Changes the plan, where `nextAmount` is still its price in cents a month, in digits (empty: whatever it is); with the present one, takes a planned change
- * back. Where the card was not charged, goes to the page where that is paid.
+ * Changes the plan, where `nextAmount` is still its price in cents a month, in digits (empty: whatever it is); with the
+ * present one, takes a planned change back. Where the card was not charged, goes to the page where that is paid.
  */
 export async function changePlan(plan: string, nextAmount: string): Promise<void> {
   const body = {

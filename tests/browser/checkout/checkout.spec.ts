@@ -2,6 +2,7 @@ import type { Course } from "../../../contract/course.ts";
 import { expect } from "../browser.ts";
 import { button, enrol, pay, test, title, toPaymentPage } from "./paying.ts";
 import { newEmail } from "../../people/people.ts";
+import { signUp } from "../account/account-steps.ts";
 import { signInAsNew } from "../signed-in.ts";
 
 test("Get premium access leads through sign-up to a paid course", async ({
@@ -18,10 +19,7 @@ test("Get premium access leads through sign-up to a paid course", async ({
   await expect(page.getByText(`Sign in to go on to checkout: ${course.name}`)).toBeVisible();
   await page.getByRole("link", { name: "Create account" }).click();
   await expect(page.getByText(`Sign up to go on to checkout: ${course.name}`)).toBeVisible();
-  await page.getByLabel("Pls Inter Your Full Name").fill("Ada Lovelace");
-  await page.getByLabel("Your email").fill(newEmail());
-  await page.getByLabel("Your password").fill("a long enough password");
-  await button(page, "Sign Up to Create New Account").click();
+  await signUp(page, newEmail());
 
   await expect(title(page)).toHaveText("Checkout");
   await expect(title(page)).toBeFocused();
@@ -71,10 +69,7 @@ test("a plan chosen on the landing page is chosen at the checkout of any course"
   await expect(title(page)).toBeFocused();
   await page.getByRole("link", { name: "Get premium access." }).click();
   await page.getByRole("link", { name: "Create account" }).click();
-  await page.getByLabel("Pls Inter Your Full Name").fill("Ada Lovelace");
-  await page.getByLabel("Your email").fill(newEmail());
-  await page.getByLabel("Your password").fill("a long enough password");
-  await button(page, "Sign Up to Create New Account").click();
+  await signUp(page, newEmail());
   await expect(title(page)).toHaveText("Checkout");
   await expect(page.getByRole("radio", { name: /^Team/ })).toBeChecked();
 });

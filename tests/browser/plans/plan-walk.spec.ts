@@ -1,5 +1,6 @@
 import type { LessonSummary } from "../../../contract/lesson.ts";
-import { newEmail, password } from "../../people/people.ts";
+import { newEmail } from "../../people/people.ts";
+import { signUp } from "../account/account-steps.ts";
 import { expect } from "../browser.ts";
 import { course, lessons } from "../lessons/sample-lessons.ts";
 import { newVisitor, signInAsNew } from "../signed-in.ts";
@@ -34,10 +35,7 @@ test("from a visitor through Beginner, Pro and Team to the end of the plan", asy
   await visit(lessons.paid.path);
   await page.getByRole("link", { name: "Get premium access." }).click();
   await page.getByRole("link", { name: "Create account" }).click();
-  await page.getByLabel("Pls Inter Your Full Name").fill("Ada Lovelace");
-  await page.getByLabel("Your email").fill(newEmail());
-  await page.getByLabel("Your password").fill(password);
-  await button(page, "Sign Up to Create New Account").click();
+  await signUp(page, newEmail());
   await page.getByRole("radio", { name: /^Beginner/ }).check();
   await enrol(page);
   await visit("/profile");
