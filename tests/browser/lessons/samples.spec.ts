@@ -132,7 +132,7 @@ test.describe("with a broken connection", () => {
     await button("Try it").click();
     await expect(sample.getByText("The editor did not load.")).toBeVisible();
 
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: "wait" });
     await button("Try it").click();
 
     await expect(sample.getByRole("textbox")).toBeVisible();

@@ -71,7 +71,7 @@ for (const [cause, breakPage] of causes) {
     });
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Page Not Found");
     await expect(page).toHaveTitle("Check questions and answers · Pathshala");
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: "wait" });
     await notice.getByRole("link", { name: "Load again" }).click();
     await expect(page).toHaveURL("/blog");
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "FAQ" }).click();
