@@ -23,6 +23,7 @@ const errorCodes = [
   "invitation_expired",
   "team_closed",
   "payments_not_set_up",
+  "payment_in_process",
   "too_large",
   "idempotency_key_reused",
   "progress_full",

@@ -1,7 +1,17 @@
 import { Link } from "react-router";
+import type { Unsettled } from "./plan-offer.ts";
+
+const unsettledMessages: Record<Unsettled, string> = {
+  "unpaid renewal":
+    "The renewal of your plan could not be charged. Change your card, and it goes on; or cancel that plan to choose another.",
+  "awaited renewal":
+    "The renewal of your plan is not confirmed yet. Once it is, you can change to another one here.",
+  "awaited end":
+    "You cancelled your plan, and its last month is over. The payment service has not confirmed its end yet: please look again in a while.",
+};
 
 type ObstacleProps = {
-  obstacle: "enrolled" | "course needed" | "unpaid renewal";
+  obstacle: "enrolled" | "course needed" | Unsettled;
   courseId: string | null;
 };
 
@@ -29,9 +39,8 @@ export function Obstacle({ obstacle, courseId }: ObstacleProps) {
   }
   return (
     <>
-      <p className="notice" data-tone="warning">
-        The renewal of your plan could not be charged. Change your card, and it goes on; or cancel
-        that plan to choose another.
+      <p className="notice" data-tone={obstacle === "unpaid renewal" ? "warning" : undefined}>
+        {unsettledMessages[obstacle]}
       </p>
       <Link to="/profile#billing" className="btn btn-primary btn-lg">
         Go to Billing

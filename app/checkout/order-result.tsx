@@ -12,6 +12,7 @@ type OrderResultProps = { order: Order; polling: boolean; onCheckAgain: () => vo
 
 /** The status of an order, with the next actions. Stays one live region while the status changes. */
 export function OrderResult(props: OrderResultProps) {
+  const { order } = props;
   const { icon, title, message, actions } = toResult(props);
   return (
     <section className="order-result print-hidden" role="status">
@@ -22,6 +23,7 @@ export function OrderResult(props: OrderResultProps) {
       <p key={title} className="max-w-prose text-lg">
         {message}
       </p>
+      {order.status === "paid" && order.reason && <p className="notice">{order.reason}</p>}
       <p className="flex flex-wrap gap-3">{actions}</p>
     </section>
   );

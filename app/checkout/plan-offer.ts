@@ -4,12 +4,22 @@ import { isChangeable } from "../plans/plan-status.ts";
 import { isOpen } from "../plans/subscription.ts";
 
 /** How a person comes to have a plan. */
-export type PlanOffer = "to be ordered" | "included" | "change" | "unpaid renewal";
+export type PlanOffer = "to be ordered" | "included" | "change" | Unsettled;
+
+/** A plan that the person must wait for, or settle, before they can have another. */
+export type Unsettled = "unpaid renewal" | "awaited renewal" | "awaited end";
 
 /** Returns how a person comes to have a plan, as the server decides it when they order. */
 export function offerOf(plan: PlanId, subscription: Subscription | null): PlanOffer {
   if (!subscription) return "to be ordered";
   if (isOpen(subscription) && covers(subscription.plan, plan)) return "included";
   if (plan === "beginner" || subscription.status === "ended") return "to be ordered";
-  return isChangeable(subscription) ? "change" : "unpaid renewal";
+  if (isChangeable(subscription)) return "change";
+  if (subscription.status === "past_due") return "unpaid renewal";
+  return subscription.renews ? "awaited renewal" : "awaited end";
+}
+
+/** Returns whether an offer is none, because of the plan that the person has. */
+export function isUnsettled(offer: PlanOffer): offer is Unsettled {
+  return offer === "unpaid renewal" || offer === "awaited renewal" || offer === "awaited end";
 }

@@ -28,8 +28,8 @@ export function forgetLostAttempt(): void {
 
 /**
  * Orders a course or a plan alone, where `dueToday` is still its price in cents: goes to the payment page, or where
- * nothing is to be paid to `path`, by default the order's. Stays where the person has the course or the plan already, as
- * another window or a time has changed that.
+ * nothing is to be paid to `path`, by default the order's. Whoever takes the course already, as another window has
+ * ordered it, is led to it.
  */
 export async function placeOrder(
   wanted: NewOrder & { dueToday: number },
@@ -44,18 +44,32 @@ export async function placeOrder(
     (failure: ServerCallError) => {
       const { status = 500, code } = failure;
       if (status >= 500) lostAttempt = { wanted, key };
-      if (code === "already_enrolled" || code === "already_subscribed") return undefined;
+      if (code === "already_enrolled" && courseId)
+        throw redirect(path ?? `/course/category/${courseId}`);
       throw failure;
     },
   );
-  if (order?.status === "pending" && order.paymentUrl) throw redirectDocument(order.paymentUrl);
-  if (order) throw redirect(path ?? orderPath(order));
+  if (order.status === "pending" && order.paymentUrl) throw redirectDocument(order.paymentUrl);
+  throw redirect(path ?? orderPath(order));
 }
 
-/** Cancels an order that is not paid, or lets the subscription of a paid one end with its month. */
+/** Cancels an order that is not paid, or lets the subscription of a paid one end with its month. Says what has come of it. */
 export async function cancelOrder(id: string): Promise<void> {
-  await authenticatedCall<CancelledOrder>(`/api/orders/${encodeURIComponent(id)}/cancel`, {
-    body: {},
-  });
-  toast(`Order ${id} is cancelled.`);
+  const address = `/api/orders/${encodeURIComponent(id)}/cancel`;
+  toast(cancelledMessage(await authenticatedCall<CancelledOrder>(address, { body: {} })));
+}
+
+function cancelledMessage({ id, status, subscribed }: CancelledOrder): string {
+  switch (status) {
+    case "paid":
+      return subscribed
+        ? `Order ${id} was paid in the meantime, and is not cancelled.`
+        : `Nothing more is charged for order ${id}.`;
+    case "failed":
+      return `The payment of order ${id} did not go through. Nothing was charged.`;
+    case "refunded":
+      return `Order ${id} was refunded.`;
+    default:
+      return `Order ${id} is cancelled.`;
+  }
 }

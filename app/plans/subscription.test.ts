@@ -46,6 +46,15 @@ test.each<[string, Partial<CurrentSubscription>, string | undefined]>([
   expect(openPlan({ ...nothing, ...given })?.plan).toBe(plan);
 });
 
+test.each<[string, Partial<Subscription>]>([
+  ["unpaid renewal", { status: "past_due" }],
+  ["awaited renewal", {}],
+  ["awaited end", { renews: false, openUntil: earlier }],
+])("while a plan whose month is over has an %s, no other is offered", (offer, given) => {
+  const running = { ...pro, paidUntil: earlier, ...given };
+  expect(offerOf("team", running)).toBe(offer);
+});
+
 test("with a larger gift beside a paid plan, the larger plan is included, and no change is offered", () => {
   const open = openPlan({ ...nothing, subscription: pro, alsoOpen: team });
   expect(offerOf("team", open ?? null)).toBe("included");

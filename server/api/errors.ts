@@ -25,6 +25,7 @@ const statuses = {
   invitation_expired: 410,
   team_closed: 409,
   payments_not_set_up: 409,
+  payment_in_process: 409,
   too_large: 413,
   idempotency_key_reused: 422,
   progress_full: 422,

@@ -57,6 +57,11 @@ const refusals = {
     code: "change_in_progress",
     message: "Another change of your plan is being made: please look again in a moment",
   },
+  payment_in_process: {
+    code: "payment_in_process",
+    message:
+      "The payment of your order is being processed by the bank, which can take some days. Until then it can neither be cancelled nor replaced",
+  },
   payments_unavailable: {
     code: "payments_unavailable",
     message: "The payment service does not answer. Nothing is lost: please try again in a moment",

@@ -51,7 +51,7 @@ export const createOrder = createRoute({
     404: json(errorSchema, "There is no such course"),
     409: json(
       errorSchema,
-      "course_not_open: it is planned, and would be taken for nothing; already_enrolled; already_subscribed, to a plan that does not contain this one; price_changed: dueToday is not the price now; or payments_not_set_up for a plan with a price",
+      "course_not_open: it is planned, and would be taken for nothing; already_enrolled; already_subscribed, to a plan that does not contain this one; price_changed: dueToday is not the price now; payment_in_process: a bank is processing the payment of the order that this one would replace; or payments_not_set_up for a plan with a price",
     ),
     413: tooLarge,
     422: json(
@@ -119,7 +119,7 @@ export const cancelOrder = createRoute({
     404: notFound,
     409: json(
       errorSchema,
-      "payments_not_set_up: its payment provider is no longer set up; change_in_progress: its plan is being changed",
+      "payments_not_set_up: its payment provider is no longer set up; change_in_progress: its plan is being changed; payment_in_process: a bank is processing its payment",
     ),
     429: tooMany,
     503: unavailable,

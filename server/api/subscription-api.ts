@@ -11,12 +11,10 @@ import {
   subscriptionOfRow,
 } from "../plans/current-subscription.ts";
 import { leaveCourse, listEnrolments } from "../enrolments/enrolments.ts";
-import { openUntil } from "../plans/open-plan.ts";
 import { listPayments } from "../payments/payments.ts";
 import { refreshInterruptedChange } from "../plans/refresh-interrupted-change.ts";
 import { refreshOverduePlan } from "../plans/refresh-overdue-plan.ts";
 import type { RefusedChange } from "../plans/with-subscription.ts";
-import type { SubscriptionRow } from "../database/schema.ts";
 import type { FindUser } from "../identity/find-user.ts";
 import { findSeat } from "../team/membership.ts";
 import { seatsOfPlan } from "../team/seats.ts";
@@ -58,9 +56,8 @@ export function createSubscriptionApi(
     const own = await findOwnPlans(database, id);
     const { subscription } = own;
     const asked =
-      subscription &&
-      ((await refreshInterruptedChange(dependencies, id, subscription)) ||
-        (!isOpen(subscription) && (await refreshOverduePlan(dependencies, id))));
+      (subscription && (await refreshInterruptedChange(dependencies, id, subscription))) ||
+      (await refreshOverduePlan(dependencies, id));
     return context.json(await answer(id, asked ? await findOwnPlans(database, id) : own), 200);
   });
 
@@ -133,10 +130,6 @@ export function createSubscriptionApi(
   return new Hono().route("/", api);
 }
 
-function isOpen(row: SubscriptionRow): boolean {
-  return openUntil(row).getTime() > Date.now();
-}
-
 const notAnswering = "The payment service does not answer: please try again in a moment";
 
 const outcomeUnknown =
@@ -178,5 +171,9 @@ function refuse(
 }
 
 function refuseFrequent(context: Context, { retryAfter }: RateLimited) {
-  return refuseTooMany(context, retryAfter, "You have changed your plan very often");
+  return refuseTooMany(
+    context,
+    retryAfter,
+    "You have looked at your plan or changed it very often",
+  );
 }

@@ -49,6 +49,16 @@ describe("cancelling", () => {
     expect(await checkout.statuses()).toEqual(["pending"]);
   });
 
+  test("a pending order whose payment a bank is processing is refused, and so is one in its place", async () => {
+    await using checkout = await sampleCheckout();
+    const { provider, settle } = checkout.payments;
+    const { id } = await checkout.place("pro");
+    provider.close = async () => settle(id, "pending");
+    expect(await cancel(checkout, id)).toEqual({ kind: "payment_in_process" });
+    await expect(checkout.place("team")).rejects.toThrow("payment_in_process");
+    expect(await checkout.statuses()).toEqual(["pending"]);
+  });
+
   test("a pending order while its payment is being opened closes that payment", async () => {
     await using checkout = await sampleCheckout();
     const { open } = checkout.payments.provider;

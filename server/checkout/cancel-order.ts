@@ -3,7 +3,10 @@ import { applyPayment } from "../plans/apply-payment.ts";
 import { type CheckoutDependencies, providerOf } from "../payments/checkout-dependencies.ts";
 import { type RateLimited, countOrderChange } from "../orders/order-limits.ts";
 import { currentOrder, findOrder } from "../orders/orders.ts";
-import { PaymentProviderUnavailableError } from "../payments/payment-provider.ts";
+import {
+  PaymentInProcessError,
+  PaymentProviderUnavailableError,
+} from "../payments/payment-provider.ts";
 import { leaveCourse } from "../enrolments/enrolments.ts";
 import { ChangeInProgressError, whileChanging } from "../plans/with-subscription.ts";
 
@@ -11,6 +14,7 @@ export type CancelOrderResult =
   | { kind: "cancelled"; order: CourseOrderRow }
   | { kind: "order_not_found" }
   | { kind: "change_in_progress" }
+  | { kind: "payment_in_process" }
   | { kind: "payments_not_set_up" }
   | { kind: "payments_unavailable" }
   | RateLimited;
@@ -38,6 +42,7 @@ export async function cancelOrder(
     }
   } catch (error) {
     if (error instanceof ChangeInProgressError) return { kind: "change_in_progress" };
+    if (error instanceof PaymentInProcessError) return { kind: "payment_in_process" };
     if (!(error instanceof PaymentProviderUnavailableError)) throw error;
     dependencies.log.warn({ orderId: id, error }, "the payment provider is unavailable");
     return { kind: "payments_unavailable" };
@@ -47,7 +52,7 @@ export async function cancelOrder(
 
 /**
  * Closes the payment of a pending order, then cancels the order; when the payment was already made, the order becomes
- * paid. Throws PaymentProviderUnavailableError when the payment cannot be closed now.
+ * paid. Throws PaymentInProcessError while a bank processes the payment, and PaymentProviderUnavailableError.
  */
 export async function closePendingOrder(
   dependencies: CheckoutDependencies,
@@ -61,7 +66,7 @@ export async function closePendingOrder(
   }
   const state = await provider.close(order.reference);
   if (state.outcome === "pending")
-    throw new PaymentProviderUnavailableError("The payment is being processed");
+    throw new PaymentInProcessError("the payment is being processed");
   await applyPayment(dependencies, provider, state);
 }
 

@@ -9,8 +9,7 @@ export const courseRemovedReason = "This course is no longer offered.";
 
 /**
  * Cancels a pending order and closes its payment when its course is no longer in the catalogue. Returns the updated
- * order, which is paid when the payment was already made. Throws PaymentProviderUnavailableError when the payment
- * cannot be closed now.
+ * order, which is paid when the payment was already made. Throws as `closePendingOrder` does.
  */
 export async function cancelIfCourseRemoved(
   dependencies: CheckoutDependencies,

@@ -18,7 +18,10 @@ import {
 import { type RateLimited, countOrderChange } from "../orders/order-limits.ts";
 import { openPayment } from "./open-payment.ts";
 import { currentOrder, findPendingOrder } from "../orders/orders.ts";
-import { PaymentProviderUnavailableError } from "../payments/payment-provider.ts";
+import {
+  PaymentInProcessError,
+  PaymentProviderUnavailableError,
+} from "../payments/payment-provider.ts";
 import { refreshOrder } from "./refresh-order.ts";
 import { cancelIfCourseRemoved } from "./course-removal.ts";
 import { currentSubscription } from "../plans/current-subscription.ts";
@@ -36,6 +39,7 @@ export type PlaceOrderResult =
   | { kind: "price_changed" }
   | { kind: "idempotency_key_reused" }
   | { kind: "payments_not_set_up" }
+  | { kind: "payment_in_process" }
   | { kind: "payments_unavailable" }
   | RateLimited;
 
@@ -65,6 +69,7 @@ export async function placeOrder(
       if (placed) return placed;
     }
   } catch (error) {
+    if (error instanceof PaymentInProcessError) return { kind: "payment_in_process" };
     if (!(error instanceof PaymentProviderUnavailableError)) throw error;
     dependencies.log.warn({ error }, "the payment provider is unavailable");
     return { kind: "payments_unavailable" };

@@ -3,7 +3,7 @@ import { applyPayment } from "../plans/apply-payment.ts";
 import { type CheckoutDependencies, providerOf } from "../payments/checkout-dependencies.ts";
 import { mayCheckPayment } from "../orders/order-limits.ts";
 import { currentOrder } from "../orders/orders.ts";
-import { PaymentProviderUnavailableError } from "../payments/payment-provider.ts";
+import { logFailedCall } from "../payments/log-failed-call.ts";
 import { cancelIfCourseRemoved } from "./course-removal.ts";
 import { settlesWithin } from "../payments/settles-within.ts";
 
@@ -23,13 +23,13 @@ export async function refreshOrder(
 ): Promise<CourseOrderRow> {
   if (order.status !== "pending" || !(await claimCheck(dependencies, order.id))) return order;
   if (order.user_id && !(await mayCheckPayment(dependencies, order.user_id))) return order;
-  await settlesWithin(stateTimeout, checkPayment(dependencies, order), (error) => {
-    const expected = error instanceof PaymentProviderUnavailableError;
-    dependencies.log[expected ? "warn" : "error"](
+  await settlesWithin(stateTimeout, checkPayment(dependencies, order), (error) =>
+    logFailedCall(
+      dependencies.log,
       { orderId: order.id, error },
       "a pending order could not be refreshed",
-    );
-  });
+    ),
+  );
   return currentOrder(dependencies.database, order.id);
 }
 

@@ -3,6 +3,8 @@ import { sampleCheckout, course } from "../../tests/people/sample-checkout.ts";
 import { createRateLimiter } from "../database/rate-limiter.ts";
 import { cancelOrder } from "../checkout/cancel-order.ts";
 import { placeOrder } from "../checkout/place-order.ts";
+import { applyPayment } from "../plans/apply-payment.ts";
+import { previewChange } from "../plans/change-plan.ts";
 import { refreshOrder } from "../checkout/refresh-order.ts";
 
 /** The checkout with real limits. */
@@ -55,4 +57,17 @@ test("the provider is called for one user's payments at most 30 times a minute",
     await refreshOrder({ ...checkout.dependencies, payments }, order);
   }
   expect(calls).toBe(30);
+});
+
+test("looking at the terms of a change counts as a look, and leaves every change to be made", async () => {
+  await using checkout = await limitedDesk();
+  const { dependencies, payments, buyer } = checkout;
+  const order = await checkout.place("pro");
+  await applyPayment(dependencies, payments.provider, payments.settle(order.id, "paid"));
+  const kinds: string[] = [];
+  for (let turn = 0; turn < 31; turn++)
+    kinds.push((await previewChange(dependencies, buyer.id, { plan: "team" })).kind);
+  expect(kinds.filter((kind) => kind === "previewed")).toHaveLength(30);
+  expect(kinds.at(-1)).toBe("rate_limited");
+  expect(await cancelOrder(dependencies, buyer.id, order.id)).toMatchObject({ kind: "cancelled" });
 });

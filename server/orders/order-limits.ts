@@ -10,6 +10,7 @@ const changes: RateLimit[] = [
 /** Each may charge a card, which must not serve to try stolen ones. */
 const planChanges: RateLimit[] = [{ max: 10, window: 60 * 60 }];
 
+/** Each calls the provider, and changes nothing. */
 const paymentChecks: RateLimit[] = [{ max: 30, window: 60 }];
 
 /** The refusal of a further call; `retryAfter` is in seconds. */
@@ -33,10 +34,19 @@ export async function countPlanChange(
   return retryAfter === undefined ? undefined : { kind: "rate_limited", retryAfter };
 }
 
-/** Counts one request to the provider for the state of a user's payment. Returns whether it is allowed. */
-export async function mayCheckPayment(
+/** Counts one request to the provider about what a user pays. Returns the refusal when there were too many. */
+export async function countPaymentCheck(
   { limiter }: Pick<CheckoutDependencies, "limiter">,
   userId: string,
+): Promise<RateLimited | undefined> {
+  const retryAfter = await limiter.take("look up payments", userId, paymentChecks);
+  return retryAfter === undefined ? undefined : { kind: "rate_limited", retryAfter };
+}
+
+/** Counts one such request. Returns whether it is allowed. */
+export async function mayCheckPayment(
+  dependencies: Pick<CheckoutDependencies, "limiter">,
+  userId: string,
 ): Promise<boolean> {
-  return (await limiter.take("look up payments", userId, paymentChecks)) === undefined;
+  return (await countPaymentCheck(dependencies, userId)) === undefined;
 }

@@ -76,6 +76,9 @@ export type WebhookEvent =
 /** The provider cannot be reached or does not respond in time; the order is unchanged and can be paid later. */
 export class PaymentProviderUnavailableError extends Error {}
 
+/** A payment that its buyer has made is still being processed, which takes a bank days: it can be neither made nor closed. */
+export class PaymentInProcessError extends Error {}
+
 /** A payment provider. All calls may reject with PaymentProviderUnavailableError. */
 export type PaymentProvider = {
   id: "stripe" | "test";

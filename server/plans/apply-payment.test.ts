@@ -126,6 +126,7 @@ describe("an order that was paid after it had failed", () => {
       status: "paid",
       reason: expect.stringContaining("refund"),
     });
+    expect(await apply(checkout, second.id, "paid")).toMatchObject({ reason: null });
     const openPlan = () => findOpenPlan(checkout.database, checkout.buyer.id);
     expect(await openPlan()).toMatchObject({ id: second.id, surplus: 0 });
     await apply(checkout, second.id, "refunded");

@@ -4,7 +4,7 @@ import type { SubscriptionRow } from "../database/schema.ts";
 import { readPlan } from "../site/site.ts";
 import { applyPayment } from "./apply-payment.ts";
 import type { CheckoutDependencies } from "../payments/checkout-dependencies.ts";
-import { countPlanChange } from "../orders/order-limits.ts";
+import { countPaymentCheck, countPlanChange } from "../orders/order-limits.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { type OwnPlans, findOwnPlans } from "./current-subscription.ts";
 import { type RefusedChange, whileChanging, withSubscription } from "./with-subscription.ts";
@@ -73,10 +73,14 @@ export async function previewChange(
   userId: string,
   { plan: wanted }: Pick<PlanChange, "plan">,
 ): Promise<PreviewChangeResult> {
-  const previewed = await withSubscription(dependencies, userId, async (provider, current) =>
-    isUnpaid(current)
-      ? undefined
-      : previewOf(provider, current, await readPlan(dependencies.database, wanted)),
+  const previewed = await withSubscription(
+    dependencies,
+    userId,
+    async (provider, current) =>
+      isUnpaid(current)
+        ? undefined
+        : previewOf(provider, current, await readPlan(dependencies.database, wanted)),
+    countPaymentCheck,
   );
   if (previewed.kind !== "done") return previewed;
   return previewed.result

@@ -1,13 +1,13 @@
 import { applyPayment } from "./apply-payment.ts";
 import type { CheckoutDependencies } from "../payments/checkout-dependencies.ts";
-import { type OwnPlans, findOwnPlans } from "./current-subscription.ts";
+import { type OwnPlans, findOwnPlans, isResumable } from "./current-subscription.ts";
 import { type RefusedChange, whileChanging, withSubscription } from "./with-subscription.ts";
 
 export type ChangeRenewalResult = ({ kind: "changed" } & OwnPlans) | RefusedChange;
 
 /**
  * Cancels a person's subscription at the end of the paid month, or resumes one that was cancelled so. Returns the
- * resulting plans, unchanged when it is already so.
+ * resulting plans, unchanged when it is already so. One whose paid month is over is not resumed.
  */
 export async function changeRenewal(
   dependencies: CheckoutDependencies,
@@ -16,11 +16,14 @@ export async function changeRenewal(
 ): Promise<ChangeRenewalResult> {
   const { database } = dependencies;
   const changed = await withSubscription(dependencies, userId, (provider, { id, reference }) =>
-    whileChanging(database, id, async () => {
+    whileChanging(database, id, async (current) => {
+      if (renews && current.renews === 0 && !isResumable(current)) return "over" as const;
       await applyPayment(dependencies, provider, await provider.setRenewal(reference!, renews));
+      return "changed" as const;
     }),
   );
   if (changed.kind !== "done") return changed;
+  if (changed.result === "over") return { kind: "no_subscription" };
   return { kind: "changed", ...(await findOwnPlans(database, userId)) };
 }
 

@@ -4,7 +4,7 @@ import { inDays } from "../../tests/people/subscription-row.ts";
 import { placeOrder } from "../checkout/place-order.ts";
 import { applyPayment } from "./apply-payment.ts";
 import { changeRenewal } from "./change-renewal.ts";
-import { currentSubscription, findOwnPlans } from "./current-subscription.ts";
+import { currentSubscription, findOwnPlans, subscriptionOfRow } from "./current-subscription.ts";
 import { givePlan } from "./gift.ts";
 import { findOpenPlan } from "./open-plan.ts";
 
@@ -52,4 +52,24 @@ test("an unpaid plan is shown before a gift, so that it can be cancelled, and no
   });
   expect(await checkout.place("pro", "another key", otherCourse)).toMatchObject({ amount: 0 });
   expect(await changeRenewal(dependencies, buyer.id, false)).toMatchObject({ kind: "changed" });
+});
+
+test("a cancelled plan can be resumed until its paid month is over", async () => {
+  await using checkout = await sampleCheckout();
+  const { database, dependencies, payments, buyer } = checkout;
+  const { id } = await checkout.place("pro");
+  await applyPayment(dependencies, payments.provider, payments.settle(id, "paid"));
+  const shown = async () =>
+    subscriptionOfRow((await currentSubscription(database, buyer.id))!, null).resumable;
+  expect(await shown()).toBe(false);
+  await changeRenewal(dependencies, buyer.id, false);
+  expect(await shown()).toBe(true);
+
+  await database
+    .updateTable("subscription")
+    .set({ paid_until: inDays(-0.1) })
+    .execute();
+  expect(await shown()).toBe(false);
+  expect(await changeRenewal(dependencies, buyer.id, true)).toEqual({ kind: "no_subscription" });
+  expect(await currentSubscription(database, buyer.id)).toMatchObject({ renews: 0 });
 });

@@ -35,6 +35,11 @@ export function alsoOpenOfRow(row: SubscriptionRow | undefined): AlsoOpen | null
   return row ? { plan: row.plan, openUntil: openUntil(row).toISOString() } : null;
 }
 
+/** Returns whether a cancelled plan can go on: its paid month is not over. */
+export function isResumable({ status, renews, paid_until: paidUntil }: SubscriptionRow): boolean {
+  return status !== "ended" && renews === 0 && paidUntil > new Date().toISOString();
+}
+
 function isPaid({ status }: SubscriptionRow): boolean {
   return status !== "ended";
 }
@@ -65,7 +70,7 @@ export function subscriptionOfRow(row: SubscriptionRow, seats: Seats | null): Su
     renews: row.renews === 1,
     nextPlan: row.next_plan,
     nextAmount: row.next_amount,
-    resumable: row.status !== "ended" && row.renews === 0,
+    resumable: isResumable(row),
     orderId: row.provider === giftProvider ? null : row.id,
     seats,
   });

@@ -6,7 +6,7 @@ import type { PaymentState } from "../payments/payment-provider.ts";
 /**
  * Stores what the provider states about the subscription that an order began, in the transaction that updates the order.
  * Statements older than the stored one change nothing. An ended subscription stays ended; a refund may only close it
- * earlier. Where the person already has another one, this one is surplus.
+ * earlier. One that begins while the person has another is surplus.
  */
 export async function recordSubscription(
   transaction: Database,
@@ -17,7 +17,8 @@ export async function recordSubscription(
   if (!stated) return;
   const row = rowOf(order, state, stated);
   const before = await findSubscription(transaction, row.id);
-  const surplus = row.status !== "ended" && (await hasOther(transaction, row)) ? 1 : 0;
+  const begins = before === undefined && row.status !== "ended";
+  const surplus = begins && (await hasOther(transaction, row)) ? 1 : 0;
   await transaction
     .insertInto("subscription")
     .values({ ...row, surplus })

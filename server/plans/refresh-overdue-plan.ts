@@ -3,6 +3,7 @@ import { applyPayment } from "./apply-payment.ts";
 import { type CheckoutDependencies, providerOf } from "../payments/checkout-dependencies.ts";
 import { mayCheckPayment } from "../orders/order-limits.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
+import { logFailedCall } from "../payments/log-failed-call.ts";
 import { settlesWithin } from "../payments/settles-within.ts";
 import { findOverduePlans, findTeamOwner } from "./open-plan.ts";
 
@@ -19,8 +20,8 @@ export type PlanDependencies = Pick<
 
 /**
  * Asks the provider for a subscription whose renewal or end should have been reported, in case its webhooks were lost:
- * at most once an hour, over all processes; likewise that of the team they are a member of. Returns whether anything was
- * asked.
+ * at most once an hour, over all processes; likewise that of the team they are a member of. Each question counts as one
+ * of the person's. Returns whether anything was asked.
  */
 export async function refreshOverduePlan(
   dependencies: PlanDependencies,
@@ -28,17 +29,22 @@ export async function refreshOverduePlan(
 ): Promise<boolean> {
   const owner = await findTeamOwner(dependencies.database, userId);
   return (
-    (await refreshOwnPlan(dependencies, userId)) ||
-    (owner !== undefined && (await refreshOwnPlan(dependencies, owner)))
+    (await refreshPlanOf(userId, userId, dependencies)) ||
+    (owner !== undefined && (await refreshPlanOf(owner, userId, dependencies)))
   );
 }
 
-async function refreshOwnPlan(dependencies: PlanDependencies, userId: string): Promise<boolean> {
-  for (const plan of await findOverduePlans(dependencies.database, userId)) {
+async function refreshPlanOf(
+  payer: string,
+  asker: string,
+  dependencies: PlanDependencies,
+): Promise<boolean> {
+  for (const plan of await findOverduePlans(dependencies.database, payer)) {
     const provider = providerOf(dependencies, plan);
-    if (!provider || plan.reference === null) continue;
+    if (!provider || plan.reference === null || plan.checked_at >= lastDueCheck()) continue;
+    // Before the claim: a person who may not ask now must not keep others from it for an hour.
+    if (!(await mayCheckPayment(dependencies, asker))) return false;
     if (!(await claimCheck(dependencies, plan))) continue;
-    if (!(await mayCheckPayment(dependencies, userId))) return false;
     await askForState(dependencies, provider, { id: plan.id, reference: plan.reference });
     return true;
   }
@@ -57,8 +63,13 @@ export async function askForState(
     await done?.();
   };
   await settlesWithin(stateTimeout, ask(), (error) =>
-    dependencies.log.warn({ orderId: id, error }, "a subscription could not be checked"),
+    logFailedCall(dependencies.log, { orderId: id, error }, "a subscription could not be checked"),
   );
+}
+
+/** Returns the time (ISO 8601) before which a subscription must have been checked to be due again. */
+function lastDueCheck(): string {
+  return new Date(Date.now() - checkInterval).toISOString();
 }
 
 /** Returns true for one caller of all processes, once per `checkInterval`. */
@@ -66,12 +77,11 @@ async function claimCheck(
   { database }: PlanDependencies,
   { id }: SubscriptionRow,
 ): Promise<boolean> {
-  const now = Date.now();
   const claimed = await database
     .updateTable("subscription")
-    .set({ checked_at: new Date(now).toISOString() })
+    .set({ checked_at: new Date().toISOString() })
     .where("id", "=", id)
-    .where("checked_at", "<", new Date(now - checkInterval).toISOString())
+    .where("checked_at", "<", lastDueCheck())
     .returning("id")
     .executeTakeFirst();
   return claimed !== undefined;

@@ -129,6 +129,13 @@ describe("closing", () => {
   });
 });
 
+test("closing a debit that is being processed leaves it pending", async () => {
+  await using site = await stripePayments();
+  const { reference } = await site.open();
+  site.stripe.account.payLater(reference);
+  expect(await site.payments.close(reference)).toMatchObject({ outcome: "pending" });
+});
+
 describe("the state", () => {
   test("is pending until paid, whatever cards were declined before", async () => {
     await using site = await stripePayments();
