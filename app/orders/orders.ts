@@ -64,7 +64,7 @@ function cancelledMessage({ id, status, subscribed }: CancelledOrder): string {
     case "paid":
       return subscribed
         ? `Order ${id} was paid in the meantime, and is not cancelled.`
-        : `Nothing more is charged for order ${id}.`;
+        : `Nothing more is charged for order ${id}. Its plan ends with the paid month.`;
     case "failed":
       return `The payment of order ${id} did not go through. Nothing was charged.`;
     case "refunded":

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { CurrentSubscription, Subscription } from "../../contract/subscription.ts";
 import { offerOf } from "../checkout/plan-offer.ts";
-import { openPlan } from "./subscription.ts";
+import { noteServerTime } from "../api/server-time.ts";
+import { isOpen, openPlan } from "./subscription.ts";
 
 const later = new Date(Date.now() + 86_400_000).toISOString();
 const earlier = new Date(Date.now() - 86_400_000).toISOString();
@@ -58,4 +59,17 @@ test.each<[string, Partial<Subscription>]>([
 test("with a larger gift beside a paid plan, the larger plan is included, and no change is offered", () => {
   const open = openPlan({ ...nothing, subscription: pro, alsoOpen: team });
   expect(offerOf("team", open ?? null)).toBe("included");
+});
+
+test("whether a plan is open is told by the server's clock, not by the device's", () => {
+  const told = (date: string) =>
+    noteServerTime(
+      new Response("", {
+        headers: { Date: new Date(date).toUTCString(), "Cache-Control": "no-store" },
+      }),
+    );
+  told("2020-02-01T12:00:00Z");
+  expect(isOpen({ ...pro, openUntil: "2020-03-01T12:00:00Z" })).toBe(true);
+  told("2020-03-02T12:00:00Z");
+  expect(isOpen({ ...pro, openUntil: "2020-03-01T12:00:00Z" })).toBe(false);
 });

@@ -1,3 +1,4 @@
+import type { Order } from "../../../contract/order.ts";
 import { expect } from "../browser.ts";
 import { button, enrol, test, title, toPaymentPage, takePlan } from "./paying.ts";
 import { signInAsNew } from "../signed-in.ts";
@@ -27,6 +28,31 @@ test("a pending order is cancelled in the profile, after a confirmation", async 
     page.getByRole("region", { name: "Orders" }).getByRole("link", { name: course.name }),
   ).toBeFocused();
   expect(await orders()).toMatchObject([{ status: "cancelled" }]);
+});
+
+test("of an order that was paid in another window, cancelling says what has come of it", async ({
+  page,
+  visit,
+  site,
+  course,
+  orders,
+}) => {
+  await visit(`/checkout/${course.id}`);
+  await toPaymentPage(page);
+  const paymentPage = page.url();
+  await page.goto("/profile");
+  await page.getByRole("button", { name: /^Cancel the order/ }).click();
+  await page.request.post(paymentPage, {
+    form: { outcome: "paid" },
+    headers: { Origin: site.origin },
+  });
+  await button(page, "Yes: cancel the order").click();
+  const [{ id }] = (await orders()) as [Order];
+  await expect(
+    page.getByText(`Nothing more is charged for order ${id}. Its plan ends with the paid month.`),
+  ).toBeVisible();
+  await expect(page.getByText(`Order ${id} is cancelled.`)).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Billing" })).toContainText("You keep Pro until");
 });
 
 test("a course is given up in the profile, after a confirmation", async ({
@@ -77,6 +103,18 @@ test("the receipt is printed without the site's layout", async ({ page, visit, c
 
 test.describe("refused with an error", () => {
   test.use({ expectedErrors: [/404|409/] });
+
+  test("the order of a course that another window has taken leads to the course", async ({
+    page,
+    site,
+    visit,
+    course,
+  }) => {
+    await visit(`/checkout/${course.id}?plan=beginner`);
+    await takePlan(page, site, "beginner", course.id);
+    await button(page, "Enrol for free").click();
+    await expect(page).toHaveURL(`/course/category/${course.id}`);
+  });
 
   test("an account with a subscription is not deleted before that is cancelled", async ({
     page,

@@ -1,5 +1,6 @@
 import type { Route } from "@playwright/test";
 import type { Course } from "../../../contract/course.ts";
+import type { CurrentSubscription, Subscription } from "../../../contract/subscription.ts";
 import { expect } from "../browser.ts";
 import { course as openCourse } from "../lessons/sample-lessons.ts";
 import { signInAsNew } from "../signed-in.ts";
@@ -164,8 +165,45 @@ test("the offer of a course changes without moving the page, and ends with the s
   await expect(page.getByRole("link", { name: "Get premium access." })).toBeVisible();
 });
 
+test("while a renewal or an end is only awaited, the checkout says so, and sells no other plan", async ({
+  page,
+  site,
+  visit,
+  course,
+}) => {
+  await takePlan(page, site, "pro", course.id);
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+  let changes: Partial<Subscription> = {};
+  await page.route("**/api/subscription", async (route) => {
+    const response = await route.fetch();
+    const current = (await response.json()) as CurrentSubscription;
+    const subscription = { ...current.subscription!, paidUntil: yesterday, ...changes };
+    await route.fulfill({ response, json: { ...current, subscription } });
+  });
+  await visit(`/checkout/${course.id}?plan=team`);
+  await expect(page.getByText("The renewal of your plan is not confirmed yet.")).toBeVisible();
+  await expect(button(page, "Continue to payment")).toHaveCount(0);
+
+  changes = { renews: false, openUntil: yesterday };
+  await visit(`/checkout/${course.id}?plan=team`);
+  await expect(
+    page.getByText("You cancelled your plan, and its last month is over."),
+  ).toBeVisible();
+  await expect(page.getByRole("link", { name: "Go to Billing" })).toBeVisible();
+});
+
 test.describe("when the plan cannot be loaded", () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
+  test.use({ expectedErrors: [/Failed to load resource|409/] });
+
+  test("an order that is refused for the plan says why", async ({ page, site, visit, course }) => {
+    await takePlan(page, site, "pro", course.id);
+    await page.route("**/api/subscription", (route) => route.abort());
+    await visit(`/checkout/${course.id}?plan=team`);
+    await button(page, "Continue to payment").click();
+    await expect(
+      page.getByText("You pay a plan already: see Billing in your profile"),
+    ).toBeVisible();
+  });
 
   test("Billing says so and tries again, and the checkout goes on", async ({
     page,
