@@ -21,6 +21,7 @@ const slow = [
   "server/database/file-modes.sqlite.test.ts",
   "server/database/probe.postgres.test.ts",
   "server/demo/bare-proxy.test.ts",
+  "server/dev.sqlite.test.ts",
   "server/first-starts.sqlite.test.ts",
   "server/http/limits/connection-limits.test.ts",
   "server/identity/{generated-bodies,kill,sign-in-time}.test.ts",

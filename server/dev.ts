@@ -63,4 +63,4 @@ await listen(
 services.testPayments?.startDelivery();
 startSending({ ...services, origin: config.origin });
 startDeletingExpired(services);
-console.log(`Pathshala in development: ${config.origin}`);
+console.log(`Pathshala is ready, in development: ${config.origin}`);

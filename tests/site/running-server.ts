@@ -32,6 +32,8 @@ type Start = {
   folder?: string;
   /** The user who runs it, if not the current one. */
   user?: { uid: number; gid: number };
+  /** What is run in that folder. */
+  script?: string;
   /** Arguments of the command. */
   args?: string[];
   /** Whether X-Test-Address sets a request's client address: for tests of the demo, which trusts no proxy. */
@@ -41,7 +43,7 @@ type Start = {
 /** Starts the built site as an operator does, on a free port with a temporary data folder and the sample catalogue (`await using`). A given DATA_DIR or DATABASE_URL is used as it is. */
 export async function startServer(
   environment: Record<string, string> = {},
-  { folder = root, user, args = [], manyVisitors = false }: Start = {},
+  { folder = root, script = "server/main.ts", user, args = [], manyVisitors = false }: Start = {},
 ): Promise<RunningServer> {
   const data = await temporaryFolder();
   const port = environment.PORT ?? String(await freePort());
@@ -54,7 +56,7 @@ export async function startServer(
     ...(environment.NODE_ENV === "production" && { AUTH_SECRET: productionSecret }),
   };
   const preload = manyVisitors ? ["--import", visitorAddresses] : [];
-  const main = path.join(folder, "server/main.ts");
+  const main = path.join(folder, script);
   const server = spawn(process.execPath, [...preload, main, ...args], {
     env: { ...process.env, LOG_LEVEL: "info", ...settings, ...environment, PORT: port },
     stdio: ["ignore", "pipe", "pipe"],

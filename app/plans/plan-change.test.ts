@@ -1,0 +1,20 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { authenticatedCall } from "../identity/authenticated-call.ts";
+import { changePlan } from "./plan-change.ts";
+
+vi.mock("../identity/authenticated-call.ts", () => ({
+  authenticatedCall: vi.fn(async () => ({ paymentUrl: null })),
+}));
+
+afterEach(() => vi.clearAllMocks());
+
+test.each<[string, string, number | undefined]>([
+  ["a price", "7200", 7200],
+  ["a plan for nothing", "0", 0],
+  ["a change that is taken back", "", undefined],
+])("the change to %s is asked for at the price that was shown", async (_what, shown, sent) => {
+  await changePlan("team", shown);
+  expect(authenticatedCall).toHaveBeenCalledExactlyOnceWith("/api/subscription/change", {
+    body: { plan: "team", nextAmount: sent },
+  });
+});
