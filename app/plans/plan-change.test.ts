@@ -3,7 +3,7 @@ import { authenticatedCall } from "../identity/authenticated-call.ts";
 import { changePlan } from "./plan-change.ts";
 
 vi.mock("../identity/authenticated-call.ts", () => ({
-  authenticatedCall: vi.fn(async () => ({ paymentUrl: null })),
+  authenticatedCall: vi.fn<() => Promise<unknown>>(async () => ({ paymentUrl: null })),
 }));
 
 afterEach(() => vi.clearAllMocks());
