@@ -13,7 +13,7 @@ export function addDoctor(program: Command): void {
     .command("doctor")
     .summary("check the installation and report what to fix")
     .description(
-      "Checks settings, Node, build, clock, disk, data folder, secret, database and its backups, demo, pictures, search, address, proxies, mail, identity, payments and security contact. " +
+      "Checks settings, Node, build, clock, disk, data folder, secret, database, its connections and backups, demo, pictures, search, address, proxies, mail, identity, payments and security contact. " +
         "Changes nothing; exits with 1 when something is wrong.",
     )
     .option("--quiet", "write warnings and what is wrong only, for scripts")

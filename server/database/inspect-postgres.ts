@@ -9,6 +9,8 @@ export type PostgresFindings = {
   tables: string[];
   /** The names of the applied migrations. */
   migrations: string[];
+  /** Whether it only reads: a standby, or set so. */
+  readOnly: boolean;
   /** The number of connections of running sites. */
   sites: number;
   /** The server's time when it was asked. */
@@ -22,6 +24,7 @@ export async function inspectPostgres(url: string): Promise<PostgresFindings> {
     select
       current_setting('server_version_num')::integer / 10000 as version,
       to_regclass('kysely_migration') is not null as migrated,
+      current_setting('transaction_read_only') = 'on' as "readOnly",
       clock_timestamp() as clock,
       current_schema() as schema,
       array(

@@ -19,21 +19,32 @@ export async function openDatabase(
   return (await openConnections(settings, observer)).database;
 }
 
+type OpenConnections = {
+  database: Database;
+  destroyConnections: () => void;
+  replaceConnections: () => void;
+};
+
 /**
- * Opens the database likewise. `destroyConnections` ends every connection to PostgreSQL at once; running statements
- * fail.
+ * Opens the database likewise. `destroyConnections` ends every connection to PostgreSQL at once, running statements
+ * fail; `replaceConnections` lets these end first.
  */
 export async function openConnections(
   { dataFolder, databaseUrl }: DatabaseSettings,
   observer: DatabaseObserver = {},
-): Promise<{ database: Database; destroyConnections: () => void }> {
+): Promise<OpenConnections> {
   if (databaseUrl) {
     await using preparing = await connectForMigration(databaseUrl);
     await migrate(preparing);
     return connectPostgres(databaseUrl, observer);
   }
   const database = connectSqlite(dataFolder, observer);
-  return { database: await migrated(database, dataFolder), destroyConnections: () => {} };
+  const nothing = () => {};
+  return {
+    database: await migrated(database, dataFolder),
+    destroyConnections: nothing,
+    replaceConnections: nothing,
+  };
 }
 
 /** Opens the database on one connection without timeouts, for the operator's commands. */

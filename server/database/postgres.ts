@@ -1,8 +1,9 @@
 import type { Socket } from "node:net";
 import { Kysely } from "kysely";
-import { type ClientConfig, Pool, type PoolConfig } from "pg";
+import { type Client, type ClientConfig, Pool, type PoolConfig } from "pg";
 import { ConfigError } from "../config/config-error.ts";
 import type { DatabaseObserver } from "./observe-driver.ts";
+import { PoolConnections, socketOf } from "./pool-connections.ts";
 import { PostgresDialect, valueTypes } from "./postgres-dialect.ts";
 import type { Database, Schema } from "./schema.ts";
 
@@ -12,7 +13,10 @@ const poolSize = 10;
 /** How long to wait for a connection, a free one or a new one, in milliseconds. */
 const connectionTimeout = 10_000;
 
-/** After how long the server ends a statement or a transaction, in milliseconds. */
+/**
+ * After how long the server ends a statement or a transaction, in milliseconds. Set by a statement: poolers refuse them
+ * as parameters of a connection.
+ */
 const serverTimeouts = {
   lock_timeout: 10_000,
   statement_timeout: 30_000,
@@ -23,7 +27,8 @@ const serverTimeouts = {
 const responseTimeout = 35_000;
 
 /** The timeouts of the probe, whose connection is not shared, in milliseconds. */
-const probeTimeouts = { connectionTimeoutMillis: 5_000, statement_timeout: 4_000 };
+const probeTimeouts = { statement_timeout: 4_000 };
+const probeConnectionTimeout = 5_000;
 const probeResponseTimeout = 5_000;
 
 /** The settings of every connection, the listening one included. */
@@ -40,14 +45,16 @@ export function connectionSettings(url: string): ClientConfig {
 
 /** Opens a pool whose connections are made on demand, and made again after they were lost. */
 export function connectPostgres(url: string, observer: DatabaseObserver) {
-  const settings = { ...connectionSettings(url), ...serverTimeouts, max: poolSize };
-  return openPool(settings, responseTimeout, observer);
+  const settings = { ...connectionSettings(url), max: poolSize };
+  return openPool(settings, { timeouts: serverTimeouts, responseTimeout, observer });
 }
 
 /** Opens a connection beside the pool whose statements soon fail when the database does not respond. */
 export function connectPostgresProbe(url: string): Database {
-  const settings = { ...connectionSettings(url), ...probeTimeouts, max: 1 };
-  return openPool(settings, probeResponseTimeout).database;
+  const connectionTimeoutMillis = probeConnectionTimeout;
+  const settings = { ...connectionSettings(url), connectionTimeoutMillis, max: 1 };
+  const limits = { timeouts: probeTimeouts, responseTimeout: probeResponseTimeout };
+  return openPool(settings, limits).database;
 }
 
 /** Opens a connection without timeouts, for migrations. Throws ConfigError when it cannot be made. */
@@ -64,25 +71,39 @@ export async function connectForMigration(url: string): Promise<Database> {
   }
 }
 
-function openPool(settings: PoolConfig, limit = 0, observer: DatabaseObserver = {}) {
-  const pool = new Pool(settings);
-  const sockets = new Set<Socket>();
+type PoolOptions = {
+  timeouts?: Record<string, number>;
+  responseTimeout?: number;
+  observer?: DatabaseObserver;
+};
+
+function openPool(
+  settings: PoolConfig,
+  { timeouts = {}, responseTimeout: limit = 0, observer = {} }: PoolOptions = {},
+) {
+  const setTimeouts = Object.entries(timeouts).map(([name, value]) => `set ${name} = ${value}`);
+  const connections = new PoolConnections();
+  const pool = new Pool({
+    ...settings,
+    onConnect: async (connected) => {
+      const client = connected as Client;
+      connections.add(client);
+      client.on("error", ({ message }) => observer.onLostConnection?.(message));
+      destroyWhenUnresponsive(socketOf(client), limit);
+      if (setTimeouts.length > 0) await client.query(setTimeouts.join("; "));
+    },
+  });
   // Without listeners a lost connection would end the process: the pool's are idle, the client's in use.
   pool.on("error", () => {});
-  pool.on("connect", (client) => {
-    client.on("error", ({ message }) => observer.onLostConnection?.(message));
-    const socket = client.connection.stream as Socket;
-    sockets.add(socket.once("close", () => sockets.delete(socket)));
-    destroyWhenUnresponsive(socket, limit);
-  });
+  pool.on("acquire", (client) => connections.use(client));
+  pool.on("release", (_error, client) => connections.release(client));
   return {
     database: new Kysely<Schema>({
       dialect: new PostgresDialect(pool, observer),
       log: observer.onQuery ?? [],
     }),
-    destroyConnections: () => {
-      for (const socket of sockets) socket.destroy(unresponsiveError());
-    },
+    destroyConnections: () => connections.destroy(unresponsiveError()),
+    replaceConnections: () => connections.replace(),
   };
 }
 

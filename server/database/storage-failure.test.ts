@@ -10,9 +10,10 @@ describe("an error is classified", () => {
     ["a full disk", [withCode("ENOSPC"), withCode("53100"), ofSqlite(13)], "disk full"],
     [
       "a missing permission to write",
-      [withCode("EROFS"), withCode("25006"), ofSqlite(8), ofSqlite(10 + 256 * 12)],
+      [withCode("EROFS"), ofSqlite(8), ofSqlite(10 + 256 * 12)],
       "data folder not writable",
     ],
+    ["a database that only reads", [withCode("25006")], "database read-only"],
     [
       "a lost database",
       [

@@ -5,6 +5,7 @@ export type StorageFailure = {
   /** The problem as shown to the operator, such as in /readyz. */
   problem:
     | "database unreachable"
+    | "database read-only"
     | "database file missing"
     | "disk full"
     | "data folder not writable";
@@ -15,6 +16,7 @@ export type StorageFailure = {
 };
 
 export const unreachable: StorageFailure = { problem: "database unreachable" };
+const readOnly: StorageFailure = { problem: "database read-only" };
 const busy: StorageFailure = { ...unreachable, busy: true };
 const unresponsive: StorageFailure = { ...unreachable, unresponsive: true };
 const diskFull: StorageFailure = { problem: "disk full" };
@@ -34,7 +36,8 @@ const sqliteFailures: Record<number, StorageFailure> = {
 /** Failures by the code of PostgreSQL or the system, or by the message where pg sets no code; the first match counts. */
 const failures: [sign: RegExp, failure: StorageFailure][] = [
   [/^(53100|ENOSPC|EDQUOT|EFBIG)$/, diskFull],
-  [/^(25006|EROFS|EACCES|EPERM|EIO|ENOENT|ENOTDIR)$/, notWritable],
+  [/^25006$/, readOnly],
+  [/^(EROFS|EACCES|EPERM|EIO|ENOENT|ENOTDIR)$/, notWritable],
   [/^(55P03|57014|40001|40P01|timeout exceeded when trying to connect)$/, busy],
   [/^(ETIMEDOUT|Connection terminated due to connection timeout)$/, unresponsive],
   [/^(08...|53...|57P0.|ECONN.*|EPIPE|ENOTFOUND|EHOSTUNREACH)$/, unreachable],

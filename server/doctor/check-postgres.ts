@@ -1,6 +1,9 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { sql } from "kysely";
 import { inspectPostgres } from "../database/inspect-postgres.ts";
+import { connectForMigration } from "../database/postgres.ts";
+import type { Database } from "../database/schema.ts";
 import { checkMigrations } from "./check-migrations.ts";
 import { type Finding, good, warning, wrong } from "./finding.ts";
 
@@ -13,10 +16,15 @@ const clockTolerance = 30;
 /** Checks that the PostgreSQL database is reachable, new enough, and has the schema of this version. */
 export async function checkPostgres(url: string): Promise<Finding> {
   try {
-    const { version, migrations } = await inspectPostgres(url);
+    const { version, migrations, readOnly } = await inspectPostgres(url);
     if (version < oldestPostgres) {
       const advice = `use PostgreSQL ${oldestPostgres} or newer`;
       return wrong("database", `is PostgreSQL ${version}`, advice);
+    }
+    if (readOnly) {
+      const advice =
+        "let DATABASE_URL lead to the primary server, or reset default_transaction_read_only";
+      return wrong("database", "is read-only: nothing can be saved", advice);
     }
     return checkMigrations(migrations, `PostgreSQL ${version}, up to date`);
   } catch (error) {
@@ -43,6 +51,42 @@ export function compareClocks(server: Date, here: Date): Finding {
   const found = `is ${Math.abs(seconds)} s ${seconds > 0 ? "ahead of" : "behind"} PostgreSQL's`;
   const advice = "synchronise the clocks of both machines (timedatectl set-ntp true)";
   return wrong("clock", found, advice);
+}
+
+/**
+ * Checks that a connection is one session of the server: a pooler that gives each transaction another one loses limits,
+ * locks and notices.
+ */
+export async function checkSessions(url: string): Promise<Finding[]> {
+  try {
+    if (await keepsSessions(url)) return [good("connections", "are sessions of their own")];
+    const found = "lead through a pooler in transaction mode, which loses time limits and locks";
+    const advice =
+      "use the pooler's session mode (PgBouncer: pool_mode = session), or connect directly";
+    return [wrong("connections", found, advice)];
+  } catch {
+    // `checkPostgres` tells why it cannot be reached.
+    return [];
+  }
+}
+
+/** A pooled connection's server goes to whoever begins a transaction next, or changes while that one holds it. */
+async function keepsSessions(url: string): Promise<boolean> {
+  await using first = await connectForMigration(url);
+  await using second = await connectForMigration(url);
+  const before = await serverProcess(first);
+  const kept = await second
+    .transaction()
+    .execute(
+      async (transaction) =>
+        (await serverProcess(transaction)) !== before && (await serverProcess(first)) === before,
+    );
+  return kept;
+}
+
+async function serverProcess(database: Database): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database);
+  return rows[0]!.pid;
 }
 
 /** Checks pg_dump, which cannot read a server that is newer than itself. */

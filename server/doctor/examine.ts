@@ -8,7 +8,12 @@ import { checkDataFolder } from "./check-data-folder.ts";
 import { checkDemo } from "./check-demo.ts";
 import { checkBuild, checkClock, checkDisk, checkNode } from "./check-machine.ts";
 import { checkPictures } from "./check-pictures.ts";
-import { checkBackupTools, checkPostgres, checkPostgresClock } from "./check-postgres.ts";
+import {
+  checkBackupTools,
+  checkPostgres,
+  checkPostgresClock,
+  checkSessions,
+} from "./check-postgres.ts";
 import { checkProxies } from "./check-proxies.ts";
 import { checkSearch } from "./check-search.ts";
 import { checkSecret } from "./check-secret.ts";
@@ -47,6 +52,7 @@ export async function examineInstallation(
     checkDataFolder(config),
     checkSecret(config),
     database,
+    ...(config.databaseUrl ? await checkSessions(config.databaseUrl) : []),
     ...(config.databaseUrl ? [await checkBackupTools(config.databaseUrl)] : []),
     ...content.findings,
     checkAddress(config),

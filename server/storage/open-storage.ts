@@ -11,8 +11,14 @@ export async function openStorage(config: Config, log: Logger, metrics: Metrics)
   const dataFolder = config.databaseUrl ? undefined : config.dataFolder;
   const storage = createStorage({ probe, dataFolder, log });
   const observer = instrumentDatabase({ metrics, log, storage });
-  const { database, destroyConnections } = await openConnections(config, observer);
-  const stopChecking = storage.monitor(destroyConnections);
+  const { database, destroyConnections, replaceConnections } = await openConnections(
+    config,
+    observer,
+  );
+  const stopChecking = storage.monitor({
+    onUnresponsive: destroyConnections,
+    onReadOnlyChange: replaceConnections,
+  });
   const close = async () => {
     stopChecking();
     await Promise.all([database.destroy(), probe.destroy()]);

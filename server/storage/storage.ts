@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { sql } from "kysely";
 import type { Logger } from "pino";
 import { catalogueVersion } from "../revision/version.ts";
 import type { Database } from "../database/schema.ts";
@@ -24,17 +25,22 @@ type StorageDependencies = {
   log: Logger;
 };
 
-/** Checks the database by reading and, after a failed write, by writing; the data folder by writing a file. */
+/**
+ * Checks the database by reading and, after a failed write, by writing; the data folder by writing a file. PostgreSQL is
+ * asked each time whether it takes writes: a failover may have ended that.
+ */
 export function createStorage({ probe, dataFolder, log }: StorageDependencies) {
   const file = dataFolder && databaseFile(dataFolder);
   const inode = file && inodeOf(file);
   let current: StorageFailure | undefined;
+  let reportReadOnlyChange = () => {};
   let shared: Promise<void> | undefined;
 
   const setFailure = (failure: StorageFailure | undefined) => {
     const [problem, before] = [failure?.problem, current?.problem];
     current = failure;
     if (problem === before) return;
+    if ([problem, before].includes("database read-only")) reportReadOnlyChange();
     if (problem) log.error({ problem }, "storage fails: nothing can be saved");
     else log.info({ problem: before }, "storage works again");
   };
@@ -44,6 +50,7 @@ export function createStorage({ probe, dataFolder, log }: StorageDependencies) {
     if (isMissing) return { problem: "database file missing" };
     try {
       await catalogueVersion(probe);
+      if (dataFolder === undefined) await writeNoRow(probe);
       if (isAboutWriting(current)) await writeNothing(probe);
     } catch (error) {
       return storageFailureOf(error) ?? unreachable;
@@ -78,8 +85,12 @@ export function createStorage({ probe, dataFolder, log }: StorageDependencies) {
       if (work) work.failure = failure;
       if (isAboutWriting(failure)) setFailure(failure);
     },
-    /** Checks repeatedly; `onUnresponsive` is called each time that the database stops responding. Returns a stop function. */
-    monitor: (onUnresponsive: () => void) => {
+    /**
+     * Checks repeatedly. `onUnresponsive` is called each time that the database stops responding, `onReadOnlyChange` when it
+     * takes no more writes, and when it takes them again. Returns a stop function.
+     */
+    monitor: ({ onUnresponsive, onReadOnlyChange }: Record<MonitorEvent, () => void>) => {
+      reportReadOnlyChange = onReadOnlyChange;
       let wasUnresponsive = false;
       const timer = setInterval(async () => {
         const isUnresponsive = (await check())?.unresponsive ?? false;
@@ -90,6 +101,8 @@ export function createStorage({ probe, dataFolder, log }: StorageDependencies) {
     },
   };
 }
+
+type MonitorEvent = "onUnresponsive" | "onReadOnlyChange";
 
 const currentWork = new AsyncLocalStorage<{ failure?: StorageFailure }>();
 
@@ -102,12 +115,26 @@ export async function withStorageFailure<Result>(work: () => Promise<Result>) {
 
 /** Whether reading may still work, so that only a write shows that the failure has ended. */
 function isAboutWriting(failure: StorageFailure | undefined): boolean {
-  return failure?.problem === "disk full" || failure?.problem === "data folder not writable";
+  const { problem } = failure ?? {};
+  return (
+    problem === "disk full" ||
+    problem === "data folder not writable" ||
+    problem === "database read-only"
+  );
 }
 
 /** Which file is at this path; undefined when none is. */
 async function inodeOf(file: string): Promise<number | undefined> {
   return (await stat(file).catch(() => undefined))?.ino;
+}
+
+/** A write of no row, which a read-only database refuses all the same. */
+async function writeNoRow(database: Database): Promise<void> {
+  await database
+    .updateTable("catalogue")
+    .set({ version: "" })
+    .where(sql<boolean>`false`)
+    .execute();
 }
 
 /** A write that changes nothing but must reach the disk. */
