@@ -83,6 +83,37 @@ test("a backup is restored row by row, and the previous data are saved", async (
   expect(await tablesOf(other)).toEqual(await tablesOf(postgres.url));
 });
 
+test("a role that owns its schema alone can back up and restore", async () => {
+  await using postgres = await startOldestPostgres();
+  await using folder = await temporaryFolder();
+  const target = path.join(folder.path, "backup.tar.gz");
+  await query(postgres.url, "create role site login password 'only-for-tests'");
+  // The site's schema is named after its role; the other application's tables are not for its eyes.
+  const prepare = `create schema site authorization site;
+    create schema shop; create table shop.invoice (id text)`;
+  const [one, other] = [
+    await addDatabase(postgres.url, "one"),
+    await addDatabase(postgres.url, "two"),
+  ];
+  for (const url of [one, other]) await query(url, prepare);
+  const run = (databaseUrl: string, ...values: string[]) => {
+    const url = Object.assign(new URL(databaseUrl), { username: "site" });
+    return spawnCatalogue(values, path.join(folder.path, path.basename(databaseUrl)), {
+      environment: { DATABASE_URL: url.href },
+    });
+  };
+  await run(one, "announce", "The exam is on Monday.");
+  const done = { code: 0, errors: "" };
+  expect(await run(one, "backup", target)).toMatchObject(done);
+  for (const url of [other, one]) {
+    expect(await run(url, "restore", target, "--force")).toMatchObject(done);
+    expect(await query(url, "select text from site.announcement")).toEqual([
+      { text: "The exam is on Monday." },
+    ]);
+    expect(await query(url, "select * from shop.invoice")).toEqual([]);
+  }
+});
+
 test("a restore drops nothing that the backup does not have", async () => {
   await using postgres = await startOldestPostgres();
   await using folder = await temporaryFolder();

@@ -1,18 +1,39 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import type { PostgresFindings } from "../database/inspect-postgres.ts";
+import { writeFile } from "node:fs/promises";
+import { escapeIdentifier } from "pg";
+import { type PostgresFindings, inspectPostgres } from "../database/inspect-postgres.ts";
 import { BackupError } from "./backup-error.ts";
 
-/** Dumps a consistent snapshot of a PostgreSQL database into a file. Throws BackupError without pg_dump. */
+/** Dumps a consistent snapshot of a site's schema into a file. Throws BackupError without pg_dump. */
 export async function dumpPostgres(url: string, file: string): Promise<void> {
-  await runTool("pg_dump", url, ["--format=custom", "--no-owner", `--file=${file}`]);
+  const { schema } = await inspectPostgres(url);
+  const only = `--schema=${escapeIdentifier(schema)}`;
+  await runTool("pg_dump", url, ["--format=custom", "--no-owner", only, `--file=${file}`]);
 }
 
 /** Replaces the tables of a dump in a PostgreSQL database, in one transaction. Other tables stay as they are. */
 export async function restorePostgres(url: string, dump: string): Promise<void> {
+  const entries = `${dump}.entries`;
+  await writeFile(entries, await entriesToRestore(url, dump));
   const allOrNothing = ["--clean", "--if-exists", "--single-transaction", "--exit-on-error"];
   const name = decodeURIComponent(new URL(url).pathname.slice(1));
-  await runTool("pg_restore", url, [...allOrNothing, "--no-owner", `--dbname=${name}`, dump]);
+  const what = ["--no-owner", `--use-list=${entries}`, `--dbname=${name}`, dump];
+  await runTool("pg_restore", url, [...allOrNothing, ...what]);
+}
+
+/** Returns a dump's list without the schema that the database has: who may replace its tables may not replace it. */
+async function entriesToRestore(url: string, dump: string): Promise<string> {
+  const { schema } = await inspectPostgres(url);
+  const lines = (await runTool("pg_restore", url, ["--list", dump])).split("\n");
+  // As `7; 2615 16386 SCHEMA - public owner` or `9; 0 0 ACL - SCHEMA public owner`.
+  return lines
+    .filter((line) => {
+      const [, ofSchema] =
+        /^\d+; \d+ \d+ (?:SCHEMA -|(?:ACL|COMMENT) - SCHEMA) (.*)$/.exec(line) ?? [];
+      return !ofSchema?.startsWith(`${schema} `);
+    })
+    .join("\n");
 }
 
 /** Returns those of a schema's tables that a dump does not have. */
