@@ -107,7 +107,10 @@ test("mail is good when the server greets, and wrong when it refuses or is down"
   const refused = await mail(`user:secret-word@${host}`);
   expect(refused).toMatchObject({ state: "wrong", found: expect.stringContaining("535") });
   expect(JSON.stringify(refused)).not.toContain("secret-word");
-  expect(await mail("127.0.0.1:9")).toMatchObject({ state: "wrong" });
+  expect(await mail("127.0.0.1:9")).toMatchObject({
+    state: "wrong",
+    advice: expect.stringContaining("587 and 465"),
+  });
 });
 
 test("a damaged or older database and a secret that others can read are reported", async () => {

@@ -1,6 +1,7 @@
 import { socialProviders } from "../../contract/social.ts";
 import type { Config } from "../config/config.ts";
-import { reachMailServer } from "../mail/reach-mail-server.ts";
+import { MailServerError } from "../mail/mail-server-error.ts";
+import { reachMailServer } from "../mail/mail-transport.ts";
 import { type Finding, good, warning, wrong } from "./finding.ts";
 
 /** Checks that browsers and providers can use the public address. */
@@ -42,7 +43,8 @@ export async function checkMail({ smtpUrl, localStart }: Config, sender: string)
   try {
     await reachMailServer(smtpUrl);
   } catch (error) {
-    const advice = "check SMTP_URL, and that this machine may connect to it";
+    const known = error instanceof MailServerError ? error.advice : undefined;
+    const advice = known ?? "check SMTP_URL, and that this machine may connect to it";
     return wrong("mail", `${host} cannot be used: ${(error as Error).message}`, advice);
   }
   if (/@localhost\b/.test(sender)) {

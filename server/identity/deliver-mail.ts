@@ -1,6 +1,7 @@
 import { APIError } from "better-auth/api";
 import type { Logger } from "pino";
 import type { RateLimit, RateLimiter } from "../database/rate-limiter.ts";
+import { MailServerError } from "../mail/mail-server-error.ts";
 import type { Message, SendMail } from "../mail/message.ts";
 
 /** Messages of one kind that one recipient gets at most. */
@@ -26,6 +27,12 @@ export async function deliver(
     await sendMail(message);
   } catch (error) {
     log.error({ error }, "a message could not be sent");
+    if (error instanceof MailServerError && error.refusesRecipient) {
+      throw new APIError("UNPROCESSABLE_ENTITY", {
+        code: "ADDRESS_REFUSED",
+        message: "The mail server refuses this address. Please check it",
+      });
+    }
     throw new APIError("SERVICE_UNAVAILABLE", {
       code: "MAIL_NOT_SENT",
       message: "The message could not be sent. Please try again later",

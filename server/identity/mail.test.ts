@@ -35,6 +35,19 @@ describe("with a mail server", () => {
   });
 });
 
+test("an address that the mail server refuses for good is told so", async () => {
+  await using smtp = await startSmtpServer();
+  await using site = await sampleApp({ sendMail: throughSmtp(smtp.url) });
+  const email = `nobody-${ada.email}`;
+  const person = await newMember(site, { ...ada, email });
+  const response = await person.call("/send-verification-email", { email });
+  expect(response.status).toBe(422);
+  expect(await response.json()).toEqual({
+    code: "ADDRESS_REFUSED",
+    message: "The mail server refuses this address. Please check it",
+  });
+});
+
 describe("when mail fails", () => {
   const failing = { sendMail: () => Promise.reject(new Error("connect ECONNREFUSED 10.1.2.3:25")) };
 

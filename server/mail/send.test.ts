@@ -40,11 +40,27 @@ describe("through SMTP", () => {
       from: { name: "পাঠশালা", address: "post@pathshala.test" },
       to: [{ address: "ada@example.org" }],
       subject,
+      headers: expect.arrayContaining([
+        expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }),
+      ]),
       messageId: expect.stringMatching(/^<[^<>\s]+@pathshala\.test>$/),
     });
     expect(mail!.parsed.text).toContain(`\n${link}\n`);
     expect(mail!.parsed.html).toContain(`href="${link.replace("&", "&amp;")}"`);
   });
+
+  test.each([
+    ["after STARTTLS", "smtp:"],
+    ["from the start", "smtps:"],
+  ] as const)(
+    "a server on this machine may sign its certificate itself: TLS %s",
+    async (encryption, scheme) => {
+      await using smtp = await startSmtpServer(encryption);
+      const message = verificationMessage("ada@example.org", link, sampleSite);
+      await sender(smtp.url.replace("smtp:", scheme))(message);
+      expect(smtp.received).toHaveLength(1);
+    },
+  );
 
   test("a subject in another script arrives unchanged", async () => {
     await using smtp = await startSmtpServer();
@@ -76,6 +92,25 @@ test("a name in an invitation is escaped, one line, and no link", async () => {
 describe("a failure is thrown", () => {
   const message = verificationMessage("ada@example.org", link, sampleSite);
 
+  test.each([
+    ["after STARTTLS", "smtp:", /NODE_EXTRA_CA_CERTS/],
+    ["from the start", "smtps:", /NODE_EXTRA_CA_CERTS/],
+    ["from the start", "smtp:", /smtps:\/\/ instead of smtp:\/\/.* port 465/],
+    ["never", "smtps:", /smtp:\/\/ instead of smtps:\/\//],
+  ] as const)(
+    "with advice, when the server encrypts %s and the address is %s",
+    async (encryption, scheme, advice) => {
+      await using smtp = await startSmtpServer(encryption);
+      // No loopback name, though it leads to this machine.
+      const url = smtp.url.replace("smtp:", scheme).replace("127.0.0.1", "0.0.0.0");
+      await expect(sender(url, 500)(message)).rejects.toMatchObject({
+        advice: expect.stringMatching(advice),
+        message: expect.not.stringContaining("openssl"),
+      });
+      expect(smtp.received).toEqual([]);
+    },
+  );
+
   test("when the mailbox is refused", async () => {
     await using smtp = await startSmtpServer();
     await expect(
@@ -102,7 +137,7 @@ describe("a failure is thrown", () => {
     ["after it has greeted", "220 slow.test\r\n"],
   ])("when the server hangs %s", async (_name, greeting) => {
     await using slow = await hangingServer(greeting);
-    await expect(sender(slow.url, 100)(message)).rejects.toThrow(/time|greeting/i);
+    await expect(sender(slow.url, 100)(message)).rejects.toThrow(/time|greet/i);
   });
 });
 

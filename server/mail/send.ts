@@ -2,6 +2,8 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
+import { MailServerError } from "./mail-server-error.ts";
+import { mailTransport } from "./mail-transport.ts";
 import type { Message, SendMail } from "./message.ts";
 
 type MailDependencies = {
@@ -17,7 +19,7 @@ type MailDependencies = {
   smtpTimeout?: number;
 };
 
-/** Creates a function that sends through SMTP, or saves each message as a file in the outbox and logs its name. */
+/** Creates a function that sends through SMTP and throws MailServerError, or saves each message as a file in the outbox and logs its name. */
 export function createSendMail({
   smtpUrl,
   from,
@@ -27,13 +29,13 @@ export function createSendMail({
   smtpTimeout = 15_000,
 }: MailDependencies): SendMail {
   if (!smtpUrl) return saveToOutbox({ from, dataFolder, localStart, log });
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: smtpTimeout,
-    greetingTimeout: smtpTimeout,
-    socketTimeout: smtpTimeout,
-  });
-  return async (message) => void (await transport.sendMail(envelopeOf(message, await from())));
+  const transport = mailTransport(smtpUrl, smtpTimeout);
+  return async (message) => {
+    const envelope = envelopeOf(message, await from());
+    await transport.sendMail(envelope).catch((error: unknown) => {
+      throw new MailServerError(error);
+    });
+  };
 }
 
 type OutboxDependencies = Pick<MailDependencies, "from" | "dataFolder" | "localStart" | "log">;
@@ -54,7 +56,11 @@ function saveToOutbox({ from, dataFolder, localStart, log }: OutboxDependencies)
   };
 }
 
-/** Returns a message with one recipient, never a list that is parsed from the text. */
+/**
+ * Returns a message with one recipient, never a list that is parsed from the text, and a header that keeps holiday
+ * notices from answering it (RFC 3834).
+ */
 function envelopeOf(message: Message, from: string) {
-  return { ...message, from, to: { name: "", address: message.to } };
+  const headers = { "Auto-Submitted": "auto-generated" };
+  return { ...message, from, to: { name: "", address: message.to }, headers };
 }

@@ -1,5 +1,13 @@
 /** Properties of an error that identify it and contain no personal data. */
-const shownProperties = ["code", "errcode", "errno", "syscall", "status", "responseCode"] as const;
+const shownProperties = [
+  "code",
+  "errcode",
+  "errno",
+  "syscall",
+  "status",
+  "responseCode",
+  "advice",
+] as const;
 
 const emailAddress = /[^\s"'<>()[\]{}:;,/\\=]+@[^\s"'<>()[\]{}:;,/\\]+\.[a-z]{2,}/gi;
 
@@ -17,7 +25,8 @@ export function loggedError(error: unknown): unknown {
     message: withoutAddresses(error.message),
     stack: withoutAddresses(error.stack ?? ""),
   };
-  for (const name of shownProperties) if (name in properties) logged[name] = properties[name];
+  for (const name of shownProperties)
+    if (properties[name] !== undefined) logged[name] = properties[name];
   if (error.cause !== undefined) logged.cause = loggedError(error.cause);
   return logged;
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerDataStream } from "smtp-server";
@@ -12,11 +13,15 @@ type MailServer = {
 const user = "post";
 const password = "a pass/word: 50% @ home";
 
+/** How a mail server uses TLS, with a certificate that it has signed itself. */
+type Encryption = "never" | "after STARTTLS" | "from the start";
+
 /** Starts a mail server that accepts messages of one account, except to addresses that begin with "nobody" (`await using`). */
-export async function startSmtpServer(): Promise<MailServer> {
+export async function startSmtpServer(encryption: Encryption = "never"): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
-    disabledCommands: ["STARTTLS"],
+    ...(encryption === "never" ? { disabledCommands: ["STARTTLS"] } : selfSigned()),
+    secure: encryption === "from the start",
     onAuth: (given, _session, callback) => {
       const right = given.username === user && given.password === password;
       callback(right ? null : new Error("Wrong user or password"), { user });
@@ -37,6 +42,8 @@ export async function startSmtpServer(): Promise<MailServer> {
         .catch(callback);
     },
   });
+  // A client that gives up, as on a certificate, must not end the test's process.
+  server.on("error", () => {});
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
   const { port } = server.server.address() as { port: number };
@@ -46,6 +53,18 @@ export async function startSmtpServer(): Promise<MailServer> {
     [Symbol.asyncDispose]: () => new Promise((resolve) => void server.close(resolve)),
   };
 }
+
+/** Returns a new key with a certificate of its own, as Debian's Postfix has one. */
+function selfSigned(): { key: string; cert: string } {
+  const made = execFileSync("openssl", newCertificate, { encoding: "utf8", stdio: "pipe" });
+  const [key, cert] = made.split(/(?=-----BEGIN CERTIFICATE)/);
+  return { key: key!, cert: cert! };
+}
+
+const newCertificate =
+  "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=mail.test -keyout - -out -".split(
+    " ",
+  );
 
 async function readAll(stream: SMTPServerDataStream): Promise<Buffer> {
   return Buffer.concat(await stream.toArray());

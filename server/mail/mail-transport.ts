@@ -1,0 +1,28 @@
+import { createTransport } from "nodemailer";
+import { MailServerError } from "./mail-server-error.ts";
+
+/** Names and addresses of this machine itself, where a certificate proves nothing. */
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** Connects to the mail server of an smtp:// or smtps:// address; each step takes at most `timeout` milliseconds. */
+export function mailTransport(smtpUrl: string, timeout: number) {
+  return createTransport({
+    url: smtpUrl,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    ...(loopback.test(new URL(smtpUrl).hostname) && { tls: { rejectUnauthorized: false } }),
+  });
+}
+
+/** Connects to a mail server, waits for its greeting and signs in. Sends nothing. Throws MailServerError. */
+export async function reachMailServer(smtpUrl: string, timeout = 10_000): Promise<void> {
+  const transport = mailTransport(smtpUrl, timeout);
+  try {
+    await transport.verify();
+  } catch (error) {
+    throw new MailServerError(error);
+  } finally {
+    transport.close();
+  }
+}
