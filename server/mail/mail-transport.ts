@@ -4,13 +4,14 @@ import { MailServerError } from "./mail-server-error.ts";
 /** Names and addresses of this machine itself, where a certificate proves nothing. */
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** Connects to the mail server of an smtp:// or smtps:// address; each step takes at most `timeout` milliseconds. */
+/** Connects to the mail server of an smtp:// or smtps:// address; connecting and greeting take at most `timeout` milliseconds each. */
 export function mailTransport(smtpUrl: string, timeout: number) {
   return createTransport({
     url: smtpUrl,
     connectionTimeout: timeout,
     greetingTimeout: timeout,
-    socketTimeout: timeout,
+    // Longer, so that a server which does not greet is known as that.
+    socketTimeout: 2 * timeout,
     ...(loopback.test(new URL(smtpUrl).hostname) && { tls: { rejectUnauthorized: false } }),
   });
 }
