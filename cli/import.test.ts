@@ -46,13 +46,13 @@ const course = (fields: object = {}) => ({
 
 const lines = (...courses: object[]) => courses.map((one) => JSON.stringify(one)).join("\n");
 
-test("a CSV file of a spreadsheet: byte order mark, quotes, line ends in texts, Bangla, empty cells", async () => {
+test("a CSV file of a spreadsheet: byte order mark, quotes, line ends in texts, Bangla, empty cells and columns", async () => {
   await using catalogue = await twoCategories();
   const file = await catalogue.write(
     "courses.csv",
-    `\uFEFF${columns}\r\n` +
-      `one,"Say ""hello"", loud",python,beginner,4,,"First.\r\n\r\nSecond, third."\r\n` +
-      `two,পাইথন,python,advanced,12,https://example.org/a.webp,"বাংলায়\nলেখা"\r\n,,,,,,\r\n`,
+    `\uFEFF${columns},,\r\n` +
+      `one,"Say ""hello"", loud",python,beginner,4,,"First.\r\n\r\nSecond, third.",,\r\n` +
+      `two,পাইথন,python,advanced,12,https://example.org/a.webp,"বাংলায়\nলেখা",,\r\n,,,,,,,,\r\n`,
   );
   expect(await runCatalogue(["import", file], catalogue.data)).toMatchObject({ code: 0 });
   expect(await catalogue.courses()).toEqual([
@@ -99,6 +99,15 @@ test.each<[string, string, string, string[]]>([
       "courses.csv:7: has 6 cells, but there are 7 columns; put a text with commas in quotes",
     ],
   ],
+  ...(["\r\n", "\r"] as const).map((end): [string, string, string, string[]] => [
+    `two faults, as a spreadsheet ends its lines: ${JSON.stringify(end)}`,
+    "courses.csv",
+    [columns, 'a,A,pyhton,beginner,1,,"x', 'y"', "b,B,python,begginer,1,,x", ""].join(end),
+    [
+      'courses.csv:2: category: "pyhton" is not a known category; did you mean "python"?',
+      'courses.csv:4: level: "begginer" is none of beginner, intermediate, advanced; did you mean "beginner"?',
+    ],
+  ]),
   [
     "a quote left open",
     "courses.csv",

@@ -36,7 +36,7 @@ function NameAndPhoto({ user }: { user: User }) {
         label="Name"
         name="name"
         autoComplete="name"
-        maxLength={100}
+        longest={100}
         defaultValue={user.displayName ?? ""}
         required
       />

@@ -3,16 +3,18 @@ import { type ComponentProps, type ReactNode, createContext, useContext, useId }
 /** The field of the form that is in error, and the id of the message. */
 export const FieldErrorContext = createContext<{ name: string; id: string } | undefined>(undefined);
 
-export type FieldProps = ComponentProps<"input"> & {
+export type FieldProps = Omit<ComponentProps<"input">, "maxLength"> & {
   label: string;
   name: string;
+  /** The maximum length. A longer text is refused in words; `maxLength` would cut what is pasted without one. */
+  longest?: number;
   hint?: string;
   /** A control over the end of the field. */
   control?: ReactNode;
 };
 
 /** A labelled field, with a hint below it; marked when it is in error. */
-export function Field({ label, hint, control, ...input }: FieldProps) {
+export function Field({ label, hint, control, longest, ...input }: FieldProps) {
   const id = useId();
   const error = useContext(FieldErrorContext);
   const isInError = error?.name === input.name;
@@ -25,6 +27,9 @@ export function Field({ label, hint, control, ...input }: FieldProps) {
         <input
           {...input}
           id={id}
+          onChange={
+            longest === undefined ? undefined : ({ target }) => refuseLonger(target, longest)
+          }
           aria-invalid={isInError || undefined}
           aria-describedby={descriptions || undefined}
         />
@@ -37,4 +42,10 @@ export function Field({ label, hint, control, ...input }: FieldProps) {
       )}
     </div>
   );
+}
+
+function refuseLonger(field: HTMLInputElement, longest: number): void {
+  const { length } = field.value;
+  const message = `Please use at most ${longest} characters: these are ${length}.`;
+  field.setCustomValidity(length > longest ? message : "");
 }

@@ -43,9 +43,9 @@ export function NewPasswordField({ label, name }: { label: string; name: string 
       name={name}
       autoComplete="new-password"
       minLength={8}
-      maxLength={128}
+      longest={128}
       required
-      hint="At least 8 characters"
+      hint="8 to 128 characters"
     />
   );
 }

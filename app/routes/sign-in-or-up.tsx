@@ -165,7 +165,7 @@ function SignUp({ returnPath, onSignedIn, onStart, onFailed, ...shown }: SignUpP
         name="name"
         autoComplete="name"
         required
-        maxLength={100}
+        longest={100}
       />
       <PhotoField />
       <Field label="Your email" name="email" type="email" autoComplete="username" required />

@@ -8,6 +8,9 @@ import { courseKeys, optionalCourseKeys } from "./course-input.ts";
 
 type CsvRecord = { record: string[]; raw: string };
 
+/** A line's end; that of a record may come without its line feed. */
+const lineEnd = /\r\n?|\n/;
+
 /** Reads the courses of a CSV file whose first line names the columns; quoted texts may contain commas and line ends. */
 export async function* readCsv(
   chunks: AsyncIterable<string>,
@@ -33,11 +36,11 @@ export async function* readCsv(
     if (failure && records >= Number(failure.records)) break;
     records += 1;
     const place = { file, line };
-    line += raw.split("\n").length - 1;
+    line += raw.split(lineEnd).length - 1;
     if (record.every((cell) => cell.trim() === "")) continue;
     if (columns) yield csvRecord(columns, record, place);
     else {
-      columns = record.map((name) => name.trim());
+      columns = columnsOf(record);
       const issues = columnIssues(columns, place);
       yield* issues;
       if (issues.length > 0) return;
@@ -45,6 +48,12 @@ export async function* readCsv(
   }
   if (failure) yield { file, line, message: `${reasonOf(failure)}; what follows was not checked` };
   else if (!columns) yield { file, line: 1, message: "is empty" };
+}
+
+/** Returns the names of the columns, without the empty ones that spreadsheets append. */
+function columnsOf(record: string[]): string[] {
+  const names = record.map((name) => name.trim());
+  return names.slice(0, names.findLastIndex((name) => name !== "") + 1);
 }
 
 function csvRecord(
@@ -65,14 +74,14 @@ function csvRecord(
     place,
     lineOf: ([key]) => {
       const before = cells.slice(0, Math.max(0, columns.indexOf(String(key))));
-      return place.line + before.join("").split("\n").length - 1;
+      return place.line + before.join("").split(lineEnd).length - 1;
     },
   };
 }
 
 function cellValue(column: string, cell: string): unknown {
   if (cell === "") return undefined;
-  if (column === "outline") return cell.split(/\r?\n/);
+  if (column === "outline") return cell.split(lineEnd);
   return column === "hours" && /^\s*\d+\s*$/.test(cell) ? Number(cell) : cell;
 }
 
