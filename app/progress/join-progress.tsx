@@ -5,17 +5,16 @@ import {
   joinVisitorProgress,
 } from "./visitor-progress.ts";
 import { subscribeToStorage } from "./local-items.ts";
-import { useOwner } from "./use-owner.ts";
+import type { Owner } from "./progress-storage.ts";
 
-/** Asks once after signing in whether progress in this browser that belongs to nobody is the person's. */
-export function JoinProgress(): ReactElement | null {
-  const owner = useOwner();
+/** Asks a signed-in person once whether progress in this browser that belongs to nobody is theirs. */
+export default function JoinProgress({ owner }: { owner: Owner }): ReactElement | null {
   const asks = useSyncExternalStore(
     subscribeToStorage,
-    () => owner !== undefined && owner !== "visitor" && hasOpenQuestion(owner),
+    () => hasOpenQuestion(owner),
     () => false,
   );
-  if (!asks || !owner) return null;
+  if (!asks) return null;
   return (
     <section className="notice join-progress" aria-label="Progress on this device">
       <p>You have progress on this device from before you signed in. Add it to your account?</p>

@@ -1,4 +1,6 @@
+import { store } from "../browser/storage.ts";
 import { isRefused, itemKeys, prefix, readItem, removeItem, writeItem } from "./local-items.ts";
+import { readStoredCourse } from "./read-stored-course.ts";
 import type { StoredCourse } from "./stored-course.ts";
 
 /** Who progress belongs to: an account, or nobody. */
@@ -6,14 +8,14 @@ export type Owner = "visitor" | `account:${string}`;
 
 const parsed = new Map<string, { text: string; course: StoredCourse | undefined }>();
 
-/** Returns a course's progress from local storage; the same object until it changes. */
+/** Returns a course's progress from local storage; the same object until it changes. Keeps a copy of a damaged item. */
 export function readCourse(owner: Owner, courseId: string): StoredCourse | undefined {
   const key = keyOf(owner, courseId);
   const text = readItem(key);
   if (text === null) return undefined;
   const known = parsed.get(key);
   if (known?.text === text) return known.course;
-  const course = parse(text);
+  const course = readStoredCourse(text, () => store("local", damagedKeyOf(key), text));
   parsed.set(key, { text, course });
   return course;
 }
@@ -27,6 +29,7 @@ export function writeCourse(owner: Owner, courseId: string, course: StoredCourse
 export function removeCourse(owner: Owner, courseId: string): void {
   const key = keyOf(owner, courseId);
   parsed.delete(key);
+  store("local", damagedKeyOf(key), null);
   removeItem(key);
 }
 
@@ -52,18 +55,14 @@ function keyOf(owner: Owner, courseId: string): string {
   return `${prefix}/${encodeURIComponent(owner)}/${courseId}`;
 }
 
+function damagedKeyOf(key: string): string {
+  return key.replace("/", "-damaged/");
+}
+
 function storedKeys(): { owner: Owner; courseId: string }[] {
   return itemKeys().flatMap((key) => {
     const [start, owner, courseId] = key.split("/");
     if (start !== prefix || !owner || !courseId) return [];
     return [{ owner: decodeURIComponent(owner) as Owner, courseId }];
   });
-}
-
-function parse(text: string): StoredCourse | undefined {
-  try {
-    return JSON.parse(text) as StoredCourse;
-  } catch {
-    return undefined;
-  }
 }

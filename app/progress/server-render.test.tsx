@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { JoinProgress } from "./join-progress.tsx";
+import JoinProgress from "./join-progress.tsx";
 import { useCourseProgress } from "./use-course-progress.ts";
 import { useLearning } from "./use-learning.ts";
 
@@ -11,5 +11,5 @@ function Screen() {
 
 test("a page is rendered without anyone's progress", () => {
   expect(renderToString(<Screen />)).toBe("<p>undefined undefined</p>");
-  expect(renderToString(<JoinProgress />)).toBe("");
+  expect(renderToString(<JoinProgress owner="account:ada" />)).toBe("");
 });

@@ -31,7 +31,7 @@ export type StoredCourse = {
   drafts: Record<string, StoredDraft>;
   answers: Record<string, StoredAnswer>;
   /** What a learner made of code samples, by `activityKey` of lesson and sample; the account does not get it. */
-  samples?: Record<string, string>;
+  samples: Record<string, string>;
   /** By this device's clock. */
   updatedAt: string;
 };
@@ -43,6 +43,7 @@ export const emptyCourse: StoredCourse = {
   unsentLastLesson: false,
   drafts: {},
   answers: {},
+  samples: {},
   updatedAt: new Date(0).toISOString(),
 };
 
@@ -97,7 +98,7 @@ export function answered(course: StoredCourse, key: string, answer: Answer): Sto
 
 /** Without a text, the sample is as the lesson has it. */
 export function triedSample(course: StoredCourse, key: string, text?: string): StoredCourse {
-  const { [key]: former, ...others } = course.samples ?? {};
+  const { [key]: former, ...others } = course.samples;
   if (former === text) return course;
   return { ...course, samples: text === undefined ? others : { ...others, [key]: text } };
 }

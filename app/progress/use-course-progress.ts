@@ -61,7 +61,7 @@ function progressOf(store: CourseStore, { course, state }: CourseSnapshot): Cour
     lastLesson: course.lastLesson ?? undefined,
     draft: (lesson, activity) => course.drafts[activityKey(lesson, activity)]?.text,
     conflict: (lesson, activity) => course.drafts[activityKey(lesson, activity)]?.conflict?.text,
-    sample: (lesson, sample) => course.samples?.[activityKey(lesson, sample)],
+    sample: (lesson, sample) => course.samples[activityKey(lesson, sample)],
     answer,
   };
 }

@@ -119,6 +119,41 @@ test("a damaged item counts as empty", () => {
   expect(listCourses("visitor")).toEqual([]);
 });
 
+test("an empty object is an empty course", () => {
+  storage.items.set("pathshala-progress/visitor/till", "{}");
+  expect(readCourse("visitor", "till")).toEqual(emptyCourse);
+});
+
+test.each<[string, object, object]>([
+  ["another kind of value", { done: "a-price", lastLesson: 7, drafts: [], updatedAt: 7 }, {}],
+  [
+    "a damaged draft beside a good one",
+    {
+      ...emptyCourse,
+      done: ["a-price"],
+      drafts: {
+        "a-price/one": { text: 7 },
+        "a-price/two": { text: "2", revision: 0, unsent: true },
+      },
+      answers: {
+        "a-price/q": { answer: { right: 1 }, answeredAt: emptyCourse.updatedAt, unsent: true },
+      },
+    },
+    { done: ["a-price"], drafts: { "a-price/two": { text: "2", revision: 0, unsent: true } } },
+  ],
+])("of %s, what can be read is used, and a copy stays", (_what, stored, read) => {
+  const key = "pathshala-progress/visitor/till";
+  storage.items.set(key, JSON.stringify(stored));
+  const { actions, read: readAgain } = courseOf("visitor", "till");
+  expect(readAgain().course).toEqual({ ...emptyCourse, ...read });
+  actions.finish("a-till");
+  expect(readAgain().course.done).toContain("a-till");
+  const copy = "pathshala-progress-damaged/visitor/till";
+  expect(JSON.parse(storage.items.get(copy)!)).toEqual(stored);
+  removeCourse("visitor", "till");
+  expect(storage.items.has(copy)).toBe(false);
+});
+
 test("a visitor's progress joins an account once, and both texts of a draft are kept", () => {
   vi.useFakeTimers({ toFake: ["Date", "performance"] });
   const own = courseOf(account, "till").actions;

@@ -1,6 +1,6 @@
 import { expect, test } from "../browser.ts";
 import { signInAsNew } from "../signed-in.ts";
-import { coursePath, firstExercise, lessons } from "./sample-lessons.ts";
+import { course, coursePath, firstExercise, lessons } from "./sample-lessons.ts";
 
 test("a finished lesson shows on the course's page, and the way on at the landing page", async ({
   page,
@@ -27,6 +27,16 @@ test("a finished lesson shows on the course's page, and the way on at the landin
   await visit("/");
   await page.getByRole("link", { name: /^Continue where you left off/ }).click();
   await expect(page).toHaveURL(lessons.second.path);
+});
+
+test("progress that was damaged in the browser keeps no lesson away", async ({ page, visit }) => {
+  await page.addInitScript((name) => {
+    localStorage.setItem(`pathshala-progress/visitor/${name}`, "{}");
+  }, course);
+  await visit(lessons.first.path);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(lessons.first.title);
+  await visit(coursePath);
+  await expect(page.getByRole("region", { name: "Lessons" })).toContainText("of 8 lessons read");
 });
 
 test("continuing leads to where one had read to", async ({ page, visit }) => {
