@@ -7,6 +7,7 @@ export default [
   route("new-password", "routes/new-password.tsx"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("sitemap/:file", "routes/sitemap-file.ts"),
+  route("blog/feed.xml", "routes/blog-feed.ts"),
   route("robots.txt", "routes/robots.ts"),
   route("resource/course-alert/:id", "routes/resource/course-alert.ts"),
   route("resource/course-access/:id", "routes/resource/course-access.ts"),

@@ -2,6 +2,7 @@ import { formatDate } from "../../contract/date.ts";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { questions } from "../editorial/blog.ts";
+import { blogFeedPath } from "../seo/blog-feed-path.ts";
 
 /** The blog: four answered questions (spec §2). */
 export default function Blog() {
@@ -11,6 +12,12 @@ export default function Blog() {
         title="Check questions and answers"
         description="What CORS is, why Firebase for authentication, how a private route works, and what Node is."
         path="/blog"
+      />
+      <link
+        rel="alternate"
+        type="application/atom+xml"
+        title="Check questions and answers"
+        href={blogFeedPath}
       />
       <Breadcrumb />
       <header className="max-w-3xl">
@@ -26,6 +33,13 @@ export default function Blog() {
             ))}
           </ol>
         </nav>
+        <p className="mt-6 text-muted">
+          New answers also come by{" "}
+          <a href={blogFeedPath} type="application/atom+xml" className="quiet-link">
+            Atom feed
+          </a>
+          .
+        </p>
       </header>
       {questions.map(({ id, title, published, minutes, summary, Answer }) => (
         <article key={id} id={id} aria-labelledby={`${id}-title`} className="article">

@@ -1,5 +1,6 @@
 import type { ProductApi } from "../api/product-api.ts";
 import { publicScreens } from "../../contract/public-screens.ts";
+import { escapeXml, xmlResponse } from "./xml.ts";
 
 /** Well below the limits of a sitemap file, 50,000 URLs and 50 MB, so that one request stays short. */
 const coursesPerFile = 1_000;
@@ -60,13 +61,5 @@ async function firstPaths(api: ProductApi): Promise<string[]> {
 }
 
 function xml(element: "urlset" | "sitemapindex", entries: string[]): Response {
-  const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
-  return new Response(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<${element} xmlns="${namespace}">\n${entries.join("\n")}\n</${element}>\n`,
-    { headers: { "Content-Type": "application/xml; charset=utf-8" } },
-  );
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  return xmlResponse(`${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"`, entries);
 }

@@ -27,6 +27,7 @@ import * as courseAlerts from "./migrations/0024-course-alerts.ts";
 import * as activityIds from "./migrations/0025-activity-ids.ts";
 import * as certificateTasks from "./migrations/0026-certificate-tasks.ts";
 import * as planOrders from "./migrations/0027-plan-orders.ts";
+import { findForeignRelations } from "./foreign-relations.ts";
 import type { Database } from "./schema.ts";
 
 /** In the order of their names; a published one never changes. */
@@ -71,8 +72,17 @@ export function createMigrator(database: Database): Migrator {
   });
 }
 
-/** Applies all pending migrations or none. Throws ConfigError when a newer version made the database. */
+/**
+ * Applies all pending migrations or none. Throws ConfigError when a newer version made the database, and before anything
+ * is created beside what another program has there.
+ */
 export async function migrate(database: Database): Promise<void> {
+  const foreign = await findForeignRelations(database);
+  if (foreign.length > 0) {
+    throw new ConfigError(
+      `the database of DATABASE_URL holds another program's data (${shortened(foreign)}). Nothing was changed: create a database for the site alone`,
+    );
+  }
   const { error } = await createMigrator(database).migrateToLatest();
   if (error instanceof Error && unknownMigration.test(error.message)) {
     throw new ConfigError(
@@ -81,6 +91,11 @@ export async function migrate(database: Database): Promise<void> {
     );
   }
   if (error) throw error;
+}
+
+function shortened(names: string[]): string {
+  const shown = names.slice(0, 5).join(", ");
+  return names.length > 5 ? `${shown} and ${names.length - 5} more` : shown;
 }
 
 /** Kysely's message for an applied migration that this version does not have. */

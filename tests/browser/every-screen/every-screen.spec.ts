@@ -15,6 +15,7 @@ const screens = screensOf({ addresses: {} as SamplePeople["addresses"] });
 const withoutScreen = [
   "sitemap.xml",
   "sitemap/:file",
+  "blog/feed.xml",
   "robots.txt",
   "resource/course-access/:id",
   "resource/course-alert/:id",

@@ -1,0 +1,2 @@
+/** Where the blog's feed is. */
+export const blogFeedPath = "/blog/feed.xml";

@@ -1,0 +1,13 @@
+/** Returns an XML document with this root element, whose attributes are part of `root`. */
+export function xmlResponse(root: string, entries: string[], type = "application/xml"): Response {
+  const [element] = root.split(" ", 1);
+  return new Response(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<${root}>\n${entries.join("\n")}\n</${element}>\n`,
+    { headers: { "Content-Type": `${type}; charset=utf-8` } },
+  );
+}
+
+/** Returns a text for the content of an element, or for an attribute in double quotes. */
+export function escapeXml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}
