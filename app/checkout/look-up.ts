@@ -2,7 +2,7 @@ import type { Order } from "../../contract/order.ts";
 import type { PlanId } from "../../contract/plan.ts";
 import type { CurrentSubscription } from "../../contract/subscription.ts";
 import { listEnrolments } from "../enrolments/enrolments.ts";
-import { type Unsettled, isUnsettled, offerOf } from "./plan-offer.ts";
+import { type RenewalObstacle, isRenewalObstacle, offerOf } from "./plan-offer.ts";
 import { loadSubscription, openPlan } from "../plans/subscription.ts";
 import { forgetLostAttempt, listOrders } from "../orders/orders.ts";
 
@@ -33,9 +33,9 @@ export async function lookUp(courseId: string | null): Promise<LookUp> {
 export function obstacleTo(
   plan: PlanId,
   { current, isEnrolled }: LookUp,
-): "enrolled" | Unsettled | undefined {
+): "enrolled" | RenewalObstacle | undefined {
   const offer = offerOf(plan, current.subscription);
-  if (isUnsettled(offer)) return offer;
+  if (isRenewalObstacle(offer)) return offer;
   return plan === "beginner" && isEnrolled ? "enrolled" : undefined;
 }
 

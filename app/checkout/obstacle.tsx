@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import type { Unsettled } from "./plan-offer.ts";
+import type { RenewalObstacle } from "./plan-offer.ts";
 
-const unsettledMessages: Record<Unsettled, string> = {
+const renewalMessages: Record<RenewalObstacle, string> = {
   "unpaid renewal":
     "The renewal of your plan could not be charged. Change your card, and it goes on; or cancel that plan to choose another.",
   "awaited renewal":
@@ -11,7 +11,7 @@ const unsettledMessages: Record<Unsettled, string> = {
 };
 
 type ObstacleProps = {
-  obstacle: "enrolled" | "course needed" | Unsettled;
+  obstacle: "enrolled" | "course needed" | RenewalObstacle;
   courseId: string | null;
 };
 
@@ -40,7 +40,7 @@ export function Obstacle({ obstacle, courseId }: ObstacleProps) {
   return (
     <>
       <p className="notice" data-tone={obstacle === "unpaid renewal" ? "warning" : undefined}>
-        {unsettledMessages[obstacle]}
+        {renewalMessages[obstacle]}
       </p>
       <Link to="/profile#billing" className="btn btn-primary btn-lg">
         Go to Billing

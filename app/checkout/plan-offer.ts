@@ -4,10 +4,12 @@ import { isChangeable } from "../plans/plan-status.ts";
 import { isOpen } from "../plans/subscription.ts";
 
 /** How a person comes to have a plan. */
-export type PlanOffer = "to be ordered" | "included" | "change" | Unsettled;
+export type PlanOffer = "to be ordered" | "included" | "change" | RenewalObstacle;
 
-/** A plan that the person must wait for, or settle, before they can have another. */
-export type Unsettled = "unpaid renewal" | "awaited renewal" | "awaited end";
+const renewalObstacles = ["unpaid renewal", "awaited renewal", "awaited end"] as const;
+
+/** What keeps a person from another plan: the renewal of theirs must be paid first, or its outcome be known. */
+export type RenewalObstacle = (typeof renewalObstacles)[number];
 
 /** Returns how a person comes to have a plan, as the server decides it when they order. */
 export function offerOf(plan: PlanId, subscription: Subscription | null): PlanOffer {
@@ -20,6 +22,6 @@ export function offerOf(plan: PlanId, subscription: Subscription | null): PlanOf
 }
 
 /** Returns whether an offer is none, because of the plan that the person has. */
-export function isUnsettled(offer: PlanOffer): offer is Unsettled {
-  return offer === "unpaid renewal" || offer === "awaited renewal" || offer === "awaited end";
+export function isRenewalObstacle(offer: PlanOffer): offer is RenewalObstacle {
+  return renewalObstacles.some((obstacle) => obstacle === offer);
 }
