@@ -1,5 +1,5 @@
 import type { Outcome } from "../protocol.ts";
-import { errorText } from "../values/inspect.ts";
+import { errorText } from "../values/error-text.ts";
 import { SyntaxProblem } from "./check-syntax.ts";
 
 /** Returns the outcome of a program that cannot be read, with its place, or that threw. */

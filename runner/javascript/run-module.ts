@@ -3,7 +3,7 @@ import { randomKey } from "../../app/api/random-key.ts";
 import { type Expect, createExpect } from "../testing/expect.ts";
 import { createOutput, tooLong } from "../testing/output.ts";
 import { runTests } from "../testing/run-tests.ts";
-import { errorText } from "../values/inspect.ts";
+import { errorText } from "../values/error-text.ts";
 import { checkImports, parseModule } from "./check-syntax.ts";
 import { moduleAddress } from "./module-address.ts";
 import { createConsole } from "./console.ts";
@@ -29,7 +29,8 @@ export async function runModule(
   }
   const exportName = `tests_${randomKey()}`;
   const address = moduleAddress(named(`${script}\n${testFunctions(exportName, tests, prepare)}`));
-  Object.assign(console, createConsole(output));
+  const { console: printing, untilPrinted } = createConsole(output);
+  Object.assign(console, printing);
   replaceDialogs();
   const untilIdle = countTimers();
   const uncaught = watchUncaughtErrors();
@@ -38,6 +39,7 @@ export async function runModule(
     const program: Promise<Record<string, TestFunction[]>> = import(/* @vite-ignore */ address);
     const module = await Promise.race([program, uncaught.next()]);
     await Promise.race([untilIdle(), uncaught.next()]);
+    await untilPrinted();
     if (output.isTooLong()) return { kind: "error", message: tooLong };
     const printed = output.text();
     const expect = createExpect({ output: printed, code }, messages);
@@ -49,6 +51,7 @@ export async function runModule(
     );
     return { kind: "finished", truncated: output.isTruncated(), tests: results };
   } catch (error) {
+    await untilPrinted();
     return { kind: "error", message: errorText(error), ...placeIn(error, code) };
   }
 }

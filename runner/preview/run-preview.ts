@@ -7,7 +7,7 @@ import { createExpect } from "../testing/expect.ts";
 import { PlainError } from "../testing/plain-error.ts";
 import { type Output, createOutput, tooLong } from "../testing/output.ts";
 import { runTests } from "../testing/run-tests.ts";
-import { errorText } from "../values/inspect.ts";
+import { errorText } from "../values/error-text.ts";
 import { handleFormsAndLinks } from "./forms-and-links.ts";
 import { loadProgram } from "./load-program.ts";
 import { provideStorage } from "./memory-storage.ts";
@@ -32,7 +32,8 @@ async function outcomeOf(framework: Framework, work: Work, output: Output): Prom
   const lineOf = (error: unknown) =>
     compiled.lines ? sourceLineOf(error, compiled.lines) : placeIn(error, code)?.line;
   const textOf = (error: unknown) => framework.inWords(errorText(error));
-  Object.assign(console, createConsole(output));
+  const { console: printing, untilPrinted } = createConsole(output);
+  Object.assign(console, printing);
   replaceDialogs();
   const clearStorage = provideStorage();
   const uncaught = watchUncaughtErrors();
@@ -47,6 +48,7 @@ async function outcomeOf(framework: Framework, work: Work, output: Output): Prom
       program.tests.map((test) => async () => {
         clearStorage();
         await Promise.race([uncaught.next(), mount()]);
+        await untilPrinted();
         if (output.isTooLong()) throw new PlainError(tooLong);
         const printed = output.text();
         const expect = createExpect({ output: printed, code }, messages);
@@ -59,6 +61,7 @@ async function outcomeOf(framework: Framework, work: Work, output: Output): Prom
     if (program.tests.length > 0) await mount();
     return { kind: "finished", truncated: output.isTruncated(), tests: results };
   } catch (error) {
+    await untilPrinted();
     const line = lineOf(error);
     return { kind: "error", message: textOf(error), ...(line !== undefined && { line }) };
   }

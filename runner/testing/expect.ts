@@ -1,5 +1,6 @@
 import { isEqual } from "../values/equal.ts";
-import { errorText, inspect } from "../values/inspect.ts";
+import { errorText } from "../values/error-text.ts";
+import { inspect } from "../values/inspect.ts";
 import type { MessageLanguage } from "../protocol.ts";
 import { compare } from "./comparison.ts";
 import { differenceOfLookAlikes } from "./look-alike.ts";

@@ -1,6 +1,6 @@
 import type { TestResult } from "../protocol.ts";
 import { PlainError } from "./plain-error.ts";
-import { errorText } from "../values/inspect.ts";
+import { errorText } from "../values/error-text.ts";
 
 /** Runs tests one after another. `lineOf` finds the learner's line that threw an error, `textOf` its message. */
 export async function runTests(

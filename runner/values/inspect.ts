@@ -1,91 +1,45 @@
-/** Maximum width of a value on one line, depth of nesting, and number of shown entries. */
-const maxWidth = 72;
-const maxDepth = 3;
-const maxEntries = 100;
+import { format, inspect as inspectAsNode } from "node-inspect-extracted";
+
+/**
+ * Describes an object in other words than Node: returns its text, or undefined for Node's own. `show` describes a part;
+ * `isDeep`: parts are not shown any more.
+ */
+export type Description = (
+  value: object,
+  show: (part: unknown) => string,
+  isDeep: boolean,
+) => string | undefined;
+
+type Options = { depth?: number | null; maxArrayLength?: number; breakLength?: number };
+
+const descriptions: Description[] = [];
+
+/** Describes objects by a function from now on, in what is printed and in what tests say. */
+export function describeBy(description: Description): void {
+  descriptions.push(description);
+}
 
 /** Returns a value as Node prints it: short ones on one line, longer ones with an entry a line. */
-export function inspect(value: unknown, depth = 0, parents: object[] = []): string {
-  if (typeof value === "string") return quoted(value);
-  if (typeof value === "bigint") return `${value}n`;
-  if (Object.is(value, -0)) return "-0";
-  if (typeof value === "function") return functionText(value);
-  if (typeof value !== "object" || value === null) return String(value);
-  if (parents.includes(value)) return "[Circular]";
-  if (value instanceof Error) return errorText(value);
-  if (value instanceof Date) return Number.isNaN(+value) ? "Invalid Date" : value.toISOString();
-  if (value instanceof RegExp) return String(value);
-  if (value instanceof Promise) return "Promise";
-  const name = constructorName(value);
-  if (depth > maxDepth) return Array.isArray(value) ? "[Array]" : `[${name || "Object"}]`;
-  const show = (part: unknown) => inspect(part, depth + 1, [...parents, value]);
-  if (Array.isArray(value)) return listed(arrayEntries(value, show), "[", "]", depth);
-  if (ArrayBuffer.isView(value) && "length" in value)
-    return `${name}(${value.length}) ${listed(arrayEntries(Array.from(value as unknown as ArrayLike<unknown>), show), "[", "]", depth)}`;
-  if (value instanceof Map) {
-    const entries = [...value].map(([key, item]) => `${show(key)} => ${show(item)}`);
-    return `Map(${value.size}) ${listed(entries, "{", "}", depth)}`;
-  }
-  if (value instanceof Set)
-    return `Set(${value.size}) ${listed([...value].map(show), "{", "}", depth)}`;
-  const entries = Reflect.ownKeys(value)
-    .filter((key) => Object.getOwnPropertyDescriptor(value, key)?.enumerable)
-    .map((key) => `${keyText(key)}: ${propertyText(value, key, show)}`);
-  const prefix = name === "Object" ? "" : `${name || "[Object: null prototype]"} `;
-  return prefix + listed(entries, "{", "}", depth);
+export function inspect(value: unknown, options: Options = {}): string {
+  return inspectAsNode(value, options);
 }
 
-function listed(entries: string[], open: string, close: string, depth: number): string {
-  if (entries.length === 0) return open + close;
-  const shown = entries.slice(0, maxEntries);
-  const hidden = entries.length - shown.length;
-  if (hidden > 0) shown.push(`... ${hidden} more item${hidden > 1 ? "s" : ""}`);
-  const line = `${open} ${shown.join(", ")} ${close}`;
-  if (line.length <= maxWidth && !line.includes("\n")) return line;
-  const indent = "  ".repeat(depth + 1);
-  return `${open}\n${shown.map((entry) => indent + entry).join(",\n")}\n${"  ".repeat(depth)}${close}`;
+/** Returns values as one text, as Node prints them; a first text may have placeholders such as %s. */
+export function formatValues(values: unknown[]): string {
+  return format(...values);
 }
 
-function arrayEntries(array: unknown[], show: (part: unknown) => string): string[] {
-  return Array.from({ length: array.length }, (_, index) =>
-    index in array ? show(array[index]) : "<empty>",
-  );
-}
-
-function propertyText(value: object, key: PropertyKey, show: (part: unknown) => string): string {
-  const { get, set, value: content } = Object.getOwnPropertyDescriptor(value, key)!;
-  if (get) return set ? "[Getter/Setter]" : "[Getter]";
-  return set ? "[Setter]" : show(content);
-}
-
-function keyText(key: string | symbol): string {
-  if (typeof key === "symbol") return `[${String(key)}]`;
-  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key);
-}
-
-function quoted(text: string): string {
-  const quote = !text.includes("'") ? "'" : !text.includes('"') ? '"' : "`";
-  const escaped = text
-    .replaceAll("\\", "\\\\")
-    .replaceAll("\n", "\\n")
-    .replaceAll("\t", "\\t")
-    .replaceAll("\r", "\\r");
-  return quote + escaped + quote;
-}
-
-function functionText(value: { name: string }): string {
-  const isClass = /^class\b/.test(Function.prototype.toString.call(value));
-  if (isClass) return `[class ${value.name || "(anonymous)"}]`;
-  return value.name ? `[Function: ${value.name}]` : "[Function (anonymous)]";
-}
-
-/** Returns an error's name and message, without the stack, whose addresses mean nothing to learners. */
-export function errorText(error: unknown): string {
-  if (!(error instanceof Error)) return `Thrown: ${inspect(error)}`;
-  const { name, message } = error;
-  return name && message ? `${name}: ${message}` : name || message;
-}
-
-function constructorName(value: object): string {
-  const prototype = Object.getPrototypeOf(value);
-  return prototype === null ? "" : (prototype.constructor?.name ?? "Object");
-}
+// Node's own way to let objects describe themselves; here every object inherits it, in the frame alone.
+// oxlint-disable-next-line no-extend-native
+Object.defineProperty(Object.prototype, inspectAsNode.custom, {
+  configurable: true,
+  writable: true,
+  value: function describe(this: object, depth: number, options: Options): unknown {
+    const show = (part: unknown) => inspectAsNode(part, { ...options, depth: depth - 1 });
+    for (const description of descriptions) {
+      const text = description(this, show, depth < 0);
+      if (text !== undefined) return text;
+    }
+    return this;
+  },
+});
