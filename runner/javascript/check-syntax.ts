@@ -1,4 +1,5 @@
 import { Parser, type Program } from "acorn";
+import { oddCharacter } from "../values/odd-character.ts";
 
 export type Place = { line: number; column?: number };
 
@@ -53,6 +54,8 @@ function sentence(words: string): string {
 }
 
 function inPlainWords(words: string, code: string, { line, column }: Required<Place>): string {
+  if (words.startsWith("Unexpected character"))
+    return [sentence(words), oddCharacter(words)].filter(Boolean).join(" ");
   if (!words.startsWith("Unexpected token")) return sentence(words);
   const lines = code.split("\n");
   const rest = [lines[line - 1]?.slice(column - 1), ...lines.slice(line)].join("\n");

@@ -1,3 +1,5 @@
+import type { Description } from "../values/inspect.ts";
+
 /** What a preview needs of a framework. */
 export type Framework = {
   /** What programs can import, by name. */
@@ -10,6 +12,8 @@ export type Framework = {
   flush: (work: () => void) => void;
   /** Returns the message of an error without what only developers of larger programs need. */
   inWords: (message: string) => string;
+  /** Describes the framework's own objects in short, where a program prints them. */
+  describe?: Description;
 };
 
 export type Mount = {

@@ -8,6 +8,8 @@ import { PlainError } from "../testing/plain-error.ts";
 import { type Output, createOutput, tooLong } from "../testing/output.ts";
 import { runTests } from "../testing/run-tests.ts";
 import { errorText } from "../values/error-text.ts";
+import { describeBy } from "../values/inspect.ts";
+import { describePage } from "./describe-page.ts";
 import { handleFormsAndLinks } from "./forms-and-links.ts";
 import { loadProgram } from "./load-program.ts";
 import { provideStorage } from "./memory-storage.ts";
@@ -34,6 +36,8 @@ async function outcomeOf(framework: Framework, work: Work, output: Output): Prom
   const textOf = (error: unknown) => framework.inWords(errorText(error));
   const { console: printing, untilPrinted } = createConsole(output);
   Object.assign(console, printing);
+  describeBy(describePage);
+  if (framework.describe) describeBy(framework.describe);
   replaceDialogs();
   const clearStorage = provideStorage();
   const uncaught = watchUncaughtErrors();

@@ -69,6 +69,9 @@ OTHER_SUBJECTS = {"en": "{0}", "bn": "{0}-এ"}
 # Characters that take no room.
 INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2060\ufeff]")
 
+# Number of causes of an error that are told.
+MAX_CAUSES = 5
+
 # Texts up to this length are compared within a sentence, in characters.
 SHORT_TEXT = 40
 
@@ -227,18 +230,53 @@ def own_frames(error):
 
 
 def describe(error):
-    """Returns an error's message, line and column."""
+    """Returns an error's message, with its hint and causes, its line and its column."""
     if isinstance(error, SyntaxError) and error.filename == FILE:
         return f"{type(error).__name__}: {error.msg}", error.lineno, error.offset
-    if isinstance(error, EOFError):
-        message = "EOFError: input() asks for another line, but the input has no more."
-    else:
-        message = "".join(traceback.format_exception_only(error)).strip()
+    message = "\n".join([message_of(error), *hints(error), *causes(error)])
     frames = own_frames(error)
     if not frames:
         return message, None, None
     column = frames[-1].colno
     return message, frames[-1].lineno, None if column is None else column + 1
+
+
+def message_of(error):
+    if isinstance(error, EOFError):
+        return "EOFError: input() asks for another line, but the input has no more."
+    return "".join(traceback.format_exception_only(error)).strip()
+
+
+def hints(error):
+    """Returns what a learner may not know of an error: that what a program asks for does not exist in the browser."""
+    if isinstance(error, ModuleNotFoundError) and error.name:
+        name = error.name.partition(".")[0]
+        if name in sys.stdlib_module_names:
+            return [f"“{name}” is a part of Python that does not work in the browser."]
+        return [f"“{name}” is not installed here: programs have Python's standard library alone."]
+    if "can't start new thread" in str(error):
+        return ["Programs here run in one thread. For waiting at several places there is asyncio."]
+    files = [frame.filename for frame in traceback.extract_tb(error.__traceback__)]
+    if any(re.search(r"/(socket|ssl|urllib/request|http/client)\.py$", file) for file in files):
+        return ["Programs here have no network."]
+    return []
+
+
+def causes(error):
+    """Returns what an error was raised from, or which it was raised beside, the nearest first, and a group's errors."""
+    texts = [f"- {message_of(each)}" for each in getattr(error, "exceptions", [])[:MAX_CAUSES]]
+    seen = {id(error)}
+    while len(seen) <= MAX_CAUSES:
+        cause = error.__cause__
+        words = "Caused by" if cause else "Raised while handling"
+        cause = cause or (None if error.__suppress_context__ else error.__context__)
+        if cause is None or id(cause) in seen:
+            break
+        seen.add(id(cause))
+        line = next((f" (line {frame.lineno})" for frame in own_frames(cause)[-1:]), "")
+        texts.append(f"{words} {message_of(cause)}{line}")
+        error = cause
+    return texts
 
 
 def run_program(code, names):

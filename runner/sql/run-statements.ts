@@ -1,6 +1,7 @@
 import type { Database } from "sql.js";
 import type { Outcome } from "../protocol.ts";
 import type { Output } from "../testing/output.ts";
+import { oddCharacter } from "../values/odd-character.ts";
 import { tableText } from "./result-table.ts";
 
 /** Runs the statements of a program and prints each result; returns the error of the first that fails. */
@@ -26,16 +27,24 @@ export function runStatements(
     return undefined;
   } catch (error) {
     const { message } = error as Error;
-    return { kind: "error", message: `${message}.`, ...placeOf(message, code, rest) };
+    const start = code.length - rest.length + Math.max(rest.search(/\S/), 0);
+    const word = /(?:near|token:) "([^"]+)"|: (\S+)$/.exec(message)?.slice(1).find(Boolean) ?? "";
+    const place = Math.max(code.indexOf(word, start), start);
+    const hint = oddCharacter(withoutTexts(code.slice(start, place + word.length)));
+    return {
+      kind: "error",
+      message: [`${message}.`, hint].filter(Boolean).join(" "),
+      ...lineAndColumn(code, place),
+    };
   }
 }
 
-/** Returns the place of the word that a message names, in the statement that `rest` begins with. */
-function placeOf(message: string, code: string, rest: string) {
-  const word = /near "([^"]+)"|: (\S+)$/.exec(message)?.slice(1).find(Boolean);
-  const statement = rest.search(/\S/);
-  const found = word === undefined ? -1 : rest.indexOf(word, Math.max(statement, 0));
-  const offset = code.length - rest.length + Math.max(found < 0 ? statement : found, 0);
+/** Returns statements without their texts and comments, in which any character may stand. */
+function withoutTexts(sql: string): string {
+  return sql.replaceAll(/'[^']*'|--[^\n]*|\/\*[^]*?\*\//g, "");
+}
+
+function lineAndColumn(code: string, offset: number) {
   const before = code.slice(0, offset).split("\n");
   return { line: before.length, column: before.at(-1)!.length + 1 };
 }

@@ -1,3 +1,5 @@
+import { codeOf } from "../values/odd-character.ts";
+
 /** Where two texts that look the same differ: the position, counted from 1, and the two characters, as U+0041. */
 export type Difference = { position: number; expected: string; own: string };
 
@@ -12,7 +14,7 @@ export function differenceOfLookAlikes(expected: unknown, own: unknown): Differe
   const position = place < 0 ? one.length : place;
   if (looks(expected) !== looks(own) || (place < 0 && one.length === other.length))
     return undefined;
-  return { position: position + 1, expected: codeOf(one[position]), own: codeOf(other[position]) };
+  return { position: position + 1, expected: nameOf(one[position]), own: nameOf(other[position]) };
 }
 
 function looks(text: string): string {
@@ -24,7 +26,6 @@ function looks(text: string): string {
     .trim();
 }
 
-function codeOf(character: string | undefined): string {
-  if (character === undefined) return "–";
-  return `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`;
+function nameOf(character: string | undefined): string {
+  return character === undefined ? "–" : codeOf(character);
 }

@@ -1,18 +1,19 @@
+import { hintOf } from "./hint.ts";
 import { describeBy, inspect } from "./inspect.ts";
 
 /** Maximum number of causes that are told. */
 const maxCauses = 5;
 
-/** Returns an error's name and message, and what caused it, without stacks, whose addresses mean nothing to learners. */
+/** Returns an error's name and message, a hint and what caused it, without stacks, whose addresses mean nothing to learners. */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return `Thrown: ${inspect(error)}`;
-  const texts = [headOf(error)];
+  const texts = [headOf(error), hintOf(error)];
   let cause = error.cause;
   for (let count = 0; cause !== undefined && count < maxCauses; count++) {
     texts.push(`Caused by ${cause instanceof Error ? headOf(cause) : inspect(cause)}`);
     cause = cause instanceof Error ? cause.cause : undefined;
   }
-  return texts.join("\n");
+  return texts.filter((text) => text !== undefined).join("\n");
 }
 
 /** Returns the first line of an error, with the name of its class, as Node does. */

@@ -85,6 +85,24 @@ for (const [code, message, line, column] of broken) {
   });
 }
 
+for (const [code, hint] of [
+  ["await fetch('https://example.org')", "Programs here have no network."],
+  [
+    "await import('https://example.org/a.js')",
+    "“https://example.org/a.js” cannot be imported here.",
+  ],
+  ["await import('lodash')", "“lodash” cannot be imported here."],
+  ["require('fs')", "Programs here run in the browser, without what Node adds."],
+  ["document.title", "This program has no page: print with console.log()."],
+  ["const a = “x”;", "“ is a quotation mark of written texts: type \" or ' instead."],
+  ["const a\u200b = 1;", "There is an invisible character (U+200B): delete it."],
+] as const) {
+  test(`the error of ${JSON.stringify(code)} has a hint`, async ({ run }) => {
+    const result = await run({ code });
+    expect(result.kind === "error" && result.message.slice(-hint.length)).toBe(hint);
+  });
+}
+
 test("an error in a test's call has the learner's line", async ({ run }) => {
   const result = await run({
     code: "function total(prices) {\n  return prices.sum();\n}",

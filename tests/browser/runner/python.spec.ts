@@ -166,6 +166,37 @@ test("errors are in plain words, with their line and column", async ({ run }) =>
   }
 });
 
+test("errors say what does not exist here, and what caused them", async ({ run }) => {
+  const raising = (end: string) =>
+    `try:\n  int("x")\nexcept ValueError as error:\n  raise RuntimeError("bad price")${end}`;
+  const cause = "ValueError: invalid literal for int() with base 10: 'x' (line 2)";
+  for (const [code, lines] of [
+    [
+      "import requests",
+      ["“requests” is not installed here: programs have Python's standard library alone."],
+    ],
+    ["import tkinter", ["“tkinter” is a part of Python that does not work in the browser."]],
+    [
+      "import urllib.request\nurllib.request.urlopen('https://example.org')",
+      ["Programs here have no network."],
+    ],
+    [
+      "import threading\nthreading.Thread(target=print).start()",
+      ["Programs here run in one thread. For waiting at several places there is asyncio."],
+    ],
+    [raising(" from error"), [`Caused by ${cause}`]],
+    [raising(""), [`Raised while handling ${cause}`]],
+    [raising(" from None"), []],
+    [
+      "raise ExceptionGroup('many', [ValueError('a'), KeyError('b')])",
+      ["- ValueError: a", "- KeyError: 'b'"],
+    ],
+  ] as const) {
+    const result = await run({ code });
+    expect(result.kind === "error" && result.message.split("\n").slice(1)).toEqual(lines);
+  }
+});
+
 test("a traceback is shortened to the learner's file", async ({ run }) => {
   const code = "import json\ndef read(text):\n    return json.loads(text)\nread('{')";
   expect(await run({ code })).toEqual({

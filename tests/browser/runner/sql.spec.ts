@@ -38,6 +38,24 @@ for (const [statement, message, line, column] of [
   });
 }
 
+const otherSpace = "There is a space of another kind (U+00A0): type an ordinary one.";
+
+for (const [code, message] of [
+  ["select\u00a01;", `near "select\u00a01": syntax error. ${otherSpace}`],
+  ["select 1\u00a0as a;", `unrecognized token: "1\u00a0as". ${otherSpace}`],
+  ["select 'a\u00a0b';\nselect prize;", "no such column: prize."],
+  [
+    "select “a”;",
+    "no such column: “a”. “ is a quotation mark of written texts: type \" or ' instead.",
+  ],
+] as const) {
+  test(`the error of ${JSON.stringify(code)} names the character that looks right`, async ({
+    run,
+  }) => {
+    expect(await run({ code })).toMatchObject({ kind: "error", message });
+  });
+}
+
 test("numbers are printed as SQLite's own shell does", async ({ run }) => {
   const code = `select 5.0, 9007199254740993, 0.1 + 0.2, 1e20, 1e15, 123456789012345.0, 0.00001, 0.0001,
     -2.5e-7, 1/3.0, 9e999, 100.0, 1e-300, 999999999999999.9;`;
