@@ -1,3 +1,4 @@
+import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import type { CreatedInvitation, MyTeam } from "../../contract/team.ts";
 import type { CurrentSubscription } from "../../contract/subscription.ts";
@@ -11,6 +12,9 @@ import {
   sampleApp,
   testOrigin,
 } from "../../tests/site/sample-app.ts";
+import { MailServerError } from "../mail/mail-server-error.ts";
+import type { Message } from "../mail/message.ts";
+import { sendWaiting } from "../messages/send-queued.ts";
 
 /** A site with the owner of a Team plan and one more person. */
 async function siteWithOwner(given: GivenDependencies = {}) {
@@ -173,6 +177,28 @@ describe("mail", () => {
     expect(site.messages.filter(({ subject }) => subject.includes("team"))).toHaveLength(1);
     expect((await myTeam(owner)).team!.invitations).toHaveLength(1);
     expect((await invite(owner)).status).toBe(201);
+  });
+
+  test("a message that the mail server puts off is sent later", async () => {
+    const sent: Message[] = [];
+    const sendMail = async (message: Message) => {
+      const isTeam = message.subject.includes("team");
+      if (isTeam && sent.length === 0) {
+        sent.push(message);
+        throw new MailServerError(Object.assign(new Error("Greylisted"), { responseCode: 451 }));
+      }
+      if (isTeam) sent.push(message);
+    };
+    await using opened = await siteWithOwner({ sendMail });
+    const { body } = await invite(opened.owner, "nobody@example.org");
+    expect(body).toMatchObject({ sent: true });
+    const { database } = opened.site;
+    await sendWaiting({ database, origin: testOrigin, log: pino({ level: "silent" }), sendMail });
+    expect(sent[1]).toEqual(sent[0]);
+    expect(sent[1]).toMatchObject({ to: "nobody@example.org" });
+    expect(await database.selectFrom("queued_message").select("details").execute()).toEqual([
+      { details: "{}" },
+    ]);
   });
 
   test("a message that cannot be sent leaves the link to pass on", async () => {

@@ -217,12 +217,22 @@ export type TeamInvitationRow = {
 export type QueuedMessageRow = {
   id: string;
   user_id: string;
-  /** The subscription or the course that it is about. */
+  /** The subscription, the course or the account that it is about. */
   subject_id: string;
-  kind: "paid" | "renewed" | "changed" | "cancelled" | "renewal_failed" | "ended" | "course_open";
-  /** Distinguishes messages of one kind: the charge, the end of the month that could not be renewed, or the person. */
+  kind:
+    | "paid"
+    | "renewed"
+    | "changed"
+    | "cancelled"
+    | "renewal_failed"
+    | "ended"
+    | "course_open"
+    | "confirmation"
+    | "reset"
+    | "invitation";
+  /** Distinguishes messages of one kind: the charge, the end of the month that could not be renewed, the person, or the message itself. */
   period: string;
-  /** What it says: `PlanMessageDetails` or `CourseMessageDetails` of server/mail/, in JSON. */
+  /** What it says: `PlanMessageDetails`, `CourseMessageDetails` or `Message` of server/mail/, in JSON. */
   details: string;
   created_at: string;
   attempts: number;

@@ -5,6 +5,7 @@ import { dialectOf } from "../database/dialect.ts";
 import type { Database } from "../database/schema.ts";
 import type { RateLimiter } from "../database/rate-limiter.ts";
 import type { SendMail } from "../mail/message.ts";
+import { linkLifetime } from "../mail/link-lifetime.ts";
 import { resetMessage, verificationMessage } from "../mail/templates.ts";
 import { readSite } from "../site/site.ts";
 import { authLog } from "./auth-log.ts";
@@ -39,8 +40,7 @@ export type AuthDependencies = {
 /** The header that passes the client's address to better-auth; the server overwrites a client's value. */
 export const clientAddressHeader = "x-pathshala-client";
 
-/** Lifetime of a link in a message, in seconds. */
-const linkLifetime = 60 * 60;
+const linkSeconds = linkLifetime / 1000;
 
 export type Auth = ReturnType<typeof createAuth>;
 
@@ -58,7 +58,7 @@ export function createAuth({
   beforeDeletion,
   log,
 }: AuthDependencies) {
-  const delivery = { sendMail, limiter, log };
+  const delivery = { database, sendMail, limiter, log };
   return betterAuth({
     appName: "Pathshala",
     baseURL: origin,
@@ -76,21 +76,22 @@ export function createAuth({
         verify: async (given) =>
           (await passwords.verify(given)) && (await isCurrentHash(database, given.hash)),
       },
-      resetPasswordTokenExpiresIn: linkLifetime,
+      resetPasswordTokenExpiresIn: linkSeconds,
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: ({ user }) => revokeOldAccess(database, user.id),
       sendResetPassword: async ({ user, url }) => {
         const link = `${url}#${new URLSearchParams({ email: user.email })}`;
-        await deliver("reset", resetMessage(user.email, link, await readSite(database)), delivery);
+        const message = resetMessage(user.email, link, await readSite(database));
+        await deliver("reset", user.id, message, delivery);
       },
     },
     emailVerification: {
-      expiresIn: linkLifetime,
+      expiresIn: linkSeconds,
       sendOnSignUp: false,
       sendVerificationEmail: async ({ user, url }) => {
         const link = await confirmationLink(url, user.id, { database, secret });
         const message = verificationMessage(user.email, link, await readSite(database));
-        await deliver("confirmation", message, delivery);
+        await deliver("confirmation", user.id, message, delivery);
       },
     },
     hooks: { before: hashSignUpPassword(passwords) },

@@ -1,22 +1,32 @@
 import { APIError } from "better-auth/api";
 import type { Logger } from "pino";
 import type { RateLimit, RateLimiter } from "../database/rate-limiter.ts";
+import type { Database } from "../database/schema.ts";
 import { MailServerError } from "../mail/mail-server-error.ts";
 import type { Message, SendMail } from "../mail/message.ts";
+import { queueMessage } from "../messages/queue.ts";
 
 /** Messages of one kind that one recipient gets at most. */
 const perRecipient: RateLimit[] = [{ max: 5, window: 60 * 60 }];
 
-export type Delivery = { sendMail: SendMail; limiter: RateLimiter; log: Logger };
+export type Delivery = {
+  database: Database;
+  sendMail: SendMail;
+  limiter: RateLimiter;
+  log: Logger;
+};
 
 /**
- * Sends a message. On failure logs the error and throws an APIError with a message for the visitor (spec §8). Beyond the
- * limit it returns without sending: an error would reveal that the account exists.
+ * Sends a message to an account. What the mail server asks to send again later waits for that, and so does each message
+ * for a new password, of whose failure its visitor learns nothing. On other failures logs the error and throws an
+ * APIError with a message for the visitor (spec §8). Beyond the limit it returns without sending: an error would reveal
+ * that the account exists.
  */
 export async function deliver(
   kind: "confirmation" | "reset",
+  userId: string,
   message: Message,
-  { sendMail, limiter, log }: Delivery,
+  { database, sendMail, limiter, log }: Delivery,
 ): Promise<void> {
   const recipient = message.to.toLowerCase();
   if ((await limiter.take(`mail ${kind}`, recipient, perRecipient)) !== undefined) {
@@ -26,16 +36,23 @@ export async function deliver(
   try {
     await sendMail(message);
   } catch (error) {
-    log.error({ error }, "a message could not be sent");
-    if (error instanceof MailServerError && error.refusesRecipient) {
-      throw new APIError("UNPROCESSABLE_ENTITY", {
+    const { refusesRecipient = false, isTemporary = false } =
+      error instanceof MailServerError ? error : {};
+    const isQueued = isTemporary || (kind === "reset" && !refusesRecipient);
+    log.error({ error, isQueued }, "a message could not be sent");
+    if (!isQueued) throw refusal(refusesRecipient);
+    await queueMessage(database, kind, userId, message);
+  }
+}
+
+function refusal(refusesRecipient: boolean): APIError {
+  return refusesRecipient
+    ? new APIError("UNPROCESSABLE_ENTITY", {
         code: "ADDRESS_REFUSED",
         message: "The mail server refuses this address. Please check it",
+      })
+    : new APIError("SERVICE_UNAVAILABLE", {
+        code: "MAIL_NOT_SENT",
+        message: "The message could not be sent. Please try again later",
       });
-    }
-    throw new APIError("SERVICE_UNAVAILABLE", {
-      code: "MAIL_NOT_SENT",
-      message: "The message could not be sent. Please try again later",
-    });
-  }
 }

@@ -1,10 +1,13 @@
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
-import { sampleApp } from "../../tests/site/sample-app.ts";
+import { sampleApp, testOrigin } from "../../tests/site/sample-app.ts";
 import { startSmtpServer } from "../../tests/services/smtp-server.ts";
 import { ada } from "../../tests/people/people.ts";
 import { newMember, user, visitor } from "../../tests/people/visitor.ts";
+import type { Database } from "../database/schema.ts";
+import type { Message } from "../mail/message.ts";
 import { createSendMail } from "../mail/send.ts";
+import { sendWaiting } from "../messages/send-queued.ts";
 
 const log = pino({ level: "silent" });
 
@@ -47,6 +50,50 @@ test("an address that the mail server refuses for good is told so", async () => 
     message: "The mail server refuses this address. Please check it",
   });
 });
+
+describe("a message that is put off", () => {
+  test("is no failure for the visitor, arrives later, and its link is not kept", async () => {
+    await using smtp = await startSmtpServer();
+    const sendMail = throughSmtp(smtp.url);
+    await using site = await sampleApp({ sendMail });
+    const email = `later-${ada.email}`;
+    const person = await newMember(site, { ...ada, email });
+    const response = await person.call("/send-verification-email", { email });
+    expect(response.status).toBe(200);
+    expect(smtp.received).toHaveLength(0);
+    await sendWaiting({ database: site.database, origin: testOrigin, log, sendMail });
+    expect(smtp.received.map(({ parsed }) => parsed.text)).toEqual([
+      expect.stringContaining(`${testOrigin}/auth/verify-email?token=`),
+    ]);
+    expect(await queued(site.database)).toEqual([{ kind: "confirmation", details: "{}" }]);
+  });
+
+  test("is given up once its link has expired, when there is no mail server", async () => {
+    const sendMail = () => Promise.reject(new Error("connect ECONNREFUSED 10.1.2.3:25"));
+    await using site = await sampleApp({ sendMail });
+    await newMember(site);
+    await visitor(site).call("/request-password-reset", { email: ada.email });
+    const link = expect.stringContaining("/auth/reset-password/");
+    await expect.poll(() => queued(site.database)).toEqual([{ kind: "reset", details: link }]);
+    const send = (minutes: number, messages: Message[] = []) =>
+      sendWaiting(
+        {
+          database: site.database,
+          origin: testOrigin,
+          log,
+          sendMail: async (message) => void messages.push(message),
+        },
+        () => Date.now() + minutes * 60_000,
+      ).then(() => messages);
+    expect(await send(61)).toEqual([]);
+    expect(await queued(site.database)).toEqual([{ kind: "reset", details: "{}" }]);
+    expect(await send(120)).toEqual([]);
+  });
+});
+
+function queued(database: Database) {
+  return database.selectFrom("queued_message").select(["kind", "details"]).execute();
+}
 
 describe("when mail fails", () => {
   const failing = { sendMail: () => Promise.reject(new Error("connect ECONNREFUSED 10.1.2.3:25")) };

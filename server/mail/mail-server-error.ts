@@ -13,6 +13,11 @@ export class MailServerError extends Error {
     this.responseCode = responseCode;
   }
 
+  /** Whether the server asks to try again later, as many do with a sender that they do not know (RFC 6647). */
+  get isTemporary(): boolean {
+    return this.responseCode !== undefined && this.responseCode >= 400 && this.responseCode < 500;
+  }
+
   /** Whether the server refuses the recipient for good: no later attempt succeeds. */
   get refusesRecipient(): boolean {
     const { code, command } = this.cause as { code?: string; command?: string };

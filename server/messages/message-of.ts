@@ -10,7 +10,14 @@ export function messageOf(
   from: SendingSite,
 ): Message {
   const stored: unknown = JSON.parse(details);
-  return kind === "course_open"
-    ? courseOpenMessage(to, stored as CourseMessageDetails, from)
-    : planMessage(kind, to, stored as PlanMessageDetails, from);
+  switch (kind) {
+    case "course_open":
+      return courseOpenMessage(to, stored as CourseMessageDetails, from);
+    case "confirmation":
+    case "reset":
+    case "invitation":
+      return stored as Message;
+    default:
+      return planMessage(kind, to, stored as PlanMessageDetails, from);
+  }
 }

@@ -1,9 +1,23 @@
 import { randomUUID } from "node:crypto";
 import type { Database, QueuedMessageRow } from "../database/schema.ts";
+import type { Message } from "../mail/message.ts";
 
 export type NewMessage = Pick<QueuedMessageRow, "user_id" | "subject_id" | "kind" | "period"> & {
   details: object;
 };
+
+/** Queues a message that a mail server has put off; `userId`: whose account it is about, or who sends it. */
+export async function queueMessage(
+  database: Database,
+  kind: "confirmation" | "reset" | "invitation",
+  userId: string,
+  message: Message,
+): Promise<void> {
+  const period = randomUUID();
+  await queueMessages(database, [
+    { user_id: userId, subject_id: userId, kind, period, details: message },
+  ]);
+}
 
 /** Queues messages in the transaction of what they are about; one of the same subject, kind and period is not queued again. */
 export async function queueMessages(

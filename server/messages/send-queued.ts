@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Database, QueuedMessageRow } from "../database/schema.ts";
+import { linkLifetime } from "../mail/link-lifetime.ts";
 import type { SendMail } from "../mail/message.ts";
 import { readSite } from "../site/site.ts";
 import { messageOf } from "./message-of.ts";
@@ -11,6 +12,13 @@ const pauses = [5, 15, 60, 180, 360].map((minutes) => minutes * minute);
 
 /** How long a message is tried, in milliseconds. */
 const lifetime = 5 * 24 * 60 * minute;
+
+/** Messages with a link that gives its reader a right, which is not kept: how long they are tried, in milliseconds. */
+const lifetimesWithLink: Partial<Record<QueuedMessageRow["kind"], number>> = {
+  confirmation: linkLifetime,
+  reset: linkLifetime,
+  invitation: lifetime,
+};
 
 export type SendDependencies = {
   database: Database;
@@ -86,17 +94,24 @@ async function send(
     .where("id", "=", userId)
     .executeTakeFirst();
   if (!user) return;
+  const linkEnds = lifetimesWithLink[kind];
+  const age = now - Date.parse(createdAt);
   const settle = (sentAt: string | null) =>
     database
       .updateTable("queued_message")
-      .set({ next_at: null, sent_at: sentAt })
+      .set({ next_at: null, sent_at: sentAt, ...(linkEnds && { details: "{}" }) })
       .where("id", "=", id)
       .execute();
+  if (linkEnds && age > linkEnds) {
+    await settle(null);
+    log.error({ messageId: id, kind, attempts }, "a message was given up: its link has expired");
+    return;
+  }
   try {
     const site = await readSite(database);
     await sendMail(messageOf(queued, user.email, { site, origin }));
   } catch (error) {
-    const givesUp = now - Date.parse(createdAt) > lifetime;
+    const givesUp = age > lifetime;
     if (givesUp) await settle(null);
     const outcome = givesUp ? "was given up" : "is tried again";
     log.error(

@@ -4,8 +4,10 @@ import type { CreatedInvitation } from "../../contract/team.ts";
 import { findTeamPlan } from "../plans/open-plan.ts";
 import type { Database, TeamInvitationRow, TeamRow } from "../database/schema.ts";
 import type { RateLimiter } from "../database/rate-limiter.ts";
+import { MailServerError } from "../mail/mail-server-error.ts";
 import type { SendMail } from "../mail/message.ts";
 import { invitationMessage } from "../mail/templates.ts";
+import { queueMessage } from "../messages/queue.ts";
 import { readSite } from "../site/site.ts";
 import { hashOf, invitationLifetime, invitationLink, newToken } from "./invitation-token.ts";
 import { countSeats } from "./seats.ts";
@@ -104,16 +106,19 @@ async function lockOwnTeam(transaction: Database, owner: Owner): Promise<TeamRow
 
 async function send(
   { database, sendMail, log }: InviteDependencies,
-  { name }: Owner,
+  { id, name }: Owner,
   email: string,
   link: string,
 ): Promise<boolean> {
+  const message = invitationMessage(email, link, name, await readSite(database));
   try {
-    await sendMail(invitationMessage(email, link, name, await readSite(database)));
+    await sendMail(message);
     return true;
   } catch (error) {
-    log.error({ error }, "a message could not be sent");
-    return false;
+    const isQueued = error instanceof MailServerError && error.isTemporary;
+    if (isQueued) await queueMessage(database, "invitation", id, message);
+    log.error({ error, isQueued }, "a message could not be sent");
+    return isQueued;
   }
 }
 

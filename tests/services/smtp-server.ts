@@ -16,9 +16,13 @@ const password = "a pass/word: 50% @ home";
 /** How a mail server uses TLS, with a certificate that it has signed itself. */
 type Encryption = "never" | "after STARTTLS" | "from the start";
 
-/** Starts a mail server that accepts messages of one account, except to addresses that begin with "nobody" (`await using`). */
+/**
+ * Starts a mail server that accepts messages of one account, except to addresses that begin with "nobody"; it puts the
+ * first message to one that begins with "later" off, as servers do with senders that they do not know (`await using`).
+ */
 export async function startSmtpServer(encryption: Encryption = "never"): Promise<MailServer> {
   const received: ReceivedMail[] = [];
+  const known = new Set<string>();
   const server = new SMTPServer({
     ...(encryption === "never" ? { disabledCommands: ["STARTTLS"] } : selfSigned()),
     secure: encryption === "from the start",
@@ -27,7 +31,8 @@ export async function startSmtpServer(encryption: Encryption = "never"): Promise
       callback(right ? null : new Error("Wrong user or password"), { user });
     },
     onRcptTo: ({ address }, _session, callback) => {
-      callback(address.startsWith("nobody") ? new Error("There is no such mailbox") : null);
+      callback(refusalOf(address, known));
+      known.add(address);
     },
     onData: (stream, { envelope }, callback) => {
       readAll(stream)
@@ -52,6 +57,12 @@ export async function startSmtpServer(encryption: Encryption = "never"): Promise
     received,
     [Symbol.asyncDispose]: () => new Promise((resolve) => void server.close(resolve)),
   };
+}
+
+function refusalOf(address: string, known: Set<string>): Error | null {
+  if (address.startsWith("nobody")) return new Error("There is no such mailbox");
+  if (!address.startsWith("later") || known.has(address)) return null;
+  return Object.assign(new Error("Greylisted, try again"), { responseCode: 450 });
 }
 
 /** Returns a new key with a certificate of its own, as Debian's Postfix has one. */
