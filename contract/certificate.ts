@@ -16,13 +16,14 @@ export const publicCertificateSchema = z
     category: keySchema,
     categoryName: z.string(),
     language: z.string().meta({ description: "The language of the course, a BCP 47 tag" }),
-    hours: z.number().int().meta({ description: "The course's hours when it was issued" }),
-    exercises: z.number().int().nullable().meta({
+    hours: z.number().int().min(1).meta({ description: "The course's hours when it was issued" }),
+    exercises: z.number().int().min(0).nullable().meta({
       description: "The number of its exercises, which the learner's browser ran; null: not known",
     }),
     questions: z
       .number()
       .int()
+      .min(0)
       .nullable()
       .meta({ description: "The number of its questions; null: not known" }),
     issuedAt: z.iso.datetime(),

@@ -12,11 +12,12 @@ export const lessonSummarySchema = z
     name: lessonNameSchema.meta({ example: "a-price-in-one-place" }),
     title: z.string(),
     chapter: z.string(),
-    minutes: z.number().int(),
+    minutes: z.number().int().min(1),
     free: z.boolean().meta({ description: "Whether it can be read without a plan" }),
     activities: z
       .number()
       .int()
+      .min(0)
       .meta({ description: "The number of its exercises, questions and predictions" }),
     activityIds: z.array(z.string()).meta({
       description: "Their ids, in their order",

@@ -4,8 +4,8 @@ import { planIdSchema } from "./order.ts";
 
 export const seatsSchema = z
   .strictObject({
-    total: z.number().int().meta({ description: "The owner's included" }),
-    taken: z.number().int(),
+    total: z.number().int().min(1).meta({ description: "The owner's included" }),
+    taken: z.number().int().min(0),
   })
   .meta({ id: "Seats" });
 

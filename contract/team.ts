@@ -7,8 +7,8 @@ const memberCourseSchema = z
   .strictObject({
     courseId: keySchema,
     courseName: z.string(),
-    done: z.number().int().meta({ description: "Finished lessons" }),
-    lessons: z.number().int(),
+    done: z.number().int().min(0).meta({ description: "Finished lessons" }),
+    lessons: z.number().int().min(0),
   })
   .meta({ id: "MemberCourse" });
 

@@ -53,6 +53,16 @@ test.each([
     /16: "price" is none of summary, features$/,
   ],
   [
+    "a price with a comma",
+    "plans: { pro: { price: '9,50' } }",
+    /16: plans\.pro\.price: must be dollars in digits, such as 9\.50, but is "9,50"$/,
+  ],
+  [
+    "a price with a currency",
+    "plans: { pro: { price: $9.50 } }",
+    /16: plans\.pro\.price: must be dollars in digits, such as 9\.50/,
+  ],
+  [
     "a price with three decimals",
     "plans: { pro: { price: 9.999 } }",
     /16: plans\.pro\.price: must have at most two decimals$/,

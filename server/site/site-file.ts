@@ -24,7 +24,7 @@ const highestPrice = 10_000;
 
 const words = { summary: text(200).optional(), features: z.array(text(200)).max(12).optional() };
 const price = z
-  .number()
+  .number({ error: "must be dollars in digits, such as 9.50" })
   .min(0.5)
   .max(highestPrice)
   .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, {

@@ -42,7 +42,10 @@ function explain(issue: Issue, value: unknown, keys: readonly string[]): Explana
         ...didYouMean(String(value), issue.values.map(String)),
       };
     case "invalid_type":
-      return explainType(issue.expected, value, keys);
+      if (value === undefined || value === null || issue.message.startsWith("Invalid input"))
+        return explainType(issue.expected, value, keys);
+      // The schema's own words, which say more.
+      return { message: `${issue.message}, but is ${shown(value)}` };
     case "invalid_format":
       return { message: issue.message, ...suggestFormat(value) };
     case "too_small":
