@@ -69,6 +69,42 @@ function firefoxTest(
   });
 }
 
+firefoxTest("a program prints as in Node, with promises and errors", async ({ run }) => {
+  const code = `
+    class PriceError extends Error {}
+    const broken = Promise.reject(new PriceError("too high"));
+    console.log(Promise.resolve(42), broken, new Promise(() => {}));
+    console.log([1, , 3], new PriceError("too low", { cause: new TypeError("no number") }));
+    broken.catch(() => console.log("caught"));`;
+  expect(await run({ code })).toMatchObject({
+    kind: "finished",
+    output: [
+      "Promise { 42 } Promise { <rejected> PriceError: too high } Promise { <pending> }",
+      "[ 1, <1 empty item>, 3 ] PriceError: too low { [cause]: TypeError: no number }",
+      "caught",
+    ].map((text) => ({ text })),
+  });
+  const unhandled = "console.log(Promise.reject(new Error('too hot')));";
+  expect(await run({ code: unhandled })).toMatchObject({
+    kind: "error",
+    message: "Error: too hot",
+  });
+});
+
+firefoxTest("each run of Python is like the first", async ({ run }) => {
+  const code = `import logging, sys, decimal
+logging.basicConfig(level=logging.INFO, stream=sys.stdout, format="%(message)s")
+logging.info("open")
+print(__name__, decimal.getcontext().prec)
+decimal.getcontext().prec = 3`;
+  const first = await run({ language: "python", code });
+  expect(first).toMatchObject({
+    kind: "finished",
+    output: [{ text: "open" }, { text: "__main__ 28" }],
+  });
+  expect(await run({ language: "python", code })).toEqual(first);
+});
+
 firefoxTest("every language runs, with the places of its errors", async ({ run }) => {
   const passing = { kind: "finished", tests: [{ passed: true }] };
   const expectTest = ["expect(price).toBe(18);"];
