@@ -1,6 +1,5 @@
 import "../python/prepare-worker.ts";
 import type { Outcome, TestResult } from "../protocol.ts";
-import harness from "../python/harness.py?raw";
 import { type PythonFiles, loadPython } from "../python/load-python.ts";
 import { rememberInterpreter } from "../python/remember-interpreter.ts";
 import { serveRuns } from "../serve-runs.ts";
@@ -21,9 +20,7 @@ type Test = [
 serveRuns(async (files) => {
   const given = files as PythonFiles;
   const python = await loadPython(given);
-  const names = python.toPy({ __name__: "_harness" });
-  python.runPython(harness, { globals: names, filename: "harness.py" });
-  const run = names.get("run");
+  const { run } = python.pyimport("_harness");
   const restore = rememberInterpreter(python, given.snapshot);
   let isUsed = false;
   return async ({ code, tests, input, messages }, sendLine): Promise<Outcome> => {

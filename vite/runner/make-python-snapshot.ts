@@ -1,19 +1,31 @@
 import crypto from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { parentPort } from "node:worker_threads";
 import { loadPyodide } from "pyodide";
 
-// Sends the memory of a started Python, from which browsers start it in a second instead of several. It must be the
-// same on every machine, because its hash is its address: so time and random numbers are fixed.
+// Sends the memory of a started Python that has the harness, from which browsers start it in a second instead of several.
+// It must be the same on every machine, because its hash is its address: so time and random numbers are fixed.
 
-/**
- * Imports the modules of the harness and those that learners use most: a first import takes up to a second.
- */
+/** The modules that learners use most: a first import takes up to a second. */
 const imports = `
-import ast, builtins, io, linecache, os, random, shutil, sys, traceback, types
 import abc, asyncio, bisect, calendar, collections, contextlib, copy, csv, dataclasses, datetime
 import decimal, enum, fractions, functools, glob, heapq, inspect, itertools, json, logging, math
 import operator, pathlib, pprint, re, statistics, string, tempfile, textwrap, time, typing
 import unittest, uuid
+`;
+
+const harness = readFileSync(path.resolve(import.meta.dirname, "../../runner/python/harness.py"));
+
+/** Runs the harness as the module `_harness`, under the file name that its own frames are known by. */
+const makeHarness = `
+def make(source):
+    import sys, types
+    module = sys.modules["_harness"] = types.ModuleType("_harness")
+    exec(compile(source, "harness.py", "exec"), module.__dict__)
+
+make(${JSON.stringify(harness.toString())})
+del make
 `;
 
 function fill<View extends ArrayBufferView | null>(view: View): View {
@@ -29,4 +41,5 @@ performance.now = () => 1000;
 const env = { HOME: "/home/pyodide", PYTHONHASHSEED: "0" };
 const python = await loadPyodide({ _makeSnapshot: true, env });
 python.runPython(imports);
+python.runPython(makeHarness);
 parentPort!.postMessage(python.makeMemorySnapshot());
