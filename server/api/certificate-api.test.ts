@@ -119,6 +119,21 @@ describe("the certificate of a course", () => {
     expect(await holder.certificates()).toEqual([]);
   });
 
+  test("tells the activities of lessons that need a plan only with one", async () => {
+    await using site = await siteWithLessons();
+    const holder = await signUpHolder(site);
+    await site.database
+      .updateTable("lesson")
+      .set({ free: 0 })
+      .where("name", "=", "a-till")
+      .execute();
+    const told = async () =>
+      (await holder.state()).unfinished.map(({ activities }) => activities.length);
+    expect(await told()).toEqual([2, 0]);
+    await subscribe(site.database, holder);
+    expect(await told()).toEqual([2, 2]);
+  });
+
   test("needs passed exercises and right answers, as the course has them now", async () => {
     await using site = await siteWithLessons();
     const holder = await signUpGraduate(site);

@@ -41,11 +41,12 @@ export async function certificateState(
   const certificate = await findCertificate(database, holder);
   const course = await findCourse(database, holder.courseId);
   if (!certificate && !course?.lessons) return undefined;
+  const hasPlan = await mayRead({ free: false }, { userId: holder.userId, dependencies });
   return {
     certificate: certificate ?? null,
     name: nameOf(holder) ?? null,
-    hasPlan: await hasPlan(dependencies, holder),
-    unfinished: certificate ? [] : await unfinishedLessons(database, holder),
+    hasPlan,
+    unfinished: certificate ? [] : await unfinishedLessons(database, holder, hasPlan),
   };
 }
 
@@ -68,10 +69,6 @@ export async function issueCertificate(
   await storeCertificate(dependencies.database, { ...holder, name: state.name });
   const certificate = await findCertificate(dependencies.database, holder);
   return certificate ? { kind: "issued", certificate } : { kind: "course_not_found" };
-}
-
-function hasPlan(dependencies: PlanDependencies, { userId }: Holder): Promise<boolean> {
-  return mayRead({ free: false }, { userId, dependencies });
 }
 
 function nameOf({ name }: Holder): string | undefined {

@@ -7,14 +7,18 @@ import type { Place } from "../progress/merge.ts";
 
 type Activity = Exclude<LessonPart, { kind: "prose" }>;
 
-/** Returns what a person has not finished of a course as it is now, in the order of its lessons. */
+/**
+ * Returns what a person has not finished of a course as it is now, in the order of its lessons. Without a plan, the
+ * activities of lessons that need one stay untold.
+ */
 export async function unfinishedLessons(
   database: Database,
   { userId, courseId }: Place,
+  hasPlan: boolean,
 ): Promise<UnfinishedLesson[]> {
   const lessons = await database
     .selectFrom("lesson")
-    .select(["name", "title", "content"])
+    .select(["name", "title", "free", "content"])
     .where("course_id", "=", courseId)
     .orderBy("position")
     .orderBy("name")
@@ -37,16 +41,13 @@ export async function unfinishedLessons(
     const answer = answerOf.get(`${lesson}/${activity.id}`);
     return answer === undefined || !isFinished(activity, JSON.parse(answer) as Answer);
   };
-  return lessons
-    .map(({ name, title, content }) => ({
-      name,
-      title,
-      done: doneLessons.has(name),
-      activities: activitiesOf(content)
-        .filter((activity) => isOpen(name, activity))
-        .map((activity) => activity.title),
-    }))
-    .filter((lesson) => !lesson.done || lesson.activities.length > 0);
+  return lessons.flatMap(({ name, title, free, content }) => {
+    const done = doneLessons.has(name);
+    const open = activitiesOf(content).filter((activity) => isOpen(name, activity));
+    if (done && open.length === 0) return [];
+    const told = free || hasPlan ? open : [];
+    return [{ name, title, done, activities: told.map((activity) => activity.title) }];
+  });
 }
 
 function activitiesOf(content: string): Activity[] {

@@ -24,6 +24,7 @@ import { startDeletingExpired } from "./delete-expired.ts";
 import { addMessageGauge } from "./message-gauge.ts";
 import { addOrderGauge } from "./order-gauge.ts";
 import { prepareCatalogue } from "./prepare-catalogue.ts";
+import { sessionSecret } from "../identity/secret.ts";
 import { createServices } from "./services.ts";
 import { openStorage } from "../storage/open-storage.ts";
 import { loadAppBuild } from "../routes/pages.ts";
@@ -39,7 +40,9 @@ const versionInterval = { sqlite: 500, postgres: 1_000 };
 const cacheBytes = 64 * 1024 * 1024;
 
 /** Starts the site with the given settings, and stops it on a signal. Throws ConfigError. */
-export async function serve(config: Config, log: Logger): Promise<void> {
+export async function serve(given: Config, log: Logger): Promise<void> {
+  // Before the database is made, as the other settings.
+  const config = { ...given, authSecret: sessionSecret(given.authSecret, given.dataFolder) };
   const metrics = createMetrics();
   const stopTracing = await traceTo(config.traceCollector);
   const [build, staticFiles, runnerFiles, { database, storage, close }] = await Promise.all([

@@ -1,4 +1,4 @@
-import { chmod, chown, mkdir, open, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, open, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
@@ -137,6 +137,7 @@ test("an empty or short secret is refused, also in production, and reported by d
       expect(lines.at(-1)).toMatch(/^Pathshala cannot start: /);
       expect(lines.at(-1)).toContain(`${file} ${found}: it must hold a secret`);
       expect(lines.join("\n")).not.toContain("Pathshala is ready");
+      expect(await readdir(data.path)).toEqual(["auth-secret"]);
     }
     const { code, output } = await spawnCatalogue(["doctor"], data.path);
     expect([code, output]).toEqual([1, expect.stringContaining(`${file} ${found}`)]);

@@ -23,6 +23,19 @@ test("allows a number in a window, then returns how long to wait, then allows ag
   expect(await take("try", "ada", limits)).toBeUndefined();
 });
 
+test("a clock that is set back locks nobody out", async () => {
+  await using opened = await emptyDatabase();
+  const { take } = createRateLimiter(opened.database);
+  const pass = stopClock();
+  pass(24 * 60 * 60);
+  for (let turn = 0; turn < 3; turn++) await take("try", "ada", limits);
+  pass(-24 * 60 * 60);
+  for (let turn = 0; turn < 3; turn++) expect(await take("try", "ada", limits)).toBeUndefined();
+  expect(await take("try", "ada", limits)).toBe(60);
+  pass(-30);
+  expect(await take("try", "ada", limits)).toBe(60);
+});
+
 test("counts each subject and action separately", async () => {
   await using opened = await emptyDatabase();
   const { take } = createRateLimiter(opened.database);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Database } from "./schema.ts";
+import type { ExpressionBuilder } from "kysely";
+import type { Database, Schema } from "./schema.ts";
 
 /** How often something may be done within a window, in seconds, that begins with the first time. */
 export type RateLimit = { max: number; window: number };
@@ -19,6 +20,9 @@ export type RateLimiter = {
   /** Forgets what was counted, as after a success. */
   reset: (action: string, subject: string, limits: readonly RateLimit[]) => Promise<void>;
 };
+
+/** How much the clocks of two processes, or of two statements at once, may differ, in milliseconds. */
+const clockDifference = 60_000;
 
 /** Counts in the database, so that all processes count together; a row a subject, action and window, of some 50 bytes. */
 export function createRateLimiter(database: Database): RateLimiter {
@@ -61,14 +65,21 @@ async function count(
   { max, window }: RateLimit,
   now: number,
 ): Promise<number | undefined> {
+  const endsAt = now + window * 1000;
+  // A much later end was stored before the clock was set back.
+  const isExpired = (eb: ExpressionBuilder<Schema, "rate_limit">) =>
+    eb.or([
+      eb("rate_limit.ends_at", "<=", now),
+      eb("rate_limit.ends_at", ">", endsAt + clockDifference),
+    ]);
   const counted = await database
     .insertInto("rate_limit")
-    .values({ key, count: 1, ends_at: now + window * 1000 })
+    .values({ key, count: 1, ends_at: endsAt })
     .onConflict((conflict) =>
       conflict
         .column("key")
         .doUpdateSet(({ eb, ref }) => {
-          const isOver = eb("rate_limit.ends_at", "<=", now);
+          const isOver = isExpired(eb);
           return {
             count: eb
               .case()
@@ -84,9 +95,7 @@ async function count(
               .end(),
           };
         })
-        .where(({ eb, or }) =>
-          or([eb("rate_limit.ends_at", "<=", now), eb("rate_limit.count", "<", max)]),
-        ),
+        .where(({ eb }) => eb.or([isExpired(eb), eb("rate_limit.count", "<", max)])),
     )
     .returning("count")
     .executeTakeFirst();
@@ -96,7 +105,8 @@ async function count(
     .select("ends_at")
     .where("key", "=", key)
     .executeTakeFirst();
-  return Math.max(1, Math.ceil(((row?.ends_at ?? now) - now) / 1000));
+  const seconds = Math.ceil(((row?.ends_at ?? now) - now) / 1000);
+  return Math.min(Math.max(seconds, 1), window);
 }
 
 /** Short, however long the subject is, and without the person in it. */

@@ -71,6 +71,8 @@ describe("the profile", () => {
     { image: `https://example.org/${"x".repeat(2048)}` },
     { image: { address: "https://example.org/ada.png" } },
     { name: "x".repeat(101) },
+    { name: "Ada\u202E" },
+    { name: "\u200BAda" },
     { name: "Ada\0" },
     { name: null },
     { name: { first: "Ada" } },

@@ -1,3 +1,4 @@
+import { withoutHiddenCharacters } from "../validation/hidden-characters.ts";
 import type { Auth } from "./auth.ts";
 
 /** Returns the user whom a request's headers authenticate; null when nobody is signed in. Throws IdentityUnavailableError. */
@@ -11,6 +12,6 @@ export function createFindUser(auth: Auth): FindUser {
     const session = await auth.api.getSession({ headers, query: { disableRefresh: true } });
     if (!session) return null;
     const { id, email, name } = session.user;
-    return { id, email, name };
+    return { id, email, name: withoutHiddenCharacters(name) };
   };
 }

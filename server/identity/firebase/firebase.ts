@@ -1,5 +1,6 @@
 import type { FirebaseSettings } from "../../../contract/identity.ts";
 import type { Database } from "../../database/schema.ts";
+import { withoutHiddenCharacters } from "../../validation/hidden-characters.ts";
 import type { FindUser } from "../find-user.ts";
 import { createFirebaseAccounts } from "./firebase-accounts.ts";
 import { createSignatureCheck, googleKeysUrl } from "./firebase-signature.ts";
@@ -46,7 +47,8 @@ export function createFirebaseIdentity(dependencies: FirebaseDependencies): Fire
     const holder = token === undefined ? null : await readToken(token);
     if (!holder) return null;
     const { email, name } = holder;
-    return { id: await findExternalUser(database, holder), email, name };
+    const id = await findExternalUser(database, holder);
+    return { id, email, name: name && withoutHiddenCharacters(name) };
   };
   return {
     settings,
