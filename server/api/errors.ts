@@ -52,6 +52,9 @@ export function refuseTooMany(context: Context, retryAfter: number, message: str
   return errorResponse(context, "too_many_requests", message);
 }
 
+/** What is told of a malformed request, in characters: it may repeat what was sent. */
+const longestMessage = 500;
+
 /** Refuses a request that does not match its schema: the message names the first issue and where it is. */
 export function refuseMalformed(
   result: { success: true } | { success: false; error: z.ZodError },
@@ -59,5 +62,6 @@ export function refuseMalformed(
 ) {
   if (result.success) return undefined;
   const issue = result.error.issues[0]!;
-  return errorResponse(context, "bad_request", `${issue.path.join(".")}: ${issue.message}`);
+  const message = `${issue.path.join(".")}: ${issue.message}`;
+  return errorResponse(context, "bad_request", message.slice(0, longestMessage));
 }

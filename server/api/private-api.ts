@@ -6,7 +6,8 @@ import type { FindUser } from "../identity/find-user.ts";
 import { IdentityUnavailableError } from "../identity/identity-unavailable-error.ts";
 import { identityDown, unavailable } from "../http/error-responses.ts";
 import { isSameOrigin } from "../http/same-origin.ts";
-import { errorResponse, refuseMalformed } from "./errors.ts";
+import { errorResponse, refuseMalformed, refuseTooMany } from "./errors.ts";
+import { createRefusalLimit } from "./refusal-limit.ts";
 
 type User = NonNullable<Awaited<ReturnType<FindUser>>>;
 
@@ -38,7 +39,10 @@ export function createPrivateApi(log: Logger, addresses: string[]) {
   return api;
 }
 
-/** Returns middleware that lets calls of signed-in users pass; calls that change data from the site's pages only. */
+/**
+ * Returns middleware that lets calls of signed-in users pass; calls that change data from the site's pages only, and
+ * after too many that could not be read, none.
+ */
 export function requireUser({
   origin,
   findUser,
@@ -46,6 +50,7 @@ export function requireUser({
   origin: string;
   findUser: FindUser;
 }): MiddlewareHandler<{ Variables: { user: User } }> {
+  const refusals = createRefusalLimit();
   return async (context, next) => {
     const safe = ["GET", "HEAD"].includes(context.req.method);
     const { headers } = context.req.raw;
@@ -54,8 +59,13 @@ export function requireUser({
     }
     const user = await findUser(headers);
     if (!user) return errorResponse(context, "unauthorized", "Please sign in");
+    const retryAfter = refusals.take(user.id);
+    if (retryAfter !== undefined)
+      return refuseTooMany(context, retryAfter, "Too many calls that cannot be read");
     context.set("user", user);
-    return next();
+    await next();
+    if (context.res.status !== 400) refusals.giveBack(user.id);
+    return undefined;
   };
 }
 
