@@ -20,6 +20,34 @@ describe("an account with e-mail and password", () => {
     expect(await user(person)).toMatchObject({ email: "ada@example.org" });
   });
 
+  test("with an address that is taken is refused as any other, and its owner is told once a day", async () => {
+    await using site = await sampleApp();
+    await newMember(site);
+    for (let turn = 0; turn < 2; turn++) {
+      const response = await visitor(site).call("/sign-up/email", {
+        ...ada,
+        email: "Ada@Example.org",
+        password: "another password",
+        name: "",
+      });
+      expect([response.status, await response.json()]).toEqual([
+        422,
+        {
+          code: "FAILED_TO_CREATE_USER",
+          message:
+            "The account could not be made. If you have one, sign in or choose a new password",
+        },
+      ]);
+    }
+    await expect.poll(() => site.messages).toHaveLength(1);
+    expect(site.messages[0]).toMatchObject({
+      to: ada.email,
+      subject: "You have an account at Pathshala",
+      text: expect.stringContaining(`${testOrigin}/forgot-password`),
+    });
+    expect((await visitor(site).call("/sign-in/email", ada)).status).toBe(200);
+  });
+
   test("its session cookie is HttpOnly and SameSite=Lax, and the response is not stored", async () => {
     await using site = await sampleApp();
     const response = await visitor(site).call("/sign-up/email", { ...ada, name: "" });
@@ -114,6 +142,23 @@ describe("messages", () => {
     expect(
       (await visitor(site).call("/sign-in/email", { ...ada, password: "another password" })).status,
     ).toBe(200);
+  });
+
+  test("a request for a reset is answered before anything is done for it", async () => {
+    await using site = await sampleApp();
+    await newMember(site);
+    const prepared = () => site.database.selectFrom("verification").select("id").execute();
+    const response = await visitor(site).call("/request-password-reset", { email: ada.email });
+    expect([response.status, await prepared()]).toEqual([200, []]);
+    await expect.poll(prepared).toHaveLength(1);
+    await expect.poll(() => site.messages).toHaveLength(1);
+    for (const body of [
+      {},
+      { email: "no address" },
+      { email: ada.email, redirectTo: "//x.test" },
+    ]) {
+      expect((await visitor(site).call("/request-password-reset", body)).ok).toBe(false);
+    }
   });
 
   test("a reset for an unknown address has the same response and sends nothing", async () => {

@@ -16,6 +16,7 @@ import type { PasswordHashing } from "./passwords/password-hash.ts";
 import { openPaymentsMessage } from "./open-payments-message.ts";
 import { endOldestSessions } from "./session-limit.ts";
 import { isCurrentHash, passwordRules, revokeOldAccess } from "./passwords/password-rules.ts";
+import { signUpRefusal } from "./sign-up-refusal.ts";
 import { checkProfile, sanitizedProfile } from "./profile-rules.ts";
 import { realProviders, accountRefusal, connectionRefusal, demoProviders } from "./social.ts";
 import type { SocialSignIn } from "../config/config.ts";
@@ -100,6 +101,7 @@ export function createAuth({
       ...demoProviders(social, origin, demoIsOn),
       passwordRules(database),
       boundLinks({ database, secret }),
+      signUpRefusal(delivery, origin),
     ],
     // An account that is connected from the profile may have another e-mail address.
     account: { encryptOAuthTokens: true, accountLinking: { allowDifferentEmails: true } },

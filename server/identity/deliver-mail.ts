@@ -6,8 +6,14 @@ import { MailServerError } from "../mail/mail-server-error.ts";
 import type { Message, SendMail } from "../mail/message.ts";
 import { queueMessage } from "../messages/queue.ts";
 
-/** Messages of one kind that one recipient gets at most. */
-const perRecipient: RateLimit[] = [{ max: 5, window: 60 * 60 }];
+type Kind = "confirmation" | "reset" | "address taken";
+
+/** How many messages of a kind one recipient gets; anybody can ask for the last one, whose recipient need do nothing. */
+const perRecipient: Record<Kind, RateLimit[]> = {
+  confirmation: [{ max: 5, window: 60 * 60 }],
+  reset: [{ max: 5, window: 60 * 60 }],
+  "address taken": [{ max: 1, window: 24 * 60 * 60 }],
+};
 
 export type Delivery = {
   database: Database;
@@ -23,14 +29,14 @@ export type Delivery = {
  * that the account exists.
  */
 export async function deliver(
-  kind: "confirmation" | "reset",
+  kind: Kind,
   userId: string,
   message: Message,
   { database, sendMail, limiter, log }: Delivery,
 ): Promise<void> {
   const recipient = message.to.toLowerCase();
-  if ((await limiter.take(`mail ${kind}`, recipient, perRecipient)) !== undefined) {
-    log.warn({ kind }, "a message was not sent: its recipient reached the hourly limit");
+  if ((await limiter.take(`mail ${kind}`, recipient, perRecipient[kind])) !== undefined) {
+    log.warn({ kind }, "a message was not sent: its recipient has reached the limit");
     return;
   }
   try {

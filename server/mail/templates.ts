@@ -30,6 +30,19 @@ export function resetMessage(to: string, link: string, site: Sender): Message {
   });
 }
 
+/** Tells an account's owner that somebody tried to make another one with the address. */
+export function addressTakenMessage(to: string, link: string, site: Sender): Message {
+  return letter({
+    to,
+    site,
+    link,
+    subject: `You have an account at ${site.name}`,
+    opening: `Somebody, probably you, tried to make an account at ${site.name} with this address, which has one already. Nothing was changed: sign in with your password, or choose a new one.`,
+    action: "Choose a new password",
+    closing: "If it was not you, leave this message alone.",
+  });
+}
+
 /** Invites somebody to a team. `name` is what the inviting person calls themselves; it may be empty. */
 export function invitationMessage(to: string, link: string, name: string, site: Sender): Message {
   const who = plainName(name) || "Somebody";

@@ -8,6 +8,7 @@ import { clientAddress } from "../http/client-address.ts";
 import { type ClientVariables, createAddressLimiting } from "./address-limiting.ts";
 import { explainForeignOrigin } from "./foreign-origin.ts";
 import { createSignInGuards } from "./sign-in-guards.ts";
+import { answerResetFirst } from "./reset-request.ts";
 import { createSocialRoutes, popupTooMany } from "./social-routes.ts";
 import { createDemoSignInRoutes } from "../demo/demo-sign-in-routes.ts";
 import { addressOf } from "../http/addresses.ts";
@@ -63,15 +64,19 @@ export function createAuthRoutes(dependencies: AuthRoutesDependencies): Hono {
     return headers;
   };
 
-  const handle = async (context: Context<ClientVariables>) => {
+  const call = async (context: Context<ClientVariables>, sent?: string) => {
     const { method, url } = context.req;
-    const sent = method === "POST" ? await context.req.arrayBuffer() : undefined;
     const headers = requestHeaders(context);
-    const body = sent?.byteLength ? sent : null;
+    const body = sent || null;
     const response = await auth.handler(
       new Request(origin + addressOf(url), { method, headers, body }),
     );
     return explainForeignOrigin(response, origin);
+  };
+  const handle = async (context: Context<ClientVariables>) =>
+    call(context, context.req.method === "POST" ? await context.req.text() : undefined);
+  const handlers: Record<string, typeof handle> = {
+    "/request-password-reset": answerResetFirst(call, log),
   };
 
   routes.use("/auth/popup/:provider", limited("popup", "provider", popupTooMany));
@@ -82,7 +87,14 @@ export function createAuthRoutes(dependencies: AuthRoutesDependencies): Hono {
   for (const { method, path, kind, takesForm } of authEndpoints) {
     const limit = kind ? limited(path, kind) : pass;
     const format = method === "POST" && !takesForm ? requireJson : pass;
-    routes.on(method, `/auth${path}`, format, limit, guards[path] ?? pass, handle);
+    routes.on(
+      method,
+      `/auth${path}`,
+      format,
+      limit,
+      guards[path] ?? pass,
+      handlers[path] ?? handle,
+    );
   }
   routes.all("/auth/*", (context) =>
     context.json({ code: "NOT_FOUND", message: "There is no such address" }, 404),

@@ -7,7 +7,8 @@ const test = contractTest.extend({
   failures: {
     wrongPassword: "Error: Invalid email or password",
     unknownAddress: "Error: Invalid email or password",
-    addressTaken: "Error: User already exists. Use another email.",
+    addressTaken:
+      "Error: The account could not be made. If you have one, sign in or choose a new password",
     offline: "Error: You are offline. Check your connection, then try again.",
     wrongCurrentPassword: "Error: Invalid password",
   },
