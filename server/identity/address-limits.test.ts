@@ -110,6 +110,7 @@ describe("guesses from one address", () => {
     await using site = await sampleApp({
       passwords: {
         hash: async () => Promise.reject(new Error("no memory")),
+        isOutdated: () => false,
         verify: async () => false,
       },
     });

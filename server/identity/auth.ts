@@ -15,7 +15,12 @@ import { hashSignUpPassword, passwordLength } from "./passwords/hash-sign-up-pas
 import type { PasswordHashing } from "./passwords/password-hash.ts";
 import { openPaymentsMessage } from "./open-payments-message.ts";
 import { endOldestSessions } from "./session-limit.ts";
-import { isCurrentHash, passwordRules, revokeOldAccess } from "./passwords/password-rules.ts";
+import {
+  isCurrentHash,
+  passwordRules,
+  renewHash,
+  revokeOldAccess,
+} from "./passwords/password-rules.ts";
 import { signUpRefusal } from "./sign-up-refusal.ts";
 import { checkProfile, sanitizedProfile } from "./profile-rules.ts";
 import { realProviders, accountRefusal, connectionRefusal, demoProviders } from "./social.ts";
@@ -73,9 +78,13 @@ export function createAuth({
       maxPasswordLength: passwordLength.max,
       password: {
         hash: passwords.hash,
-        // A new password may have been set while this one was hashed.
-        verify: async (given) =>
-          (await passwords.verify(given)) && (await isCurrentHash(database, given.hash)),
+        verify: async (given) => {
+          if (!(await passwords.verify(given))) return false;
+          // A new password may have been set while this one was hashed.
+          if (!(await isCurrentHash(database, given.hash))) return false;
+          await renewHash(database, passwords, given);
+          return true;
+        },
       },
       resetPasswordTokenExpiresIn: linkSeconds,
       revokeSessionsOnPasswordReset: true,

@@ -1,5 +1,6 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
 import type { Database } from "../../database/schema.ts";
+import type { PasswordHashing } from "./password-hash.ts";
 
 type Called = { path?: string };
 
@@ -48,6 +49,21 @@ export async function hasPassword(database: Database, userId: string): Promise<b
     .where("providerId", "=", "credential")
     .executeTakeFirst();
   return password !== undefined;
+}
+
+/** Replaces a hash that was made with former parameters, now that its password is known. */
+export async function renewHash(
+  database: Database,
+  passwords: PasswordHashing,
+  { hash, password }: { hash: string; password: string },
+): Promise<void> {
+  if (!passwords.isOutdated(hash)) return;
+  const renewed = await passwords.hash(password);
+  await database
+    .updateTable("account")
+    .set({ password: renewed })
+    .where("password", "=", hash)
+    .execute();
 }
 
 /** Returns whether this hash is still the password of an account. */

@@ -2,8 +2,8 @@ import { scryptSync } from "node:crypto";
 import { readlinkSync } from "node:fs";
 import { setPriority } from "node:os";
 
-/** better-auth's parameters, so that its hashes stay valid; 32 MB and about 60 ms of one core. */
-const cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
+/** What scrypt is given beside the password (RFC 7914); it takes 128 × N × r bytes. */
+export type Derivation = { salt: Uint8Array | string; N: number; r: number; p: number };
 
 const keyLength = 64;
 
@@ -13,8 +13,10 @@ const priority = 10;
 lowerPriority();
 
 /** Derives the key of a password; runs on a separate thread. */
-export default function deriveKey({ password, salt }: { password: string; salt: string }): Buffer {
-  return scryptSync(password.normalize("NFKC"), salt, keyLength, cost);
+export default function deriveKey({ password, ...given }: Derivation & { password: string }) {
+  const { salt, ...cost } = given;
+  const maxmem = 2 * 128 * cost.N * cost.r;
+  return scryptSync(password.normalize("NFKC"), salt, keyLength, { ...cost, maxmem });
 }
 
 /** Gives the thread that serves requests precedence. Only Linux has priorities of threads. */

@@ -11,7 +11,7 @@ const outcome = (task: Promise<string>) => task.catch((error: Error) => error.me
 test("tasks whose thread cannot start are rejected, and run once it can", async () => {
   await using folder = await temporaryFolder();
   const file = path.join(folder.path, "thread.mjs");
-  const run = createThreadPool<string, string>(pathToFileURL(file));
+  const run = createThreadPool<string, string>(pathToFileURL(file), 2);
 
   const failed = await Promise.all(["a", "b", "c", "d", "e"].map((task) => outcome(run(task))));
 
@@ -31,7 +31,7 @@ test("a thread that dies rejects its task, and no other task waits forever", asy
       await new Promise(() => {});
     };`,
   );
-  const run = createThreadPool<string, string>(pathToFileURL(file));
+  const run = createThreadPool<string, string>(pathToFileURL(file), 2);
 
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => outcome(run("die"))));
 
