@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { type SurplusPlan, endSurplus, findSurplus } from "../server/plans/end-surplus.ts";
+import { earnedUnderRefunds } from "../server/certificates/withdraw-certificate.ts";
 import { ChangeInProgressError } from "../server/plans/with-subscription.ts";
 import type { Database } from "../server/database/schema.ts";
 import { checkoutDependencies } from "./checkout-dependencies.ts";
@@ -15,6 +16,8 @@ import { withExistingDatabase } from "./with-database.ts";
 type Outcome = {
   outcome: "to end" | "ended" | "needed" | "failed";
   refunded?: number;
+  /** The numbers of certificates that were earned in what was refunded. */
+  certificates?: string[];
   reason?: string;
 };
 
@@ -72,7 +75,8 @@ async function endingWith(database: Database): Promise<(plan: SurplusPlan) => Pr
       const refunded = await endSurplus(dependencies, plan);
       if (refunded === undefined) return { outcome: "needed" };
       await logAction("end surplus plan", { userId, orderId, refunded });
-      return { outcome: "ended", refunded };
+      const earned = await earnedUnderRefunds(database, orderId);
+      return { outcome: "ended", refunded, certificates: earned.map(({ id }) => id) };
     } catch (error) {
       const isChanging = error instanceof ChangeInProgressError;
       const reason = isChanging ? "the person is changing it" : (error as Error).message;
@@ -109,8 +113,9 @@ async function writeRows(rows: Row[], dryRun: boolean, timeZone: string): Promis
   if (dryRun) await writeLine("A dry run: nothing was changed.");
 }
 
-function explain({ outcome, refunded, reason }: Outcome): string {
+function explain({ outcome, refunded, certificates = [], reason }: Outcome): string {
   if (reason) return `${explanations[outcome]}: ${reason}`;
   if (refunded === undefined) return explanations[outcome];
-  return `${explanations[outcome]}, ${(refunded / 100).toFixed(2)} refunded`;
+  const earned = certificates.length > 0 ? `; earned in it: ${certificates.join(", ")}` : "";
+  return `${explanations[outcome]}, ${(refunded / 100).toFixed(2)} refunded${earned}`;
 }

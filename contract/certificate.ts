@@ -27,6 +27,10 @@ export const publicCertificateSchema = z
       .nullable()
       .meta({ description: "The number of its questions; null: not known" }),
     issuedAt: z.iso.datetime(),
+    withdrawnAt: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: "When it was taken back; null: it is valid" }),
   })
   .meta({ id: "PublicCertificate" });
 

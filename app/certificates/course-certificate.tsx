@@ -20,7 +20,11 @@ export function CourseCertificate({
   if (certificate) {
     return (
       <>
-        <p className="mt-4 text-lg">You have the certificate of this course.</p>
+        <p className="mt-4 text-lg">
+          {certificate.withdrawnAt
+            ? "Your certificate of this course was withdrawn."
+            : "You have the certificate of this course."}
+        </p>
         <p className="mt-6">
           <Link to={certificatePath(certificate)} className="btn btn-primary">
             See your certificate

@@ -27,7 +27,7 @@ export function MyCertificates({ loaded }: { loaded: Result<Certificate[]> }) {
 }
 
 function CertificateRow({ certificate }: { certificate: Certificate }) {
-  const { courseName, language, issuedAt, public: isPublic } = certificate;
+  const { courseName, language, issuedAt, withdrawnAt, public: isPublic } = certificate;
   const { timeZone } = useSite();
   return (
     <li>
@@ -40,7 +40,9 @@ function CertificateRow({ certificate }: { certificate: Certificate }) {
           {courseName}
         </Link>
         <p className="text-sm text-muted">
-          {`Issued on ${formatDate(issuedAt, timeZone)}. ${isPublic ? "Its public page is on." : "Only you see it."}`}
+          {withdrawnAt
+            ? `Withdrawn on ${formatDate(withdrawnAt, timeZone)}.`
+            : `Issued on ${formatDate(issuedAt, timeZone)}. ${isPublic ? "Its public page is on." : "Only you see it."}`}
         </p>
       </div>
     </li>

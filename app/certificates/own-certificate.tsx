@@ -2,10 +2,12 @@ import { Printer } from "lucide-react";
 import { Link } from "react-router";
 import type { Certificate } from "../../contract/certificate.ts";
 import { CertificateSheet } from "./certificate-sheet.tsx";
+import { WithdrawnCertificate } from "./withdrawn-certificate.tsx";
 import { Publication } from "./publication.tsx";
 
 /** A certificate as its holder sees it: to print, and to let others see. */
 export function OwnCertificate({ certificate }: { certificate: Certificate }) {
+  if (certificate.withdrawnAt) return <WithdrawnCertificate certificate={certificate} />;
   return (
     <>
       <CertificateSheet certificate={certificate} />

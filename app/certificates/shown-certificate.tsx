@@ -1,10 +1,12 @@
 import { Link } from "react-router";
 import type { PublicCertificate } from "../../contract/certificate.ts";
 import { CertificateSheet } from "./certificate-sheet.tsx";
+import { WithdrawnCertificate } from "./withdrawn-certificate.tsx";
 
 /** A certificate of somebody else, if its holder lets everyone see it. */
 export function ShownCertificate({ certificate }: { certificate: PublicCertificate | undefined }) {
   if (!certificate) return <NothingShown />;
+  if (certificate.withdrawnAt) return <WithdrawnCertificate certificate={certificate} />;
   return (
     <>
       <p role="status" className="notice mb-6 print-hidden">

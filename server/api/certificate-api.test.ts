@@ -8,6 +8,7 @@ import {
   question,
   setActivities,
 } from "../../tests/databases/sample-lessons.ts";
+import { withdrawCertificate } from "../certificates/withdraw-certificate.ts";
 import { finishedCourse } from "../../tests/people/finished-course.ts";
 import { signUpLearner } from "../../tests/people/learner.ts";
 import { sendForm } from "../../tests/people/people.ts";
@@ -80,6 +81,7 @@ describe("the certificate of a course", () => {
         exercises: 2,
         questions: 2,
         issuedAt: expect.any(String),
+        withdrawnAt: null,
         public: false,
       },
     ]);
@@ -227,6 +229,19 @@ describe("the public part", () => {
     expect(await look()).toEqual([200, { id, ...says }]);
     await holder.publish(id, false);
     expect(await look()).toEqual(missing);
+  });
+
+  test("says that it was withdrawn, and it is not issued anew", async () => {
+    await using site = await siteWithLessons();
+    const holder = await signUpGraduate(site);
+    const { body: issued } = await holder.issue();
+    await holder.publish(issued.id, true);
+    await withdrawCertificate(site.database, issued.id);
+    const withdrawnAt = expect.stringMatching(/^\d{4}-/);
+    const response = await site.get(`/api/certificates/public/${issued.id}`);
+    expect(await response.json()).toMatchObject({ id: issued.id, withdrawnAt });
+    expect((await holder.issue()).body).toEqual({ ...issued, public: true, withdrawnAt });
+    expect(await holder.certificates()).toHaveLength(1);
   });
 
   test("is switched by its holder alone", async () => {

@@ -82,5 +82,6 @@ function publicPartOf(row: CertificateRow): PublicCertificate {
     exercises: row.exercises,
     questions: row.questions,
     issuedAt: row.issued_at,
+    withdrawnAt: row.withdrawn_at,
   };
 }

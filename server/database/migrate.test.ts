@@ -216,6 +216,9 @@ const rowsOf: Record<string, (database: Database) => Promise<unknown>> = {
     await sql`insert into order_attempt (user_id, idempotency_key, request, order_id)
       values ('u1', 'another key', ' pro', 'o3')`.execute(database);
   },
+  "0028-withdrawn-certificates": async (database) => {
+    await sql`update certificate set withdrawn_at = ${now}`.execute(database);
+  },
 };
 
 test("every migration, one at a time, preserves every row", async () => {

@@ -27,6 +27,7 @@ import * as courseAlerts from "./migrations/0024-course-alerts.ts";
 import * as activityIds from "./migrations/0025-activity-ids.ts";
 import * as certificateTasks from "./migrations/0026-certificate-tasks.ts";
 import * as planOrders from "./migrations/0027-plan-orders.ts";
+import * as withdrawnCertificates from "./migrations/0028-withdrawn-certificates.ts";
 import { findForeignRelations } from "./foreign-relations.ts";
 import type { Database } from "./schema.ts";
 
@@ -59,6 +60,7 @@ const migrations: Record<string, Migration> = {
   "0025-activity-ids": activityIds,
   "0026-certificate-tasks": certificateTasks,
   "0027-plan-orders": planOrders,
+  "0028-withdrawn-certificates": withdrawnCertificates,
 };
 
 /** The names of all migrations, in order. */

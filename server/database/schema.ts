@@ -370,6 +370,8 @@ export type CertificateRow = {
   issued_at: string;
   /** 1: everyone may see it. */
   public: 0 | 1;
+  /** When an operator took it back; null: it is valid. */
+  withdrawn_at: string | null;
 };
 
 /** Counts one action of one client in a time window; the key is a hash of both. */

@@ -1,6 +1,7 @@
 import { expect, test } from "../browser.ts";
 import { button, title, takePlan } from "../checkout/paying.ts";
 import { course, coursePath, firstExercise, lessons } from "../lessons/sample-lessons.ts";
+import { spawnCatalogue } from "../../site/catalogue-command.ts";
 import { signInAsNew } from "../signed-in.ts";
 import { readLessons } from "../lessons/read-lessons.ts";
 import { finishCourse, firstExerciseOf } from "./finished-course.ts";
@@ -100,10 +101,43 @@ test("the last exercise leads to a certificate, which its holder shows and hides
   await expect(stranger.getByRole("article")).toContainText("Ada Lovelace");
   await expect(stranger.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
 
+  const number = address.split("/").at(-1)!;
+  await spawnCatalogue(["certificates", "withdraw", number], site.dataFolder);
+  await stranger.reload();
+  const withdrawn = { name: "This certificate was withdrawn" };
+  await expect(stranger.getByRole("heading", withdrawn)).toBeVisible();
+  await expect(stranger.getByText(number)).toBeVisible();
+  await expect(stranger.getByRole("article")).toHaveCount(0);
+  await visit("/profile");
+  const mine = page.getByRole("region", { name: "Certificates" });
+  await expect(mine).toContainText("Withdrawn on");
+  await mine.getByRole("link").click();
+  await expect(page.getByRole("heading", withdrawn)).toBeVisible();
+});
+
+test("a certificate's public page is turned off at once", async ({
+  page,
+  visit,
+  site,
+  browser,
+}) => {
+  await signInAsNew(page, site);
+  await takePlan(page, site, "pro", course);
+  await finishCourse(page, site, course);
+  await visit(certificatePath);
+  await button(page, "Get your certificate").click();
+  await button(page, "Turn the public page on").click();
+  await expect(page.getByText(/^On: whoever has the address/)).toBeFocused();
+  await using context = await browser.newContext({ baseURL: site.origin });
+  const stranger = await context.newPage();
+  await stranger.goto(page.url());
+  await expect(stranger.getByText("This certificate is genuine")).toBeVisible();
   await button(page, "Turn the public page off").click();
   await expect(page.getByText(/^Off: nobody but you/)).toBeFocused();
   await stranger.reload();
-  await expect(nothing).toBeVisible();
+  await expect(
+    stranger.getByRole("heading", { name: "No certificate is shown here" }),
+  ).toBeVisible();
   await visit("/profile");
   await expect(page.getByRole("region", { name: "Certificates" })).toContainText("Only you see it");
 });
