@@ -19,7 +19,7 @@ const slow = [
   "server/checkout/crash-recovery.test.ts",
   "server/composition/start-errors.sqlite.test.ts",
   "server/database/file-modes.sqlite.test.ts",
-  "server/database/{pooler,probe}.postgres.test.ts",
+  "server/database/{encryption,pooler,probe}.postgres.test.ts",
   "server/demo/bare-proxy.test.ts",
   "server/dev.sqlite.test.ts",
   "server/first-starts.sqlite.test.ts",

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { readConfig } from "../server/config/config.ts";
 import { settings } from "../server/config/settings.ts";
 
-const databaseUrl = "postgres://pathshala:password@postgres:5432/pathshala";
+const databaseUrl = "postgres://pathshala:password@postgres:5432/pathshala?sslmode=disable";
 
 async function readExample() {
   return readFile(path.join(import.meta.dirname, "pathshala.env.example"), "utf8");

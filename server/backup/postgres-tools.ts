@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { escapeIdentifier } from "pg";
 import { type PostgresFindings, inspectPostgres } from "../database/inspect-postgres.ts";
+import { withDatabaseTls } from "../config/encrypted-connections.ts";
 import { BackupError } from "./backup-error.ts";
 
 /** Dumps a consistent snapshot of a site's schema into a file. Throws BackupError without pg_dump. */
@@ -69,13 +70,16 @@ async function runTool(tool: string, url: string, values: string[]): Promise<str
 
 function connectionOf(url: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
+  // The tools know no certificates of the system, so that they cannot check the server's as the site does.
+  const isTls = withDatabaseTls(url) !== url;
   const settings = {
     PGHOST: hostname || searchParams.get("host"),
     PGPORT: port,
     PGUSER: decodeURIComponent(username),
     PGPASSWORD: decodeURIComponent(password),
     PGDATABASE: decodeURIComponent(pathname.slice(1)),
-    PGSSLMODE: searchParams.get("sslmode"),
+    PGSSLMODE: searchParams.get("sslmode") ?? (isTls ? "require" : null),
+    PGSSLROOTCERT: searchParams.get("sslrootcert"),
   };
   return Object.fromEntries(
     Object.entries(settings).filter((entry): entry is [string, string] => Boolean(entry[1])),

@@ -6,6 +6,7 @@ import { startSending } from "../messages/send-queued.ts";
 import { createAnnouncementTimer } from "../site/announcement.ts";
 import { monitorCatalogueVersion } from "../revision/version.ts";
 import type { Config } from "../config/config.ts";
+import { plainConnections } from "../config/encrypted-connections.ts";
 import { retryUntilDone } from "../database/retry-until-done.ts";
 import type { Database } from "../database/schema.ts";
 import { brand } from "../http/brand.ts";
@@ -43,6 +44,7 @@ const cacheBytes = 64 * 1024 * 1024;
 export async function serve(given: Config, log: Logger): Promise<void> {
   // Before the database is made, as the other settings.
   const config = { ...given, authSecret: sessionSecret(given.authSecret, given.dataFolder) };
+  for (const connection of plainConnections(config)) log.warn(connection);
   const metrics = createMetrics();
   const stopTracing = await traceTo(config.traceCollector);
   const [build, staticFiles, runnerFiles, { database, storage, close }] = await Promise.all([

@@ -2,6 +2,7 @@ import type { Socket } from "node:net";
 import { Kysely } from "kysely";
 import { type Client, type ClientConfig, Pool, type PoolConfig } from "pg";
 import { ConfigError } from "../config/config-error.ts";
+import { withDatabaseTls } from "../config/encrypted-connections.ts";
 import type { DatabaseObserver } from "./observe-driver.ts";
 import { PoolConnections, socketOf } from "./pool-connections.ts";
 import { PostgresDialect, valueTypes } from "./postgres-dialect.ts";
@@ -34,7 +35,7 @@ const probeResponseTimeout = 5_000;
 /** The settings of every connection, the listening one included. */
 export function connectionSettings(url: string): ClientConfig {
   return {
-    connectionString: url,
+    connectionString: withDatabaseTls(url),
     application_name: "pathshala",
     connectionTimeoutMillis: connectionTimeout,
     keepAlive: true,
@@ -65,11 +66,26 @@ export async function connectForMigration(url: string): Promise<Database> {
     return database;
   } catch (error) {
     await database.destroy();
-    throw new ConfigError(`the database of DATABASE_URL cannot be used: ${reasonOf(error)}`, {
-      cause: error,
-    });
+    const reason = reasonOf(error).replace(/; if the root CA is installed locally,.*/, "");
+    const advice = tlsAdvice.find(({ sign }) => sign.test(reason))?.advice;
+    const words = ["the database of DATABASE_URL cannot be used", reason, advice];
+    throw new ConfigError(words.filter(Boolean).join(": "), { cause: error });
   }
 }
+
+/** What to do where a server on another machine has no TLS, or a certificate that is not known here. */
+const tlsAdvice = [
+  {
+    sign: /does not support SSL/,
+    advice:
+      "turn TLS on there, or add ?sslmode=disable to DATABASE_URL where the network is trusted",
+  },
+  {
+    sign: /self-signed|unable to (verify|get)|altnames|expired/i,
+    advice:
+      "add ?sslmode=verify-full&sslrootcert=<file of the certificate's authority> to DATABASE_URL, and use the host name that the certificate has",
+  },
+];
 
 type PoolOptions = {
   timeouts?: Record<string, number>;

@@ -47,6 +47,12 @@ const causes: Cause[] = [
       "name the certificate's file in NODE_EXTRA_CA_CERTS, or use the server at 127.0.0.1 if it runs on this machine",
   },
   {
+    sign: /STARTTLS/i,
+    found: "the mail server offers no TLS, without which mail is not handed to another machine",
+    advice:
+      "use its address with TLS (port 587, or smtps:// and port 465), or add ?ignoreTLS=true to SMTP_URL where the network is trusted",
+  },
+  {
     sign: /certificate has expired|not yet valid/i,
     advice: "renew the certificate of the mail server, and check the clock of this machine",
   },

@@ -1,10 +1,11 @@
 import { createTransport } from "nodemailer";
+import { isThisMachine, needsMailTls } from "../config/encrypted-connections.ts";
 import { MailServerError } from "./mail-server-error.ts";
 
-/** Names and addresses of this machine itself, where a certificate proves nothing. */
-const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-
-/** Connects to the mail server of an smtp:// or smtps:// address; connecting and greeting take at most `timeout` milliseconds each. */
+/**
+ * Connects to the mail server of an smtp:// or smtps:// address: on another machine only with TLS, unless the address has
+ * `ignoreTLS=true`. Connecting and greeting take at most `timeout` milliseconds each.
+ */
 export function mailTransport(smtpUrl: string, timeout: number) {
   return createTransport({
     url: smtpUrl,
@@ -12,7 +13,9 @@ export function mailTransport(smtpUrl: string, timeout: number) {
     greetingTimeout: timeout,
     // Longer, so that a server which does not greet is known as that.
     socketTimeout: 2 * timeout,
-    ...(loopback.test(new URL(smtpUrl).hostname) && { tls: { rejectUnauthorized: false } }),
+    requireTLS: needsMailTls(smtpUrl),
+    // On this machine itself a certificate proves nothing.
+    ...(isThisMachine(new URL(smtpUrl).hostname) && { tls: { rejectUnauthorized: false } }),
   });
 }
 

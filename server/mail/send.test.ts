@@ -97,6 +97,7 @@ describe("a failure is thrown", () => {
     ["from the start", "smtps:", /NODE_EXTRA_CA_CERTS/],
     ["from the start", "smtp:", /smtps:\/\/ instead of smtp:\/\/.* port 465/],
     ["never", "smtps:", /smtp:\/\/ instead of smtps:\/\//],
+    ["never", "smtp:", /\?ignoreTLS=true to SMTP_URL/],
   ] as const)(
     "with advice, when the server encrypts %s and the address is %s",
     async (encryption, scheme, advice) => {
@@ -110,6 +111,12 @@ describe("a failure is thrown", () => {
       expect(smtp.received).toEqual([]);
     },
   );
+
+  test("except where the address allows mail without TLS", async () => {
+    await using smtp = await startSmtpServer();
+    await sender(`${smtp.url.replace("127.0.0.1", "0.0.0.0")}?ignoreTLS=true`)(message);
+    expect(smtp.received).toHaveLength(1);
+  });
 
   test("when the mailbox is refused", async () => {
     await using smtp = await startSmtpServer();

@@ -34,12 +34,15 @@ type Choice = {
   Server?: Version;
   /** Whether committed data survive a power failure, as on production servers. */
   durable?: boolean;
+  /** Further settings of the server, such as "ssl=on". */
+  more?: string[];
 };
 
 /** Starts a PostgreSQL server on a free port in a temporary folder, removed at the end of the test (`await using`). */
 export async function startPostgres({
   Server = EmbeddedPostgres,
   durable = false,
+  more = [],
 }: Choice = {}): Promise<PostgresServer> {
   preserveExitCode();
   const [user, password, port] = ["postgres", "only-for-tests", await freePort()];
@@ -57,7 +60,7 @@ export async function startPostgres({
     password,
     authMethod: "password",
     createPostgresUser: userInfo().uid === 0,
-    postgresFlags: (durable ? settings : [...settings, ...fastSettings]).flatMap((setting) => [
+    postgresFlags: [...settings, ...(durable ? [] : fastSettings), ...more].flatMap((setting) => [
       "-c",
       setting,
     ]),
