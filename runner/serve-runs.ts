@@ -1,3 +1,4 @@
+import { limitOutcome } from "./limit-result.ts";
 import { removeConstructors } from "./remove-constructors.ts";
 import type { Outcome, OutputLine, Work } from "./protocol.ts";
 
@@ -25,7 +26,8 @@ export function serveRuns(load: (files: Record<string, ArrayBuffer>) => Promise<
     const work = data as Work;
     const { key } = work;
     try {
-      send({ ...(await run(work, (line) => send({ key, kind: "line", line }))), key });
+      const outcome = await run(work, (line) => send({ key, kind: "line", line }));
+      send({ ...limitOutcome(outcome), key });
     } catch (error) {
       const message = `The program ended unexpectedly: ${String(error)}`;
       send({ key, kind: "error", message, isBroken: true });

@@ -1,4 +1,5 @@
 import runnerFiles from "virtual:runner-files";
+import { limitResult } from "../../runner/limit-result.ts";
 import type {
   Compilation,
   CompiledProgram,
@@ -86,7 +87,7 @@ export function openFrame(isPreview: boolean, container?: HTMLElement): SandboxF
     port.addEventListener("message", ({ data }: MessageEvent<FrameReport>) => {
       if (data.kind === "ready") resolve();
       else if (data.id !== current?.id) return;
-      else if (data.kind === "result") end(data.result);
+      else if (data.kind === "result") end(limitResult(data.result));
       else removeAfter(data.seconds * 1000 + graceTime, timeout(data.seconds));
     });
   });

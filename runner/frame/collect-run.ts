@@ -1,4 +1,5 @@
 import type { Compilation, OutputLine, RunResult, RuntimeReport } from "../protocol.ts";
+import { limitLine, limitResult, maxLines } from "../limit-result.ts";
 
 /** Maximum number of messages during a run; the runtimes themselves send far fewer. */
 const maxMessages = 2_000;
@@ -15,6 +16,8 @@ export function collectRun(
   onEnd: (result: RunResult | Compilation, isReusable: boolean) => void,
 ) {
   const output: OutputLine[] = [];
+  let lines = 0;
+  let hasMoreLines = false;
   const deadline = now() + seconds * 1000;
   let messages = 0;
   let hasEnded = false;
@@ -23,7 +26,7 @@ export function collectRun(
     if (hasEnded) return;
     hasEnded = true;
     clearTimeout(timer);
-    onEnd(result, isReusable);
+    onEnd(limitResult(result), isReusable);
   };
   const timeOut = () => end({ kind: "timeout", output, seconds });
   const timer = setTimeout(timeOut, seconds * 1000);
@@ -39,11 +42,12 @@ export function collectRun(
       }
       if (!isOfRun(report, key)) return;
       if (report.kind === "line") {
-        const { replaces, ...line } = report.line;
-        if (replaces) output.pop();
-        output.push(line);
+        if (report.line.replaces && lines > 0) lines--;
+        if (lines < maxLines) output[lines++] = limitLine(report.line);
+        else hasMoreLines = true;
       } else if (report.kind === "finished") {
-        const { truncated, tests } = report;
+        const { tests } = report;
+        const truncated = report.truncated || hasMoreLines;
         end({ kind: "finished", output, truncated, tests }, !report.isBroken);
       } else if (report.kind === "compiled") {
         end({ kind: "compiled", program: report.program }, !report.isBroken);

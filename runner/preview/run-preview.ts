@@ -2,6 +2,7 @@ import { createConsole } from "../javascript/console.ts";
 import { replaceDialogs } from "../javascript/dialogs.ts";
 import { placeIn, sourceLineOf } from "../javascript/stack.ts";
 import { watchUncaughtErrors } from "../javascript/uncaught-errors.ts";
+import { limitOutcome } from "../limit-result.ts";
 import type { Outcome, RuntimeReport, Work } from "../protocol.ts";
 import { createExpect } from "../testing/expect.ts";
 import { PlainError } from "../testing/plain-error.ts";
@@ -24,7 +25,7 @@ export function createPreview(framework: Framework) {
   return async (work: Work, report: (report: RuntimeReport) => void): Promise<void> => {
     const { key } = work;
     const output = createOutput((line) => report({ key, kind: "line", line }));
-    report({ ...(await outcomeOf(framework, work, output)), key });
+    report({ ...limitOutcome(await outcomeOf(framework, work, output)), key });
   };
 }
 
