@@ -1,4 +1,5 @@
 import runnerFiles from "virtual:runner-files";
+import { keepFocus } from "./keep-focus.ts";
 import { limitResult } from "../../runner/limit-result.ts";
 import type {
   Compilation,
@@ -63,13 +64,17 @@ export function openFrame(isPreview: boolean, container?: HTMLElement): SandboxF
   let current: { id: number; end: (result: RunResult | Compilation) => void } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const focus = isPreview ? keepFocus(element, () => current !== undefined) : undefined;
+
   const end = (result: RunResult | Compilation) => {
     clearTimeout(timer);
     current?.end(result);
     current = undefined;
+    focus?.giveBack();
   };
   const remove = () => {
     openFrames.delete(remove);
+    focus?.end();
     end({ kind: "stopped" });
     port.close();
     element.remove();

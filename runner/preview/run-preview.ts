@@ -12,6 +12,7 @@ import { errorText } from "../values/error-text.ts";
 import { describeBy } from "../values/inspect.ts";
 import { describePage } from "./describe-page.ts";
 import { handleFormsAndLinks } from "./forms-and-links.ts";
+import { keepHistory } from "./keep-history.ts";
 import { loadProgram } from "./load-program.ts";
 import { provideStorage } from "./memory-storage.ts";
 import { type Framework, createMount } from "./mount.ts";
@@ -43,6 +44,7 @@ async function outcomeOf(framework: Framework, work: Work, output: Output): Prom
   const clearStorage = provideStorage();
   const uncaught = watchUncaughtErrors();
   handleFormsAndLinks();
+  keepHistory();
   try {
     const program = await loadProgram(compiled, framework.modules);
     if (!isComponent(program.component)) throw new PlainError(framework.missing);

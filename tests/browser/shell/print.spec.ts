@@ -26,6 +26,9 @@ async function printFromBothThemes(page: Page): Promise<string> {
       await image.decode();
     }
   });
+  // A first print brings everything in sight, such as editors of code, which then come alive.
+  await print(page);
+  await page.waitForLoadState("networkidle");
   await theme("light");
   const light = await print(page);
   await theme("dark");
