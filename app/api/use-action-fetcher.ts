@@ -1,5 +1,5 @@
 import { createContext, useContext, useLayoutEffect, useRef } from "react";
-import { useFetcher } from "react-router";
+import { useFetcher, useFormAction } from "react-router";
 import type { Result } from "./result.ts";
 
 /** Shows the message of a refused action on the screen, in place of its control; undefined removes it. */
@@ -11,6 +11,8 @@ export const RefusalContext = createContext<(message: string | undefined) => voi
  */
 export function useActionFetcher<Value>(action?: string) {
   const fetcher = useFetcher<Result<Value>>();
+  // That of the screen that is seen: the router's own is already the next one while a screen is left.
+  const screen = useFormAction();
   const showRefusal = useContext(RefusalContext);
   const busy = fetcher.state !== "idle";
   const result = fetcher.data;
@@ -28,9 +30,8 @@ export function useActionFetcher<Value>(action?: string) {
   const submit = (fields: Record<string, string>) => {
     if (busy) return;
     showRefusal(undefined);
-    const target = action === undefined ? {} : { action };
     // At once, so that a second click finds it busy.
-    void fetcher.submit(fields, { ...target, method: "post", flushSync: true });
+    void fetcher.submit(fields, { action: action ?? screen, method: "post", flushSync: true });
   };
   return {
     busy,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Link, useFetcher } from "react-router";
+import { Link, useFetcher, useFormAction } from "react-router";
 import { planName } from "../../contract/plan.ts";
 import type { CurrentSubscription } from "../../contract/subscription.ts";
 import type { FoundInvitation } from "../../contract/team.ts";
@@ -34,9 +34,11 @@ export function JoinTeam({ token: linked, plan }: JoinTeamProps) {
 /** Submits the token, as no address may hold it. */
 function Invitation({ token, plan }: JoinTeamProps) {
   const { data: found, state, submit } = useFetcher<Result<FoundInvitation>>();
+  // That of this screen, also while it is left.
+  const action = useFormAction();
   useEffect(() => {
-    void submit({ action: "find", token }, { method: "post" });
-  }, [token, submit]);
+    void submit({ action: "find", token }, { action, method: "post" });
+  }, [token, submit, action]);
   if (!found) return <InvitationPending />;
   if (found.state === "failed") {
     return (
@@ -48,7 +50,7 @@ function Invitation({ token, plan }: JoinTeamProps) {
           <BusyButton
             className="btn btn-outline"
             busy={state !== "idle"}
-            onClick={() => void submit({ action: "find", token }, { method: "post" })}
+            onClick={() => void submit({ action: "find", token }, { action, method: "post" })}
           >
             Try again
           </BusyButton>

@@ -8,7 +8,9 @@ const courseId = "python-bangla-first-programs";
 
 test("2,000 invalid bodies are refused, never with a server error, and order nothing", async () => {
   await using site = await sampleApp();
-  const customer = await signUpCustomer(site);
+  // After 60 bodies that cannot be read, those of a person are not read any more.
+  let customer = await signUpCustomer(site);
+  let sent = 0;
   const value = fastCheck.oneof(
     fastCheck.jsonValue(),
     fastCheck.string({ unit: "binary", maxLength: 300 }).map((text) => text.toWellFormed()),
@@ -49,6 +51,7 @@ test("2,000 invalid bodies are refused, never with a server error, and order not
   await fastCheck.assert(
     fastCheck.asyncProperty(target, body, type, key, async (path, given, contentType, chosen) => {
       if (isGoodOrder(given)) return;
+      if (++sent % 50 === 0) customer = await signUpCustomer(site);
       const response = await site.get(path, {
         method: "POST",
         headers: {
@@ -67,7 +70,7 @@ test("2,000 invalid bodies are refused, never with a server error, and order not
     }),
     { numRuns: 2_000 },
   );
-  expect(await customer.orders()).toEqual([]);
+  expect(await site.database.selectFrom("course_order").select("id").execute()).toEqual([]);
 });
 
 /** Returns whether a body is valid, which the generator may produce by chance. */

@@ -40,8 +40,8 @@ export function createPrivateApi(log: Logger, addresses: string[]) {
 }
 
 /**
- * Returns middleware that lets calls of signed-in users pass; calls that change data from the site's pages only, and
- * after too many that could not be read, none.
+ * Returns middleware that lets calls of signed-in users pass; those that change data from the site's pages only,
+ * and after too many that could not be read, none of those.
  */
 export function requireUser({
   origin,
@@ -59,10 +59,11 @@ export function requireUser({
     }
     const user = await findUser(headers);
     if (!user) return errorResponse(context, "unauthorized", "Please sign in");
+    context.set("user", user);
+    if (safe) return next();
     const retryAfter = refusals.take(user.id);
     if (retryAfter !== undefined)
       return refuseTooMany(context, retryAfter, "Too many calls that cannot be read");
-    context.set("user", user);
     await next();
     if (context.res.status !== 400) refusals.giveBack(user.id);
     return undefined;

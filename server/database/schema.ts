@@ -229,7 +229,7 @@ export type QueuedMessageRow = {
     | "course_open"
     | "confirmation"
     | "reset"
-    | "address taken"
+    | "address_taken"
     | "invitation";
   /** Distinguishes messages of one kind: the charge, the end of the month that could not be renewed, the person, or the message itself. */
   period: string;

@@ -6,13 +6,13 @@ import { MailServerError } from "../mail/mail-server-error.ts";
 import type { Message, SendMail } from "../mail/message.ts";
 import { queueMessage } from "../messages/queue.ts";
 
-type Kind = "confirmation" | "reset" | "address taken";
+type Kind = "confirmation" | "reset" | "address_taken";
 
 /** How many messages of a kind one recipient gets; anybody can ask for the last one, whose recipient need do nothing. */
 const perRecipient: Record<Kind, RateLimit[]> = {
   confirmation: [{ max: 5, window: 60 * 60 }],
   reset: [{ max: 5, window: 60 * 60 }],
-  "address taken": [{ max: 1, window: 24 * 60 * 60 }],
+  address_taken: [{ max: 1, window: 24 * 60 * 60 }],
 };
 
 export type Delivery = {

@@ -40,7 +40,7 @@ async function tellOwner(given: string, delivery: Delivery, origin: string): Pro
     if (!owner) return;
     const link = `${origin}/forgot-password`;
     const message = addressTakenMessage(owner.email, link, await readSite(database));
-    await deliver("address taken", owner.id, message, delivery);
+    await deliver("address_taken", owner.id, message, delivery);
   } catch (error) {
     log.error({ error }, "an account's owner could not be told of a sign-up");
   }

@@ -15,7 +15,7 @@ export function messageOf(
       return courseOpenMessage(to, stored as CourseMessageDetails, from);
     case "confirmation":
     case "reset":
-    case "address taken":
+    case "address_taken":
     case "invitation":
       return stored as Message;
     default:

@@ -9,7 +9,7 @@ export type NewMessage = Pick<QueuedMessageRow, "user_id" | "subject_id" | "kind
 /** Queues a message that a mail server has put off; `userId`: whose account it is about, or who sends it. */
 export async function queueMessage(
   database: Database,
-  kind: "confirmation" | "reset" | "address taken" | "invitation",
+  kind: "confirmation" | "reset" | "address_taken" | "invitation",
   userId: string,
   message: Message,
 ): Promise<void> {
