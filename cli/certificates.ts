@@ -6,10 +6,10 @@ import {
   earnedUnderRefunds,
   withdrawCertificate,
 } from "../server/certificates/withdraw-certificate.ts";
-import { findPerson } from "../server/identity/find-person.ts";
 import { readSite } from "../server/site/site.ts";
 import type { Database } from "../server/database/schema.ts";
 import { dayOf } from "./days.ts";
+import { findAccount, personHelp } from "./find-account.ts";
 import { CommandError, exitCodes } from "./terminal/exit-codes.ts";
 import { logAction } from "./terminal/operator-log.ts";
 import { writeTable } from "./terminal/table.ts";
@@ -34,7 +34,7 @@ Examples:
     .description(
       "Shows the certificates of a person, or the valid ones that were earned in a period whose payment was refunded in full.",
     )
-    .argument("[person]", "an e-mail address, or the id of an account, also at Firebase")
+    .argument("[person]", personHelp)
     .option("--refunded", "those that were earned under a refunded plan")
     .option("--json", "output JSON, for programs")
     .action(list);
@@ -61,9 +61,8 @@ async function list(person: string | undefined, { refunded, json }: ListOptions)
 }
 
 async function ofPerson(database: Database, name: string): Promise<HeldCertificate[]> {
-  const person = await findPerson(database, name);
-  if (!person) throw new CommandError(exitCodes.refused, `There is no account "${name}"`);
-  return certificatesOf(database, person.id);
+  const { id } = await findAccount(database, name);
+  return certificatesOf(database, id);
 }
 
 async function withdraw(number: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { PlanId } from "../contract/plan.ts";
 import { owesPayments } from "../server/plans/owes-payments.ts";
 import { givePlan, takeGiftBack } from "../server/plans/gift.ts";
 import type { Database } from "../server/database/schema.ts";
-import { type Person, endSessions, findPerson } from "../server/identity/find-person.ts";
+import { type Person, endSessions } from "../server/identity/find-person.ts";
 import { keepPlanOfTeam } from "../server/team/team.ts";
 import { CommandError, exitCodes } from "./terminal/exit-codes.ts";
 import { logAction } from "./terminal/operator-log.ts";
@@ -12,10 +12,10 @@ import { describePerson, writePerson } from "./person-report.ts";
 import { writeJson, writeLine } from "./terminal/terminal.ts";
 import { readSite } from "../server/site/site.ts";
 import { endOfDay } from "./days.ts";
+import { findAccount, personHelp } from "./find-account.ts";
 import { withExistingDatabase } from "./with-database.ts";
 
 const person = "<person>";
-const personHelp = "an e-mail address, or the id of an account, also at Firebase";
 
 /** Adds `people`, which shows and changes a person's account. */
 export function addPeople(program: Command): void {
@@ -132,9 +132,7 @@ async function onPerson(
   work: (database: Database, found: Person) => Promise<void>,
 ): Promise<void> {
   await withExistingDatabase(async (database) => {
-    const found = await findPerson(database, name);
-    if (!found) throw new CommandError(exitCodes.refused, `There is no account "${name}"`);
-    await work(database, found);
+    await work(database, await findAccount(database, name));
   });
 }
 

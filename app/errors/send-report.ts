@@ -1,7 +1,7 @@
 import type { ClientError } from "../../contract/client-error.ts";
 import { sendEvent } from "../api/send-event.ts";
 
-const longestMessage = 300;
+const maxMessageLength = 300;
 
 /** How many different errors one page reports. */
 const mostReports = 5;
@@ -10,7 +10,7 @@ const reported = new Set<string>();
 
 /** Reports an error to the server's log, each message once; one of the connection is none of the site's. */
 export function sendReport(error: unknown): void {
-  const message = String(error).slice(0, longestMessage);
+  const message = String(error).slice(0, maxMessageLength);
   if (!navigator.onLine || isOfConnection(error)) return;
   if (reported.has(message) || reported.size === mostReports) return;
   reported.add(message);

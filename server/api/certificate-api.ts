@@ -11,11 +11,15 @@ import {
   issueCertificate,
 } from "../certificates/issue-certificate.ts";
 import type { PlanDependencies } from "../plans/refresh-overdue-plan.ts";
-import type { FindUser } from "../identity/find-user.ts";
 import * as calls from "./certificate-calls.ts";
 import { errorResponse, refuseTooMany } from "./errors.ts";
 import { pageLinks } from "./page-links.ts";
-import { createPrivateApi, refuseUnknownCalls, requireUser } from "./private-api.ts";
+import {
+  type RequireUserDependencies,
+  createPrivateApi,
+  refuseUnknownCalls,
+  requireUser,
+} from "./private-api.ts";
 
 const publicAddress = "/certificates/public/:id";
 const ownAddresses = ["/certificates", "/certificates/courses/:courseId", "/certificates/:id"];
@@ -37,7 +41,7 @@ const refusals = {
 
 /** Creates the API of certificates: never cached; only the public part needs no session. */
 export function createCertificateApi(
-  dependencies: PlanDependencies & { findUser: FindUser; origin: string },
+  dependencies: PlanDependencies & RequireUserDependencies,
 ): Hono {
   const { database } = dependencies;
   const api = createPrivateApi(dependencies.log, ["/certificates/*"]);

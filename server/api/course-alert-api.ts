@@ -10,16 +10,18 @@ import {
   maxAlerts,
   removeAlert,
 } from "../enrolments/course-alerts.ts";
-import type { FindUser } from "../identity/find-user.ts";
 import * as calls from "./course-alert-calls.ts";
 import { errorResponse, refuseTooMany } from "./errors.ts";
-import { createPrivateApi, refuseUnknownCalls, requireUser } from "./private-api.ts";
+import {
+  type RequireUserDependencies,
+  createPrivateApi,
+  refuseUnknownCalls,
+  requireUser,
+} from "./private-api.ts";
 
-type CourseAlertDependencies = {
+type CourseAlertDependencies = RequireUserDependencies & {
   database: Database;
   limiter: RateLimiter;
-  findUser: FindUser;
-  origin: string;
   log: Logger;
 };
 

@@ -53,7 +53,7 @@ export function refuseTooMany(context: Context, retryAfter: number, message: str
 }
 
 /** What is told of a malformed request, in characters: it may repeat what was sent. */
-const longestMessage = 500;
+const maxMessageLength = 500;
 
 /** Refuses a request that does not match its schema: the message names the first issue and where it is. */
 export function refuseMalformed(
@@ -63,5 +63,5 @@ export function refuseMalformed(
   if (result.success) return undefined;
   const issue = result.error.issues[0]!;
   const message = `${issue.path.join(".")}: ${issue.message}`;
-  return errorResponse(context, "bad_request", message.slice(0, longestMessage));
+  return errorResponse(context, "bad_request", message.slice(0, maxMessageLength));
 }

@@ -8,10 +8,14 @@ import { placeOrder } from "../checkout/place-order.ts";
 import { refreshOrder } from "../checkout/refresh-order.ts";
 import { handleWebhook } from "../checkout/handle-webhook.ts";
 import type { CourseOrderRow } from "../database/schema.ts";
-import type { FindUser } from "../identity/find-user.ts";
 import { errorResponse, refuseTooMany } from "./errors.ts";
 import * as calls from "./order-calls.ts";
-import { createPrivateApi, refuseUnknownCalls, requireUser } from "./private-api.ts";
+import {
+  type RequireUserDependencies,
+  createPrivateApi,
+  refuseUnknownCalls,
+  requireUser,
+} from "./private-api.ts";
 import { pageLinks } from "./page-links.ts";
 
 const addresses = ["/orders/*", "/payments/*"];
@@ -78,7 +82,7 @@ function refuseFrequent(context: Context, { retryAfter }: RateLimited) {
 }
 
 /** Creates the API of a user's orders and payments: never cached, and called by the site's pages only. */
-export function createOrderApi(dependencies: CheckoutDependencies & { findUser: FindUser }): Hono {
+export function createOrderApi(dependencies: CheckoutDependencies & RequireUserDependencies): Hono {
   const { database } = dependencies;
   const orderOf = async (row: CourseOrderRow) => (await ordersOfRows(database, [row]))[0]!;
   const api = createPrivateApi(dependencies.log, addresses);

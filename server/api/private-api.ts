@@ -7,7 +7,7 @@ import { IdentityUnavailableError } from "../identity/identity-unavailable-error
 import { identityDown, unavailable } from "../http/error-responses.ts";
 import { isSameOrigin } from "../http/same-origin.ts";
 import { errorResponse, refuseMalformed, refuseTooMany } from "./errors.ts";
-import { createRefusalLimit } from "./refusal-limit.ts";
+import type { RefusalLimit } from "./refusal-limit.ts";
 
 type User = NonNullable<Awaited<ReturnType<FindUser>>>;
 
@@ -39,6 +39,13 @@ export function createPrivateApi(log: Logger, addresses: string[]) {
   return api;
 }
 
+export type RequireUserDependencies = {
+  origin: string;
+  findUser: FindUser;
+  /** One for all private calls of the site. */
+  refusals: RefusalLimit;
+};
+
 /**
  * Returns middleware that lets calls of signed-in users pass; those that change data from the site's pages only,
  * and after too many that could not be read, none of those.
@@ -46,11 +53,8 @@ export function createPrivateApi(log: Logger, addresses: string[]) {
 export function requireUser({
   origin,
   findUser,
-}: {
-  origin: string;
-  findUser: FindUser;
-}): MiddlewareHandler<{ Variables: { user: User } }> {
-  const refusals = createRefusalLimit();
+  refusals,
+}: RequireUserDependencies): MiddlewareHandler<{ Variables: { user: User } }> {
   return async (context, next) => {
     const safe = ["GET", "HEAD"].includes(context.req.method);
     const { headers } = context.req.raw;

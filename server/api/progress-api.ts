@@ -3,14 +3,18 @@ import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import { defaultPerPage } from "../../contract/paging.ts";
 import type { Database } from "../database/schema.ts";
-import type { FindUser } from "../identity/find-user.ts";
 import { courseExists } from "../progress/find-unknown.ts";
 import { mergeProgress } from "../progress/merge-progress.ts";
 import { listLearnedCourses, readProgress } from "../progress/progress.ts";
 import type { RateLimiter } from "../database/rate-limiter.ts";
 import { errorResponse, refuseTooMany } from "./errors.ts";
 import { pageLinks } from "./page-links.ts";
-import { createPrivateApi, refuseUnknownCalls, requireUser } from "./private-api.ts";
+import {
+  type RequireUserDependencies,
+  createPrivateApi,
+  refuseUnknownCalls,
+  requireUser,
+} from "./private-api.ts";
 import * as calls from "./progress-calls.ts";
 
 const addresses = ["/progress/*"];
@@ -30,11 +34,9 @@ const refusals = {
   },
 } as const;
 
-type ProgressApiDependencies = {
+type ProgressApiDependencies = RequireUserDependencies & {
   database: Database;
   limiter: RateLimiter;
-  origin: string;
-  findUser: FindUser;
   log: Logger;
 };
 

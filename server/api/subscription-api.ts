@@ -15,12 +15,16 @@ import { listPayments } from "../payments/payments.ts";
 import { refreshInterruptedChange } from "../plans/refresh-interrupted-change.ts";
 import { refreshOverduePlan } from "../plans/refresh-overdue-plan.ts";
 import type { RefusedChange } from "../plans/with-subscription.ts";
-import type { FindUser } from "../identity/find-user.ts";
 import { findSeat } from "../team/membership.ts";
 import { seatsOfPlan } from "../team/seats.ts";
 import { errorResponse, refuseTooMany } from "./errors.ts";
 import { pageLinks } from "./page-links.ts";
-import { createPrivateApi, refuseUnknownCalls, requireUser } from "./private-api.ts";
+import {
+  type RequireUserDependencies,
+  createPrivateApi,
+  refuseUnknownCalls,
+  requireUser,
+} from "./private-api.ts";
 import * as calls from "./subscription-calls.ts";
 
 const addresses = ["/subscription/*", "/enrolments/*"];
@@ -38,7 +42,7 @@ const allowedMethods = {
 
 /** Creates the API of a person's plan and courses: never cached, and called by the site's pages only. */
 export function createSubscriptionApi(
-  dependencies: CheckoutDependencies & { findUser: FindUser },
+  dependencies: CheckoutDependencies & RequireUserDependencies,
 ): Hono {
   const { database } = dependencies;
   const api = createPrivateApi(dependencies.log, addresses);

@@ -1,5 +1,4 @@
 import { type Context, Hono } from "hono";
-import type { FindUser } from "../identity/find-user.ts";
 import { type RefusedInvitation, acceptInvitation, findInvitation } from "../team/accept.ts";
 import {
   type InviteDependencies,
@@ -12,7 +11,12 @@ import { countChange } from "../team/team-limits.ts";
 import { describeTeam, removeMember } from "../team/team.ts";
 import { limitEvents } from "./event-limits.ts";
 import { errorResponse, refuseTooMany } from "./errors.ts";
-import { createPrivateApi, refuseUnknownCalls, requireUser } from "./private-api.ts";
+import {
+  type RequireUserDependencies,
+  createPrivateApi,
+  refuseUnknownCalls,
+  requireUser,
+} from "./private-api.ts";
 import * as calls from "./team-calls.ts";
 
 const addresses = ["/team/*"];
@@ -30,7 +34,8 @@ const allowedMethods = {
 /** How often a client address may look at invitations: a class behind one, which nobody needs to guess a token. */
 const looks = { max: 60, window: 60 };
 
-type TeamApiDependencies = InviteDependencies & { findUser: FindUser; trustedProxies: number };
+type TeamApiDependencies = InviteDependencies &
+  RequireUserDependencies & { trustedProxies: number };
 
 /** Creates the API of teams: never cached, and called by the site's pages only. */
 export function createTeamApi(dependencies: TeamApiDependencies): Hono {

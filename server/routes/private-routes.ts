@@ -7,6 +7,7 @@ import { createLessonApi } from "../api/lesson-api.ts";
 import { createLessonEventApi } from "../api/lesson-event-api.ts";
 import { createOrderApi } from "../api/order-api.ts";
 import { createProgressApi } from "../api/progress-api.ts";
+import { createRefusalLimit } from "../api/refusal-limit.ts";
 import { createSubscriptionApi } from "../api/subscription-api.ts";
 import { createTeamApi } from "../api/team-api.ts";
 import { createAuthRoutes } from "./auth-routes.ts";
@@ -57,7 +58,10 @@ export function createPrivateRoutes(
 ): Hono {
   const routes = new Hono();
   const { firebase, origin, testPayments, demo } = dependencies;
-  const findUser = firebase?.findUser ?? createFindUser(dependencies.auth);
+  const signedIn = {
+    findUser: firebase?.findUser ?? createFindUser(dependencies.auth),
+    refusals: createRefusalLimit(),
+  };
   routes.route(
     "/",
     firebase ? createFirebaseRoutes(firebase, dependencies.log) : createAuthRoutes(dependencies),
@@ -65,7 +69,7 @@ export function createPrivateRoutes(
   const checkout = {
     ...dependencies,
     courseName: createCourseName(dependencies.database, dependencies.productApiUrl),
-    findUser,
+    ...signedIn,
     // A getter, because test payments are available only while the demo is on.
     get payments() {
       return testPayments && !demo.isOn() ? undefined : dependencies.payments;
@@ -73,10 +77,10 @@ export function createPrivateRoutes(
   };
   routes.route("/", createOrderApi(checkout));
   routes.route("/", createSubscriptionApi(checkout));
-  routes.route("/", createCourseAlertApi({ ...dependencies, findUser }));
-  routes.route("/", createTeamApi({ ...dependencies, findUser }));
+  routes.route("/", createCourseAlertApi({ ...dependencies, ...signedIn }));
+  routes.route("/", createTeamApi({ ...dependencies, ...signedIn }));
   routes.route("/", createLessonApi(checkout));
-  routes.route("/", createProgressApi({ ...dependencies, findUser }));
+  routes.route("/", createProgressApi({ ...dependencies, ...signedIn }));
   routes.route("/", createCertificateApi(checkout));
   routes.route("/", createLessonEventApi(dependencies));
   routes.route("/", createClientErrorApi(dependencies));

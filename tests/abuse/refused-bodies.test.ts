@@ -33,6 +33,23 @@ beforeAll(async () => {
   );
 });
 
+test("the calls of a person are counted together, whatever their addresses", async () => {
+  await using site = await listeningSite();
+  const person = await signUpCustomer(site);
+  // Looking at an invitation needs no account, and is limited by address.
+  const ofPersons = calls.filter(([, path]) => !path.endsWith("/find"));
+  const statuses: (number | undefined)[] = [];
+  for (let turn = 0; turn < 2 * turns; turn++) {
+    const [method, path] = ofPersons[turn % ofPersons.length]!;
+    statuses.push((await send(site.origin + path, method, person.cookie, "{")).status);
+  }
+  // Some are beyond a limit of their own.
+  expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(60);
+  expect(new Set(statuses)).toEqual(new Set([400, 429]));
+  expect(new Set(statuses.slice(-ofPersons.length))).toEqual(new Set([429]));
+  expect(await person.orders()).toEqual([]);
+});
+
 test("malformed bodies are refused in short, and from the 60th in a minute on unread", async () => {
   expect(calls.length).toBeGreaterThan(5);
   await using site = await listeningSite();
