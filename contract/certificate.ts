@@ -51,11 +51,9 @@ const unfinishedLessonSchema = z
     name: z.string(),
     title: z.string(),
     done: z.boolean().meta({ description: "Whether the lesson is marked as done" }),
-    activities: z
-      .array(z.string())
-      .meta({
-        description: "The titles of its unfinished activities; none where the person may not read it",
-      }),
+    activities: z.array(z.string()).meta({
+      description: "The titles of its unfinished activities; none where the person may not read it",
+    }),
   })
   .meta({ id: "UnfinishedLesson" });
 
