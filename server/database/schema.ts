@@ -230,7 +230,9 @@ export type QueuedMessageRow = {
     | "confirmation"
     | "reset"
     | "address_taken"
-    | "invitation";
+    | "invitation"
+    | "password_changed"
+    | "account_connected";
   /** Distinguishes messages of one kind: the charge, the end of the month that could not be renewed, the person, or the message itself. */
   period: string;
   /** What it says: `PlanMessageDetails`, `CourseMessageDetails` or `Message` of server/mail/, in JSON. */

@@ -8,6 +8,7 @@ import type { SendMail } from "../mail/message.ts";
 import { linkLifetime } from "../mail/link-lifetime.ts";
 import { resetMessage, verificationMessage } from "../mail/templates.ts";
 import { readSite } from "../site/site.ts";
+import { createAccountNotices } from "./account-notices.ts";
 import { authLog } from "./auth-log.ts";
 import { boundLinks, confirmationLink } from "./confirmation-link.ts";
 import { deliver } from "./deliver-mail.ts";
@@ -21,6 +22,7 @@ import {
   renewHash,
   revokeOldAccess,
 } from "./passwords/password-rules.ts";
+import { sessionLifetime, sessionTimes } from "./session-lifetime.ts";
 import { signUpRefusal } from "./sign-up-refusal.ts";
 import { checkProfile, sanitizedProfile } from "./profile-rules.ts";
 import { realProviders, accountRefusal, connectionRefusal, demoProviders } from "./social.ts";
@@ -65,6 +67,7 @@ export function createAuth({
   log,
 }: AuthDependencies) {
   const delivery = { database, sendMail, limiter, log };
+  const notices = createAccountNotices(delivery, origin);
   return betterAuth({
     appName: "Pathshala",
     baseURL: origin,
@@ -88,7 +91,10 @@ export function createAuth({
       },
       resetPasswordTokenExpiresIn: linkSeconds,
       revokeSessionsOnPasswordReset: true,
-      onPasswordReset: ({ user }) => revokeOldAccess(database, user.id),
+      onPasswordReset: async ({ user }) => {
+        await revokeOldAccess(database, user.id);
+        await notices.passwordChanged(user);
+      },
       sendResetPassword: async ({ user, url }) => {
         const link = `${url}#${new URLSearchParams({ email: user.email })}`;
         const message = resetMessage(user.email, link, await readSite(database));
@@ -104,6 +110,7 @@ export function createAuth({
         await deliver("confirmation", user.id, message, delivery);
       },
     },
+    session: sessionTimes,
     hooks: { before: hashSignUpPassword(passwords) },
     socialProviders: realProviders(social.clients),
     plugins: [
@@ -111,6 +118,8 @@ export function createAuth({
       passwordRules(database),
       boundLinks({ database, secret }),
       signUpRefusal(delivery, origin),
+      sessionLifetime(),
+      notices.plugin,
     ],
     // An account that is connected from the profile may have another e-mail address.
     account: { encryptOAuthTokens: true, accountLinking: { allowDifferentEmails: true } },
@@ -123,6 +132,7 @@ export function createAuth({
           }
           await beforeDeletion(id);
         },
+        afterDelete: notices.accountDeleted,
       },
       validateUserInfo: async ({ user, source }, context) =>
         accountRefusal(user, source) ?? (await connectionRefusal(database, user, source, context)),

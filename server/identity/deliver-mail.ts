@@ -6,13 +6,21 @@ import { MailServerError } from "../mail/mail-server-error.ts";
 import type { Message, SendMail } from "../mail/message.ts";
 import { queueMessage } from "../messages/queue.ts";
 
-type Kind = "confirmation" | "reset" | "address_taken";
+/** What tells an account's owner of a change. */
+export type Notice = "password_changed" | "account_connected" | "account_deleted";
 
-/** How many messages of a kind one recipient gets; anybody can ask for the last one, whose recipient need do nothing. */
+type Kind = "confirmation" | "reset" | "address_taken" | Notice;
+
+const notices: RateLimit[] = [{ max: 5, window: 24 * 60 * 60 }];
+
+/** How many messages of a kind one recipient gets; anybody can ask for address_taken, whose recipient need do nothing. */
 const perRecipient: Record<Kind, RateLimit[]> = {
   confirmation: [{ max: 5, window: 60 * 60 }],
   reset: [{ max: 5, window: 60 * 60 }],
   address_taken: [{ max: 1, window: 24 * 60 * 60 }],
+  password_changed: notices,
+  account_connected: notices,
+  account_deleted: notices,
 };
 
 export type Delivery = {
@@ -34,21 +42,40 @@ export async function deliver(
   message: Message,
   { database, sendMail, limiter, log }: Delivery,
 ): Promise<void> {
-  const recipient = message.to.toLowerCase();
-  if ((await limiter.take(`mail ${kind}`, recipient, perRecipient[kind])) !== undefined) {
-    log.warn({ kind }, "a message was not sent: its recipient has reached the limit");
-    return;
-  }
+  if (await isBeyondLimit(kind, message, { limiter, log })) return;
   try {
     await sendMail(message);
   } catch (error) {
     const { refusesRecipient = false, isTemporary = false } =
       error instanceof MailServerError ? error : {};
-    const isQueued = isTemporary || (kind === "reset" && !refusesRecipient);
+    const isQueued =
+      kind !== "account_deleted" && (isTemporary || (kind === "reset" && !refusesRecipient));
     log.error({ error, isQueued }, "a message could not be sent");
     if (!isQueued) throw refusal(refusesRecipient);
     await queueMessage(database, kind, userId, message);
   }
+}
+
+/** Queues a message that nobody waits for, within its recipient's limit. */
+export async function queueNotice(
+  kind: Exclude<Notice, "account_deleted">,
+  userId: string,
+  message: Message,
+  delivery: Delivery,
+): Promise<void> {
+  if (await isBeyondLimit(kind, message, delivery)) return;
+  await queueMessage(delivery.database, kind, userId, message);
+}
+
+async function isBeyondLimit(
+  kind: Kind,
+  { to }: Message,
+  { limiter, log }: Pick<Delivery, "limiter" | "log">,
+): Promise<boolean> {
+  const wait = await limiter.take(`mail ${kind}`, to.toLowerCase(), perRecipient[kind]);
+  if (wait === undefined) return false;
+  log.warn({ kind }, "a message was not sent: its recipient has reached the limit");
+  return true;
 }
 
 function refusal(refusesRecipient: boolean): APIError {

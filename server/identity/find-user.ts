@@ -6,10 +6,10 @@ export type FindUser = (
   headers: Headers,
 ) => Promise<{ id: string; email: string | undefined; name: string | undefined } | null>;
 
-/** Creates a FindUser that reads better-auth's session without extending it: /auth/get-session also renews the cookie. */
+/** Creates a FindUser that reads better-auth's session. */
 export function createFindUser(auth: Auth): FindUser {
   return async (headers) => {
-    const session = await auth.api.getSession({ headers, query: { disableRefresh: true } });
+    const session = await auth.api.getSession({ headers });
     if (!session) return null;
     const { id, email, name } = session.user;
     return { id, email, name: withoutHiddenCharacters(name) };

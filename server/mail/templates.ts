@@ -43,6 +43,54 @@ export function addressTakenMessage(to: string, link: string, site: Sender): Mes
   });
 }
 
+/** Tells an account's owner of a new password; `link` leads to choosing another. */
+export function passwordChangedMessage(to: string, link: string, site: Sender): Message {
+  return letter({
+    to,
+    site,
+    link,
+    subject: `Your password at ${site.name} was changed`,
+    opening: `Your account at ${site.name} has a new password, and every other session has ended. If you changed it, there is nothing left to do.`,
+    action: "Choose another password",
+    closing:
+      "If it was not you, choose another password at once: it signs everybody else out, and you in.",
+  });
+}
+
+/** Tells an account's owner of a provider that was connected; `link` leads to the profile. */
+export function accountConnectedMessage(
+  to: string,
+  link: string,
+  provider: string,
+  site: Sender,
+): Message {
+  return letter({
+    to,
+    site,
+    link,
+    subject: `${provider} was connected to your account at ${site.name}`,
+    opening: `An account at ${provider} now signs in to your account at ${site.name}. If you connected it, there is nothing left to do.`,
+    action: "See the connected accounts",
+    closing:
+      "If it was not you, choose a new password: it signs everybody else out and disconnects the account:",
+    remedy: new URL("/forgot-password", link).href,
+  });
+}
+
+/** Tells an account's owner that the account is deleted; `link` leads to the site. */
+export function accountDeletedMessage(to: string, link: string, site: Sender): Message {
+  return letter({
+    to,
+    site,
+    link,
+    subject: `Your account at ${site.name} was deleted`,
+    opening: `Your account at ${site.name} was deleted, with all that belonged to it.`,
+    action: `Go to ${site.name}`,
+    closing:
+      "If it was not you, somebody else could sign in to the account: change the password of this mailbox, and wherever you use the same one. The account itself cannot be brought back.",
+  });
+}
+
 /** Invites somebody to a team. `name` is what the inviting person calls themselves; it may be empty. */
 export function invitationMessage(to: string, link: string, name: string, site: Sender): Message {
   const who = plainName(name) || "Somebody";

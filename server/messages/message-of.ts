@@ -17,6 +17,8 @@ export function messageOf(
     case "reset":
     case "address_taken":
     case "invitation":
+    case "password_changed":
+    case "account_connected":
       return stored as Message;
     default:
       return planMessage(kind, to, stored as PlanMessageDetails, from);

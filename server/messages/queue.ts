@@ -6,10 +6,21 @@ export type NewMessage = Pick<QueuedMessageRow, "user_id" | "subject_id" | "kind
   details: object;
 };
 
-/** Queues a message that a mail server has put off; `userId`: whose account it is about, or who sends it. */
+/** The kinds whose details are the message itself. */
+type CompleteKind = Extract<
+  QueuedMessageRow["kind"],
+  | "confirmation"
+  | "reset"
+  | "address_taken"
+  | "invitation"
+  | "password_changed"
+  | "account_connected"
+>;
+
+/** Queues a message that is complete; `userId`: whose account it is about, or who sends it. */
 export async function queueMessage(
   database: Database,
-  kind: "confirmation" | "reset" | "address_taken" | "invitation",
+  kind: CompleteKind,
   userId: string,
   message: Message,
 ): Promise<void> {

@@ -85,6 +85,23 @@ test("wrong passwords on a known device are counted, too", async () => {
   expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
 });
 
+test.each([
+  ["/change-password", { currentPassword: "a wrong password", newPassword: "another password" }],
+  ["/delete-user", { password: "a wrong password" }],
+])("wrong passwords at %s with a stolen session count as wrong sign-ins", async (path, guess) => {
+  await using site = await sampleApp({ trustedProxies: 1 });
+  const owner = await newMember(site);
+  const [session] = owner.cookie().split("; ");
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 12; attempt++) {
+    const thief = visitor(site, session);
+    statuses.push((await thief.call(path, guess, clientAddress())).status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
+  expect((await visitor(site).call("/sign-in/email", ada, clientAddress())).status).toBe(429);
+  expect((await owner.call("/sign-in/email", ada, clientAddress())).status).toBe(200);
+});
+
 test("a forged device cookie is invalid", async () => {
   await using site = await sampleApp({ trustedProxies: 1 });
   await newMember(site);

@@ -15,7 +15,7 @@ const cookieName = "pathshala.device";
 const cookieLifetime = 365 * 24 * 60 * 60;
 
 /**
- * Creates the middleware of better-auth's password endpoints, by path: it limits failed sign-ins of an account, and
+ * Creates the middleware of better-auth's password endpoints, by path: it limits wrong passwords of an account, and
  * marks a browser as known where the account's owner has signed in, signed up or set a new password.
  */
 export function createSignInGuards(
@@ -34,21 +34,37 @@ export function createSignInGuards(
     });
   };
 
+  /** Goes on with a password of the account with this address, within the limit of failed sign-ins. */
+  const counted = async (context: Context, next: Next, email: string) => {
+    const device = getCookie(context, cookieName);
+    const attempt = await countSignIn(limiter, await devices, email, device);
+    if (attempt.wait !== undefined) {
+      const message =
+        "Too many attempts for this account. If it is yours, a new password by e-mail lets you in at once";
+      return tooMany(context.req.path, { message, retryAfter: attempt.wait });
+    }
+    await next();
+    if (context.res.ok) await attempt.succeeded();
+    return undefined;
+  };
+
+  /** Counts the password in a field like a sign-in of the signed-in person. */
+  const countedPassword = (field: string) =>
+    withFields(async (context, next, { [field]: password }) => {
+      if (typeof password !== "string" || password === "") return next();
+      const session = await auth.api.getSession({ headers: context.req.raw.headers });
+      return session ? counted(context, next, session.user.email) : next();
+    });
+
   return {
     "/sign-in/email": withFields(async (context, next, { email }) => {
       if (typeof email !== "string") return next();
-      const device = getCookie(context, cookieName);
-      const attempt = await countSignIn(limiter, await devices, email, device);
-      if (attempt.wait !== undefined) {
-        const message =
-          "Too many attempts for this account. If it is yours, a new password by e-mail lets you in at once";
-        return tooMany(context.req.path, { message, retryAfter: attempt.wait });
-      }
-      await next();
-      if (!context.res.ok) return undefined;
-      await attempt.succeeded();
-      return rememberDevice(context, email);
+      const refusal = await counted(context, next, email);
+      if (refusal) return refusal;
+      return context.res.ok ? rememberDevice(context, email) : undefined;
     }),
+    "/change-password": countedPassword("currentPassword"),
+    "/delete-user": countedPassword("password"),
 
     "/sign-up/email": withFields(async (context, next, { email }) => {
       await next();
@@ -76,10 +92,10 @@ function withFields(
   };
 }
 
-/** Returns the fields of a JSON body; undefined when the body is not JSON. */
+/** Returns the fields of a JSON body, none of an empty one; undefined when the body is not JSON. */
 async function fieldsOf(context: Context): Promise<Fields | undefined> {
   try {
-    return Object(JSON.parse(await context.req.text())) as Fields;
+    return Object(JSON.parse((await context.req.text()) || "{}")) as Fields;
   } catch {
     return undefined;
   }

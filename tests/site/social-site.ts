@@ -36,16 +36,21 @@ export async function startSignIn(site: SocialSite, provider: SocialProvider): P
   return atProvider(site, provider, started.headers.get("location")!, cookiesOf(started));
 }
 
+/** Requests the URL to connect a provider, as the window's first page does. */
+export function requestConnecting(site: SocialSite, provider: SocialProvider, cookie: string) {
+  return site.get(`/auth/popup/${provider}?attempt=12345678`, {
+    method: "POST",
+    headers: { Origin: site.origin, Cookie: cookie, ...clientAddress() },
+  });
+}
+
 /** Starts to connect a provider to a signed-in user's account, up to its redirect to the callback URL. */
 export async function startConnecting(
   site: SocialSite,
   provider: SocialProvider,
   cookie: string,
 ): Promise<Flow> {
-  const started = await site.get(`/auth/popup/${provider}?attempt=12345678`, {
-    method: "POST",
-    headers: { Origin: site.origin, Cookie: cookie, ...clientAddress() },
-  });
+  const started = await requestConnecting(site, provider, cookie);
   expect(started.status).toBe(200);
   const { url } = (await started.json()) as { url: string };
   return atProvider(site, provider, url, `${cookie}; ${cookiesOf(started)}`);
@@ -64,7 +69,7 @@ async function atProvider(
   return { callback, cookie };
 }
 
-/** Opens the callback URL; returns the user who is signed in then, and the error in the last page's URL. */
+/** Opens the callback URL; returns the user who is signed in then, their cookie, and the error in the last page's URL. */
 export async function finish(site: SocialSite, { callback, cookie }: Flow) {
   const returned = await site.get(callback.pathname + callback.search, {
     headers: { Cookie: cookie },
@@ -72,7 +77,9 @@ export async function finish(site: SocialSite, { callback, cookie }: Flow) {
   expect(returned.status).toBe(302);
   const end = new URL(returned.headers.get("location")!, site.origin);
   expect(end.origin + end.pathname).toBe(`${site.origin}/auth/popup-end`);
-  return { user: await userOf(site, cookiesOf(returned)), error: end.searchParams.get("error") };
+  const received = cookiesOf(returned);
+  const error = end.searchParams.get("error");
+  return { user: await userOf(site, received), cookie: received, error };
 }
 
 export async function signIn(site: SocialSite, provider: SocialProvider) {

@@ -136,9 +136,7 @@ function Cookies() {
         <dt>
           <code>pathshala.session_token</code>
         </dt>
-        <dd>
-          Keeps you signed in. It ends when you sign out, or after seven days without a visit.
-        </dd>
+        <dd>Keeps you signed in. It ends when you sign out, or 30 days after you signed in.</dd>
         <dt>
           <code>pathshala.device</code>
         </dt>
