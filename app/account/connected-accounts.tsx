@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { toast } from "react-hot-toast/headless";
 import { useRevalidator } from "react-router";
 import {
@@ -10,17 +10,21 @@ import { readableError } from "../identity/readable-error.ts";
 import type { LoadedMethods } from "../identity/sign-in-methods.ts";
 import { useSocialProviders } from "./use-social-providers.ts";
 import { ProviderLogo } from "./provider-logo.tsx";
+import { SignInAgain, hasSignedInRecently } from "./sign-in-again.tsx";
 
 type ConnectedAccountsProps = {
+  email: string;
   methods: LoadedMethods;
 };
 
 /** The social accounts of this account, to connect and disconnect. */
-export function ConnectedAccounts({ methods }: ConnectedAccountsProps) {
+export function ConnectedAccounts({ email, methods }: ConnectedAccountsProps) {
   const available = useSocialProviders();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const [asksToSignIn, setAsksToSignIn] = useState(false);
+  const clicked = useRef<HTMLButtonElement>(null);
   const change = async (provider: SocialProvider, connects: boolean) => {
     const onDone = async () => {
       await revalidate();
@@ -28,6 +32,10 @@ export function ConnectedAccounts({ methods }: ConnectedAccountsProps) {
       toast(`${socialProviderNames[provider]} is ${connects ? "connected" : "disconnected"}.`);
     };
     if (busy) return;
+    if (!hasSignedInRecently(methods)) {
+      setAsksToSignIn(true);
+      return;
+    }
     setBusy(true);
     setError(undefined);
     try {
@@ -58,11 +66,25 @@ export function ConnectedAccounts({ methods }: ConnectedAccountsProps) {
               connected={connected}
               onlyMethod={connected && onlyOne}
               busy={busy}
-              onChange={() => change(provider, !connected)}
+              onChange={(button) => {
+                clicked.current = button;
+                void change(provider, !connected);
+              }}
             />
           );
         })}
       </ul>
+      {asksToSignIn && (
+        <SignInAgain
+          email={email}
+          methods={methods}
+          goal="change how you sign in"
+          onDone={() => {
+            setAsksToSignIn(false);
+            clicked.current?.focus();
+          }}
+        />
+      )}
       <p role="alert" className="form-error mt-4">
         {error}
       </p>
@@ -76,7 +98,7 @@ type ConnectedAccountProps = {
   /** Whether it is the account's only sign-in method. */
   onlyMethod: boolean;
   busy: boolean;
-  onChange: () => void;
+  onChange: (button: HTMLButtonElement) => void;
 };
 
 function ConnectedAccount({
@@ -96,7 +118,12 @@ function ConnectedAccount({
         <p className="text-muted">{onlyMethod ? "Connected: your only way to sign in" : state}</p>
       </div>
       {!onlyMethod && (
-        <button type="button" className="btn btn-outline" aria-disabled={busy} onClick={onChange}>
+        <button
+          type="button"
+          className="btn btn-outline"
+          aria-disabled={busy}
+          onClick={({ currentTarget }) => onChange(currentTarget)}
+        >
           <span>{connected ? "Disconnect" : "Connect"}</span>
           <span className="sr-only"> {name}</span>
         </button>

@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router";
 import { ConnectedAccounts } from "./connected-accounts.tsx";
-import { DeleteAccount, PasswordSettings } from "./password-settings.tsx";
+import { DeleteAccount } from "./delete-account.tsx";
+import { PasswordSettings } from "./password-settings.tsx";
 import { LoadFailed } from "../components/load-failed.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 import type { User } from "../identity/provider.ts";
@@ -17,7 +18,7 @@ type SecuritySettingsProps = {
 /** How one signs in, the end of all sessions and, last, of the account. */
 export function SecuritySettings({ user, methods }: SecuritySettingsProps) {
   const navigate = useNavigate();
-  // When they could not be loaded, forms ask for the password, and the server decides.
+  // When they could not be loaded, the form asks for the password, and the server decides.
   const hasPassword = methods.state === "failed" || methods.value.hasPassword;
   const endAllSessions = chosenEndAllSessions();
   const thenSignOut = async (action: () => Promise<void>) => {
@@ -29,7 +30,7 @@ export function SecuritySettings({ user, methods }: SecuritySettingsProps) {
     <div id="security">
       {user.email && <PasswordSettings hasPassword={hasPassword} email={user.email} />}
       {methods.state === "ready" ? (
-        <ConnectedAccounts methods={methods.value} />
+        <ConnectedAccounts email={user.email} methods={methods.value} />
       ) : (
         <section className="profile-section">
           <h2>Connected accounts</h2>
@@ -45,7 +46,11 @@ export function SecuritySettings({ user, methods }: SecuritySettingsProps) {
           <p>Ends your sessions in every browser, this one included.</p>
         </ProfileSection>
       )}
-      <DeleteAccount hasPassword={hasPassword} email={user.email} thenSignOut={thenSignOut} />
+      <DeleteAccount
+        email={user.email}
+        methods={methods.state === "ready" ? methods.value : undefined}
+        thenSignOut={thenSignOut}
+      />
     </div>
   );
 }

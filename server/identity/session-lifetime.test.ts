@@ -53,7 +53,7 @@ describe("ten minutes after the sign-in", () => {
       403,
       {
         code: "SESSION_NOT_FRESH",
-        message: "You signed in a while ago. Please sign in again, then connect the account",
+        message: "You signed in a while ago. Please sign in again, then go on",
       },
     ]);
     const methods = (await (await owner.call("/list-accounts")).json()) as {
@@ -73,8 +73,8 @@ describe("ten minutes after the sign-in", () => {
     await ageSessions(site.database, 11 * minute);
     const response = await owner.call("/delete-user", {});
     expect([response.status, await response.json()]).toEqual([
-      400,
-      expect.objectContaining({ code: "SESSION_EXPIRED" }),
+      403,
+      expect.objectContaining({ code: "SESSION_NOT_FRESH" }),
     ]);
     const again = visitor(site, (await signIn(site, "google")).cookie);
     expect((await again.call("/delete-user", {})).status).toBe(200);

@@ -13,8 +13,8 @@ export const sessionTimes = {
 type Stored = { createdAt: Date; expiresAt: Date };
 
 /**
- * Creates a better-auth plugin: also a session that is stored with a later end is over 30 days after its sign-in, and a
- * provider is connected with a recent sign-in only, as better-auth itself demands for deleting and disconnecting.
+ * Creates a better-auth plugin: also a session that is stored with a later end is over 30 days after its sign-in, and
+ * providers are connected and disconnected, and accounts deleted without a password, after a recent sign-in only.
  */
 export function sessionLifetime(): BetterAuthPlugin {
   const requireRecent = createAuthMiddleware(async (context) => {
@@ -37,9 +37,16 @@ export function sessionLifetime(): BetterAuthPlugin {
       },
     }),
     hooks: {
-      before: [{ matcher: ({ path }) => path === "/link-social", handler: requireRecent }],
+      before: [{ matcher: needsRecentSignIn, handler: requireRecent }],
     },
   };
+}
+
+type Called = { path?: string; body?: { password?: unknown } };
+
+function needsRecentSignIn({ path, body }: Called): boolean {
+  if (path === "/delete-user") return !body?.password;
+  return path === "/link-social" || path === "/unlink-account";
 }
 
 function endingInTime<Row>(row: Row): Row {
@@ -51,6 +58,6 @@ function endingInTime<Row>(row: Row): Row {
 function signInAgain(): APIError {
   return new APIError("FORBIDDEN", {
     code: "SESSION_NOT_FRESH",
-    message: "You signed in a while ago. Please sign in again, then connect the account",
+    message: "You signed in a while ago. Please sign in again, then go on",
   });
 }

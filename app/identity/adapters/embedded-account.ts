@@ -1,5 +1,4 @@
 import { providerOfId } from "../../../contract/social.ts";
-import { ServerCallError } from "../../api/server-call.ts";
 import type { Account } from "../account.ts";
 import { authCall } from "./auth-call.ts";
 import { connectInPopup } from "./popup.ts";
@@ -19,31 +18,24 @@ export const embeddedAccount: Account = {
     await authCall("/delete-user", { password });
   },
   signInMethods: async () => {
-    const methods = await listMethods();
+    const [methods, { session }] = await Promise.all([
+      listMethods(),
+      authCall<{ session: { createdAt: string } }>("/get-session"),
+    ]);
     return {
       hasPassword: methods.some(({ providerId }) => providerId === "credential"),
       connected: methods.flatMap(({ providerId }) => providerOfId(providerId) ?? []),
+      signedInAt: Date.parse(session.createdAt),
     };
   },
   connect: connectInPopup,
   disconnect: async (provider) => {
     const methods = await listMethods();
     const method = methods.find(({ providerId }) => providerOfId(providerId) === provider);
-    if (method) await disconnect(method.id);
+    if (method) await authCall("/unlink-account", { accountId: method.id });
   },
 };
 
 function listMethods(): Promise<{ id: string; providerId: string }[]> {
   return authCall("/list-accounts");
-}
-
-async function disconnect(accountId: string): Promise<void> {
-  try {
-    await authCall("/unlink-account", { accountId });
-  } catch (error) {
-    if (error instanceof ServerCallError && error.code === "SESSION_NOT_FRESH") {
-      error.message = "Error: You signed in long ago. Please log out and sign in, then try again.";
-    }
-    throw error;
-  }
 }

@@ -197,7 +197,7 @@ export function identityContract(test: typeof contractTest): void {
       );
     expect(
       await page.evaluate(async () => (await window.identity.account()).signInMethods()),
-    ).toEqual({ hasPassword: true, connected: [] });
+    ).toMatchObject({ hasPassword: true, connected: [] });
     expect(await identity.failureOf(change("not the password"))).toBe(
       failures.wrongCurrentPassword,
     );

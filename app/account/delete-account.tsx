@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from "react";
+import { account } from "../identity/chosen-adapter.ts";
+import type { LoadedMethods } from "../identity/sign-in-methods.ts";
+import { fieldText } from "./account-fields.tsx";
+import { PasswordField, UserName } from "./password-field.tsx";
+import { ProfileSection } from "./profile-section.tsx";
+import { SignInAgain, hasSignedInRecently } from "./sign-in-again.tsx";
+
+type DeleteAccountProps = {
+  email: string;
+  /** Undefined when they could not be loaded: then the form asks for the password, and the server decides. */
+  methods: LoadedMethods | undefined;
+  /** Runs an action, then signs out on the landing page. */
+  thenSignOut: (action: () => Promise<void>) => Promise<void>;
+};
+
+/** The form that deletes the account, with its password or, where it has none, after a recent sign-in. */
+export function DeleteAccount({ email, methods, thenSignOut }: DeleteAccountProps) {
+  const hasPassword = methods?.hasPassword ?? true;
+  const [asksToSignIn, setAsksToSignIn] = useState(false);
+  const confirmation = useRef<HTMLInputElement>(null);
+  const hasAsked = useRef(false);
+  useEffect(() => {
+    if (asksToSignIn) hasAsked.current = true;
+    else if (hasAsked.current) confirmation.current?.focus();
+  }, [asksToSignIn]);
+  const remove = async (fields: FormData) => {
+    if (methods && !hasPassword && !hasSignedInRecently(methods)) {
+      setAsksToSignIn(true);
+      return;
+    }
+    const password = hasPassword ? fieldText(fields, "password") : undefined;
+    await thenSignOut(async () => (await account()).deleteAccount(password));
+  };
+  if (methods && asksToSignIn) {
+    return (
+      <section className="profile-section">
+        <h2>Delete the account</h2>
+        <SignInAgain
+          email={email}
+          methods={methods}
+          goal="delete your account"
+          onDone={() => setAsksToSignIn(false)}
+        />
+      </section>
+    );
+  }
+  return (
+    <ProfileSection
+      title="Delete the account"
+      button="Delete my account"
+      danger
+      refusedField="password"
+      onSubmit={remove}
+    >
+      <p>Deletes your account and all that belongs to it. This cannot be undone.</p>
+      {hasPassword ? (
+        <>
+          <UserName email={email} />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            required
+          />
+        </>
+      ) : (
+        <label className="flex items-center gap-2.5">
+          <input type="checkbox" required className="checkbox-field" ref={confirmation} />
+          Yes, delete my account
+        </label>
+      )}
+    </ProfileSection>
+  );
+}
