@@ -44,9 +44,12 @@ export function ErrorScreen({ error }: { error: unknown }) {
         <Link to="/" className="btn btn-primary">
           Go Home
         </Link>
-        <a href={pathname + search} className="btn btn-ghost">
-          Load again
-        </a>
+        {/* Every address without a page is sent the same one, which so names none. */}
+        {status !== 404 && (
+          <a href={pathname + search} className="btn btn-ghost">
+            Load again
+          </a>
+        )}
       </p>
     </section>
   );

@@ -14,7 +14,7 @@ import type { Database } from "../database/schema.ts";
 const many = 2_100;
 
 async function largeApp(size = many) {
-  const site = await sampleApp();
+  const site = await sampleApp({ trustedProxies: 1 });
   await importGenerated(site.database, size);
   return site;
 }
@@ -150,9 +150,13 @@ test("a thousand courses are still cached", async () => {
   expect(site.app.cache.find("/api/courses", undefined)?.headers["x-total-count"]).toBe("1000");
 });
 
-test("clients that do not read occupy eight streams, and block nothing else", async () => {
+test("clients that do not read occupy eight streams, four each, and block nothing else", async () => {
   await using site = await largeApp();
-  const readers = await Promise.all(Array.from({ length: 8 }, () => site.get("/api/courses")));
+  const read = (host: number) =>
+    site.get("/api/courses", { headers: { "X-Forwarded-For": `192.0.2.${host}` } });
+  const readers = await Promise.all([1, 1, 1, 1].map(read));
+  expect((await read(1)).status).toBe(503);
+  readers.push(...(await Promise.all([2, 2, 2, 3].map(read))));
   expect(readers.map(({ status }) => status)).toEqual(Array(8).fill(200));
 
   const ninth = await site.get("/api/maincategory/Language");

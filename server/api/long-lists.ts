@@ -39,7 +39,8 @@ export function createLongLists({ database, loadShedding, log }: LongListDepende
     );
   }
 
-  async function respond({ req }: Context, next: Next, filter: CourseFilter) {
+  async function respond(context: Context, next: Next, filter: CourseFilter) {
+    const { req } = context;
     const query = canonicalQuery(req.path, new URL(req.url).searchParams);
     if (onePageParameters.some((name) => query.has(name))) return next();
     // While the database does not respond, the cache may still have a short list.
@@ -63,7 +64,7 @@ export function createLongLists({ database, loadShedding, log }: LongListDepende
       return new Response(null, { status: 304, headers });
     }
     if (req.method === "HEAD") return new Response(null, { headers });
-    const admitted = loadShedding.acquireStream(req.path);
+    const admitted = loadShedding.acquireStream(context);
     if ("refused" in admitted) return admitted.refused;
     const onError = (error: Error) =>
       log.warn({ path: req.path, reason: error.message }, "a list was aborted");

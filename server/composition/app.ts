@@ -8,7 +8,7 @@ import { createHealth } from "../routes/health.ts";
 import type { Admission } from "../http/limits/admission.ts";
 import { type MetricsPageDependencies, createMetricsPage } from "../routes/metrics-page.ts";
 import { createPlainAddress } from "../http/plain-address.ts";
-import { createRouteNames, pagePatterns } from "../http/route-names.ts";
+import { createRouteNames, pagePatterns, unknownRoute } from "../http/route-names.ts";
 import { createSignInMetrics } from "../routes/sign-in-metrics.ts";
 import { type PrivateRoutesDependencies, createPrivateRoutes } from "../routes/private-routes.ts";
 import { type PublicSiteDependencies, createPublicSite } from "../routes/public-site.ts";
@@ -52,6 +52,8 @@ const remoteLifetime = 2_000;
 export function createApp(dependencies: AppDependencies): App {
   const site = createPublicSite(dependencies);
   const loadShedding = createLoadShedding(dependencies);
+  const pages = pagePatterns(dependencies.build.routes);
+  const plainAddress = createPlainAddress(pages);
   const routeOf = (address: string) => names(address);
   const onError: ErrorHandler = (error, context) => {
     if (error instanceof HTTPException && error.status < 500) return error.getResponse();
@@ -61,19 +63,23 @@ export function createApp(dependencies: AppDependencies): App {
 
   // The headers need the text of a page, before the cache compresses it.
   const { origin, firebase, runnerFiles } = dependencies;
-  const uncached = new Hono();
+  const uncached = new Hono<{ Bindings: { client: string } }>();
   uncached.onError(onError);
   const sources = firebase ? firebaseSources(firebase.settings) : noSources;
   uncached.use(securityHeaders(origin, withFrame(sources, origin + runnerFiles.frame)));
-  uncached.get("*", ({ req }) => {
+  uncached.get("*", ({ req, env }) => {
     const address = addressOf(req.url);
-    return loadShedding.make(address, () =>
+    return loadShedding.make(address, env.client, () =>
       orUnavailable(address, async () => site.fetch(req.raw)),
     );
   });
   const cache = createResponseCache({
-    make: async (address) => uncached.fetch(new Request(origin + address)),
+    make: async (address, client) => uncached.fetch(new Request(origin + address), { client }),
     queryOf: canonicalQuery,
+    pagelessAddress: (address) => {
+      const hasPage = plainAddress(address) || namesBesideFiles(address) !== unknownRoute;
+      return hasPage ? undefined : pagelessAddress(address);
+    },
     maxBytes: dependencies.cacheBytes,
     lifetime: dependencies.productApiUrl ? remoteLifetime : undefined,
   });
@@ -107,23 +113,32 @@ export function createApp(dependencies: AppDependencies): App {
   app.route("/", createLongLists({ ...dependencies, loadShedding }));
   app.get("*", async (context) =>
     toResponse(
-      await cache.respond(addressOf(context.req.url), context.req.header("accept-encoding")),
+      await cache.respond(
+        addressOf(context.req.url),
+        context.req.header("accept-encoding"),
+        loadShedding.clientOf(context),
+      ),
       context.req.header("if-none-match"),
     ),
   );
   app.all("*", (context) => site.fetch(context.req.raw));
   app.onError(onError);
-  const pages = pagePatterns(dependencies.build.routes);
-  const names = createRouteNames([
-    ...[...app.routes, ...site.routes].map(({ path }) => path),
-    ...pages,
-  ]);
+  const patterns = [...[...app.routes, ...site.routes].map(({ path }) => path), ...pages];
+  const names = createRouteNames(patterns);
+  const namesBesideFiles = createRouteNames(
+    patterns.filter((pattern) => !filePatterns.includes(pattern)),
+  );
   return {
     fetch: async (request, socket) => app.fetch(request, socket),
     find: (address, acceptEncoding) =>
       dependencies.staticFiles(address, acceptEncoding) ?? cache.find(address, acceptEncoding),
     cache,
     routeOf,
-    plainAddress: createPlainAddress(pages),
+    plainAddress,
   };
+}
+
+/** Returns the address whose response stands for all addresses without a page, or without a page's data. */
+function pagelessAddress(address: string): string {
+  return address.split("?", 1)[0]!.endsWith(".data") ? "/no-such-page.data" : "/no-such-page";
 }

@@ -1,7 +1,7 @@
 import { TrieRouter } from "hono/router/trie-router";
 
 /** The name of addresses that belong to no route. */
-const unknown = "other";
+export const unknownRoute = "other";
 
 /** A React Router route as the build lists it. */
 type PageRoute = { id: string; parentId?: string | undefined; path?: string | undefined };
@@ -18,9 +18,10 @@ export function createRouteNames(patterns: Iterable<string>): (address: string) 
   return (address) => {
     const [path = "/"] = address.split("?", 1);
     if (path === "/_root.data") return path;
-    const page = /^(.+)\.data$/.exec(path)?.[1];
-    const name = find(page ?? path);
-    return name ? `${name}${page ? ".data" : ""}` : unknown;
+    // The data of a page whose path ends with a slash, such as the first, is asked for at /_.data.
+    const page = /^(.*?)(?:\/_)?\.data$/.exec(path)?.[1];
+    const name = find(page === "" ? "/" : (page ?? path));
+    return name ? `${name}${page === undefined ? "" : ".data"}` : unknownRoute;
   };
 }
 

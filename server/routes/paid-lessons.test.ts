@@ -136,7 +136,7 @@ describe("the sample's lessons that need a plan", () => {
 });
 
 test("the old page of a free lesson is not served when a new one cannot be made", async () => {
-  const most = { pages: 100, searches: 100, requests: 100, passwords: 0 };
+  const most = { pages: 1, searches: 100, requests: 100, passwords: 0 };
   const admission = createAdmission({ most, latest: Number.POSITIVE_INFINITY });
   await using site = await sampleApp({ admission });
   await addLessons(site.database);
@@ -148,9 +148,9 @@ test("the old page of a free lesson is not served when a new one cannot be made"
       "public, max-age=0, s-maxage=1, must-revalidate",
     ]);
     site.app.cache.clear();
-    most.pages = 0;
+    const release = admission.acquire("pages", "192.0.2.1");
     const refused = await site.get(address);
     expect([refused.status, refused.headers.get("cache-control")]).toEqual([503, "no-store"]);
-    most.pages = 100;
+    release();
   }
 });

@@ -4,6 +4,7 @@ import { toResponse } from "./cached-response.ts";
 import { canonicalQuery } from "../list-query.ts";
 import { cacheAddress, createResponseCache } from "./response-cache.ts";
 
+const client = "192.0.2.1";
 const text = "Pathshala ".repeat(400);
 
 function countingCache(
@@ -14,6 +15,7 @@ function countingCache(
   const cache = createResponseCache({
     maxBytes,
     queryOf: canonicalQuery,
+    pagelessAddress: (address) => (address.startsWith("/none") ? "/none" : undefined),
     make: async (address) => {
       made.push(address);
       await new Promise((resolve) => setTimeout(resolve, 5));
@@ -35,7 +37,9 @@ describe("the response cache", () => {
     const { cache, made } = countingCache();
     const encodings = ["br", "gzip", undefined];
     await Promise.all(
-      Array.from({ length: 50 }, (_, index) => cache.respond("/home", encodings[index % 3])),
+      Array.from({ length: 50 }, (_, index) =>
+        cache.respond("/home", encodings[index % 3], client),
+      ),
     );
     expect(made).toEqual(["/home"]);
   });
@@ -45,7 +49,7 @@ describe("the response cache", () => {
     let body = "old";
     const { cache } = countingCache(() => page(body, status));
     const seen = async () => {
-      const response = await cache.respond("/home", "br");
+      const response = await cache.respond("/home", "br", client);
       return [response.status, Buffer.from(response.body).toString()];
     };
     expect(await seen()).toEqual([200, "old"]);
@@ -63,20 +67,20 @@ describe("the response cache", () => {
   test("a stale response that must be revalidated is never served", async () => {
     let made = page("free", 200, { "Cache-Control": "public, s-maxage=1, must-revalidate" });
     const { cache } = countingCache(() => made);
-    await cache.respond("/lesson", "br");
+    await cache.respond("/lesson", "br", client);
     expect(cache.find("/lesson", "br")).toBeDefined();
     cache.clear();
     made = page("too busy", 503);
-    const response = await cache.respond("/lesson", "br");
+    const response = await cache.respond("/lesson", "br", client);
     expect([response.status, Buffer.from(response.body).toString()]).toEqual([503, "too busy"]);
   });
 
   test("stores one entry per encoding, each with its ETag, and compresses the same body", async () => {
     const { cache } = countingCache();
     const [plain, gzip, brotli] = await Promise.all([
-      cache.respond("/home", undefined),
-      cache.respond("/home", "gzip"),
-      cache.respond("/home", "gzip, deflate, br"),
+      cache.respond("/home", undefined, client),
+      cache.respond("/home", "gzip", client),
+      cache.respond("/home", "gzip, deflate, br", client),
     ]);
     expect(Buffer.from(plain.body).toString()).toBe(text);
     expect(gunzipSync(gzip.body).toString()).toBe(text);
@@ -85,16 +89,30 @@ describe("the response cache", () => {
     expect(brotli.headers).toMatchObject({ "content-encoding": "br", vary: "Accept-Encoding" });
   });
 
+  test("addresses without a page share one stored response, until the cache is cleared", async () => {
+    const { cache, made } = countingCache(() => page("There is none", 404));
+    for (const address of ["/none", "/none-1?x=1", "/none/2"]) {
+      expect((await cache.respond(address, "br", client)).status).toBe(404);
+    }
+    expect(made).toEqual(["/none"]);
+    expect(cache.find("/none-3", "br")?.status).toBe(404);
+    expect(cache.find("/none-3", undefined)?.status).toBe(404);
+    cache.clear();
+    expect(cache.find("/none-3", "br")).toBeUndefined();
+    await cache.respond("/missing", "br", client);
+    expect(cache.find("/missing", "br")).toBeUndefined();
+  });
+
   test("an encoding refused with q=0 is not used", async () => {
     const { cache } = countingCache();
-    const response = await cache.respond("/home", "br;q=0, gzip;q=0.5");
+    const response = await cache.respond("/home", "br;q=0, gzip;q=0.5", client);
     expect(response.headers["content-encoding"]).toBe("gzip");
   });
 
   test("unknown query parameters are not part of the key", async () => {
     const { cache, made } = countingCache();
-    await cache.respond("/home?utm_source=x&page=2", undefined);
-    await cache.respond("/home?page=2&fbclid=y", undefined);
+    await cache.respond("/home?utm_source=x&page=2", undefined, client);
+    await cache.respond("/home?page=2&fbclid=y", undefined, client);
     expect(made).toEqual(["/home?page=2"]);
     expect(cacheAddress("/home?a=1", canonicalQuery)).toBe("/home");
     expect(cacheAddress("/blog?page=7", canonicalQuery)).toBe("/blog");
@@ -103,7 +121,7 @@ describe("the response cache", () => {
   test("find returns stored responses only", async () => {
     const { cache } = countingCache();
     expect(cache.find("/home", undefined)).toBeUndefined();
-    await cache.respond("/home", undefined);
+    await cache.respond("/home", undefined, client);
     expect(cache.find("/home?utm_source=x", undefined)?.status).toBe(200);
     expect(cache.find("/home", "br")).toBeUndefined();
   });
@@ -117,16 +135,16 @@ describe("the response cache", () => {
     ["a response with no-store", () => page("yes", 200, { "Cache-Control": "no-store" })],
   ])("does not store %s", async (_name, respond) => {
     const { cache, made } = countingCache(respond);
-    await cache.respond("/x", undefined);
-    await cache.respond("/x", undefined);
+    await cache.respond("/x", undefined, client);
+    await cache.respond("/x", undefined, client);
     expect(made).toHaveLength(2);
   });
 
   test("does not store a response with a long address", async () => {
     const { cache, made } = countingCache();
     const address = `/${"x".repeat(600)}`;
-    await cache.respond(address, undefined);
-    await cache.respond(address, undefined);
+    await cache.respond(address, undefined, client);
+    await cache.respond(address, undefined, client);
     expect(made).toHaveLength(2);
     expect(cache.statistics().entries).toBe(0);
   });
@@ -134,12 +152,12 @@ describe("the response cache", () => {
   test("a response that is being made during clear is returned but not stored", async () => {
     let version = "old";
     const { cache } = countingCache(() => page(version));
-    const early = cache.respond("/home", undefined);
+    const early = cache.respond("/home", undefined, client);
     await Promise.resolve();
     cache.clear();
     const before = await early;
     version = "new";
-    const after = await cache.respond("/home", undefined);
+    const after = await cache.respond("/home", undefined, client);
     expect(Buffer.from(before.body).toString()).toBe("old");
     expect(Buffer.from(after.body).toString()).toBe("new");
   });
@@ -152,9 +170,11 @@ describe("the response cache", () => {
       maxBytes: 100_000,
       lifetime: 2_000,
       queryOf: canonicalQuery,
+      pagelessAddress: (address) => (address.startsWith("/none") ? "/none" : undefined),
       make: async () => page(String(made++)),
     });
-    const body = async () => Buffer.from((await cache.respond("/home", undefined)).body).toString();
+    const body = async () =>
+      Buffer.from((await cache.respond("/home", undefined, client)).body).toString();
     expect([await body(), await body()]).toEqual(["0", "0"]);
     now = 3_500;
     expect(await body()).toBe("1");
@@ -164,7 +184,7 @@ describe("the response cache", () => {
   test("never exceeds its maximum size, keys and headers included", async () => {
     const { cache } = countingCache(() => page("", 200, { "X-Long": "x".repeat(3_000) }), 60_000);
     for (let index = 0; index < 50; index++) {
-      await cache.respond(`/page-${index}-${"x".repeat(400)}`, undefined);
+      await cache.respond(`/page-${index}-${"x".repeat(400)}`, undefined, client);
     }
     const { bytes, entries } = cache.statistics();
     expect(bytes).toBeLessThanOrEqual(60_000);
@@ -175,7 +195,8 @@ describe("the response cache", () => {
   test("stays within its bound when it is cleared and filled again", async () => {
     const { cache } = countingCache(() => page(text), 60_000);
     for (let round = 0; round < 3; round++) {
-      for (let index = 0; index < 10; index++) await cache.respond(`/${round}-${index}`, undefined);
+      for (let index = 0; index < 10; index++)
+        await cache.respond(`/${round}-${index}`, undefined, client);
       cache.clear();
     }
     expect(cache.statistics().bytes).toBeLessThanOrEqual(60_000);
@@ -183,8 +204,9 @@ describe("the response cache", () => {
 
   test("any number of made-up parameters does not evict the pages without", async () => {
     const { cache } = countingCache(() => page(text), 100_000);
-    await cache.respond("/faq", undefined);
-    for (let index = 1; index < 50; index++) await cache.respond(`/home?page=${index}`, undefined);
+    await cache.respond("/faq", undefined, client);
+    for (let index = 1; index < 50; index++)
+      await cache.respond(`/home?page=${index}`, undefined, client);
     expect(cache.find("/faq", undefined)).toBeDefined();
     expect(cache.find("/home?page=49", undefined)).toBeDefined();
     expect(cache.find("/home?page=2", undefined)).toBeUndefined();
@@ -192,12 +214,12 @@ describe("the response cache", () => {
 
   test("any number of searches evicts neither pages nor pages of lists", async () => {
     const { cache } = countingCache(() => page(text), 1_600_000);
-    await cache.respond("/faq", undefined);
-    await cache.respond("/home?page=2", undefined);
-    await cache.respond("/home?level=beginner", undefined);
+    await cache.respond("/faq", undefined, client);
+    await cache.respond("/home?page=2", undefined, client);
+    await cache.respond("/home?level=beginner", undefined, client);
     for (let index = 0; index < 100; index++) {
-      await cache.respond(`/search?q=word${index}`, undefined);
-      await cache.respond(`/home?category=c${index}&level=beginner`, undefined);
+      await cache.respond(`/search?q=word${index}`, undefined, client);
+      await cache.respond(`/home?category=c${index}&level=beginner`, undefined, client);
     }
     for (const address of ["/faq", "/home?page=2", "/home?level=beginner", "/search?q=word99"]) {
       expect(cache.find(address, undefined)).toBeDefined();
@@ -208,9 +230,9 @@ describe("the response cache", () => {
 
   test("any number of pictures evicts no page", async () => {
     const { cache } = countingCache(() => page(text), 800_000);
-    await cache.respond("/faq", undefined);
+    await cache.respond("/faq", undefined, client);
     for (let index = 0; index < 100; index++) {
-      await cache.respond(`/pictures/n${index}.png`, undefined);
+      await cache.respond(`/pictures/n${index}.png`, undefined, client);
     }
     expect(cache.find("/faq", undefined)).toBeDefined();
     expect(cache.find("/pictures/n99.png", undefined)).toBeDefined();
@@ -221,12 +243,14 @@ describe("the response cache", () => {
   test("a picture is stored once for every encoding, and slow readers share one buffer of it", async () => {
     const { cache, made } = countingCache(() => page("tea ".repeat(50_000)), 8_000_000);
     const responses = await Promise.all(
-      ["br", "gzip", undefined, "br"].map((each) => cache.respond("/pictures/tea.png", each)),
+      ["br", "gzip", undefined, "br"].map((each) =>
+        cache.respond("/pictures/tea.png", each, client),
+      ),
     );
     expect(cache.statistics().entries).toBe(1);
     cache.clear();
-    responses.push(await cache.respond("/pictures/tea.png", "br"));
-    responses.push(await cache.respond("/pictures/same.png", undefined));
+    responses.push(await cache.respond("/pictures/tea.png", "br", client));
+    responses.push(await cache.respond("/pictures/same.png", undefined, client));
     expect(made).toHaveLength(3);
     expect(new Set(responses.map(({ body }) => body.buffer)).size).toBe(1);
 
@@ -238,7 +262,7 @@ describe("the response cache", () => {
   test("only the first page of a search is stored", async () => {
     const { cache } = countingCache();
     for (const address of ["/search?q=tea", "/search?q=tea&page=2"]) {
-      await cache.respond(address, "br");
+      await cache.respond(address, "br", client);
     }
     expect(cache.find("/search?q=tea", "br")).toBeDefined();
     expect(cache.find("/search?q=tea&page=2", "br")).toBeUndefined();
@@ -250,8 +274,9 @@ describe("the response cache", () => {
     ["capital letters", (index: number) => `/HOME${index}`],
   ])("any number of spellings with %s does not evict the usual ones", async (_name, spelling) => {
     const { cache } = countingCache(() => page(text), 100_000);
-    await cache.respond("/faq", undefined);
-    for (let index = 1; index < 50; index++) await cache.respond(spelling(index), undefined);
+    await cache.respond("/faq", undefined, client);
+    for (let index = 1; index < 50; index++)
+      await cache.respond(spelling(index), undefined, client);
     expect(cache.find("/faq", undefined)).toBeDefined();
     expect(cache.find(spelling(1), undefined)).toBeUndefined();
   });

@@ -15,8 +15,12 @@ export const revalidated = "public, max-age=0, s-maxage=1, stale-if-error=86400"
 export type ResponseCache = {
   /** Returns the cached response for a GET of this address, if there is a fresh one. */
   find: (address: string, acceptEncoding: string | undefined) => CachedResponse | undefined;
-  /** Returns the response for a GET of this address; concurrent calls share the work of making it. */
-  respond: (address: string, acceptEncoding: string | undefined) => Promise<CachedResponse>;
+  /** Returns the response for a GET of this address; concurrent calls share the work, which the first client asks for. */
+  respond: (
+    address: string,
+    acceptEncoding: string | undefined,
+    client: string,
+  ) => Promise<CachedResponse>;
   /** Makes everything stale: stale responses are served only where a new one fails. A response that is being made is not stored. */
   clear: () => void;
   /** Returns what the cache holds now, and its hits and misses since the start. */
@@ -28,17 +32,19 @@ type QueryOf = (path: string, query: URLSearchParams) => URLSearchParams;
 
 /**
  * Caches public pages and documents, one entry per address and encoding, up to `maxBytes` of keys, headers and bodies.
- * Only responses with status 200 are stored: clients can invent any number of addresses that do not exist.
+ * Only responses with status 200 are stored, and one for all addresses without a page: clients can invent any number.
  */
 export function createResponseCache(options: {
   /** Is called with the address and only the query of `queryOf`: the response may depend on nothing else. */
-  make: (address: string) => Promise<Response>;
+  make: (address: string, client: string) => Promise<Response>;
   queryOf: QueryOf;
+  /** Returns the address whose response all addresses without a page share, itself one of them; undefined for others. */
+  pagelessAddress: (address: string) => string | undefined;
   maxBytes: number;
   /** How long a response is fresh, in milliseconds; without it, until the cache is cleared. */
   lifetime?: number | undefined;
 }): ResponseCache {
-  const { queryOf, maxBytes, lifetime = Number.POSITIVE_INFINITY } = options;
+  const { queryOf, pagelessAddress, maxBytes, lifetime = Number.POSITIVE_INFINITY } = options;
   const store = createCacheStore(maxBytes, lifetime);
   const share = createSharedBodies();
   const count = { hits: 0, misses: 0 };
@@ -46,7 +52,17 @@ export function createResponseCache(options: {
 
   const keyOf = (address: string, encoding: Encoding) => `${encoding} ${address}`;
 
-  const once = (key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> => {
+  const mayBeStored = ({ status, headers }: CachedResponse, address: string): boolean =>
+    (status === 200 || (status === 404 && pagelessAddress(address) === address)) &&
+    !("set-cookie" in headers) &&
+    !/no-store|private/.test(headers["cache-control"] ?? "");
+
+  const once = (
+    address: string,
+    encoding: Encoding,
+    make: () => Promise<CachedResponse>,
+  ): Promise<CachedResponse> => {
+    const key = keyOf(address, encoding);
     const existing = store.fresh(key);
     if (existing) return Promise.resolve(existing);
     const begun = pending;
@@ -55,7 +71,7 @@ export function createResponseCache(options: {
       response = make()
         .then((fresh) => {
           const made = share(fresh);
-          if (begun === pending && mayBeStored(made)) store.store(key, made);
+          if (begun === pending && mayBeStored(made, address)) store.store(key, made);
           return made;
         })
         .finally(() => begun.delete(key));
@@ -64,30 +80,35 @@ export function createResponseCache(options: {
     return response;
   };
 
-  const plain = (address: string) =>
-    once(keyOf(address, "identity"), async () =>
-      cachedResponse(withCacheControl(await options.make(address))),
+  const plain = (address: string, client: string) =>
+    once(address, "identity", async () =>
+      cachedResponse(withCacheControl(await options.make(address, client))),
     );
 
-  const compressed = (address: string, encoding: "br" | "gzip") =>
-    once(keyOf(address, encoding), async () => {
-      const response = await plain(address);
+  const compressed = (address: string, encoding: "br" | "gzip", client: string) =>
+    once(address, encoding, async () => {
+      const response = await plain(address, client);
       return isCompressible(response) ? encoded(response, encoding) : response;
     });
 
   return {
     find: (address, acceptEncoding) => {
-      const known = cacheAddress(address, queryOf);
-      const response = store.fresh(keyOf(known, encodingOf(known, acceptEncoding)));
+      const freshOf = (known: string) =>
+        store.fresh(keyOf(known, encodingOf(known, acceptEncoding)));
+      let response = freshOf(cacheAddress(address, queryOf));
+      const pageless = response ? undefined : pagelessAddress(address);
+      if (pageless) response = freshOf(pageless);
       if (response) count.hits++;
       return response;
     },
 
-    respond: async (address, acceptEncoding) => {
-      const known = cacheAddress(address, queryOf);
+    respond: async (address, acceptEncoding, client) => {
+      const known = pagelessAddress(address) ?? cacheAddress(address, queryOf);
       const encoding = encodingOf(known, acceptEncoding);
       count.misses++;
-      const made = await (encoding === "identity" ? plain(known) : compressed(known, encoding));
+      const made = await (encoding === "identity"
+        ? plain(known, client)
+        : compressed(known, encoding, client));
       return made.status < 500 ? made : (store.stale(keyOf(known, encoding)) ?? made);
     },
 
@@ -121,12 +142,4 @@ function withCacheControl(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set("Cache-Control", response.status < 500 ? revalidated : "no-store");
   return new Response(response.body, { status: response.status, headers });
-}
-
-function mayBeStored({ status, headers }: CachedResponse): boolean {
-  return (
-    status === 200 &&
-    !("set-cookie" in headers) &&
-    !/no-store|private/.test(headers["cache-control"] ?? "")
-  );
 }

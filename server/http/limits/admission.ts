@@ -1,3 +1,5 @@
+import { createPlaces } from "./places.ts";
+
 /** How often the lateness of the event loop is sampled, in milliseconds. */
 const tick = 100;
 
@@ -7,20 +9,23 @@ const weight = 0.2;
 /** Each kind of work has a separate limit: a flood of pages, searches or passwords does not block sessions and orders. */
 export type WorkKind = "pages" | "searches" | "requests" | "passwords";
 
-export type Refusal = `too many ${WorkKind}` | "slow event loop";
+export type Refusal =
+  | `too many ${WorkKind}`
+  | `too many ${WorkKind} of one client`
+  | "slow event loop";
 
 export type Admission = {
-  /** Returns why no further work of this kind may begin now; undefined when it may. */
-  refusal: (kind: WorkKind) => Refusal | undefined;
+  /** Returns why no further work of this kind may begin for this client now; undefined when it may. */
+  refusal: (kind: WorkKind, client: string) => Refusal | undefined;
   /** Counts a piece of work as running; returns the function that releases it. */
-  acquire: (kind: WorkKind) => () => void;
+  acquire: (kind: WorkKind, client: string) => () => void;
   /** How many pieces of work are running. */
   running: () => number;
   stop: () => void;
 };
 
 type AdmissionLimits = {
-  /** How many pieces of work may run at once. */
+  /** How many pieces of work may run at once; half of them for one client. */
   most: Record<WorkKind, number>;
   /** How late the event loop may be, averaged over about a second, in milliseconds. */
   latest: number;
@@ -37,7 +42,12 @@ export const usualLimits: AdmissionLimits = {
 
 /** Counts the running work and refuses what would only queue. */
 export function createAdmission({ most, latest }: AdmissionLimits): Admission {
-  const running = { pages: 0, searches: 0, requests: 0, passwords: 0 };
+  const places = {
+    pages: createPlaces(most.pages),
+    searches: createPlaces(most.searches),
+    requests: createPlaces(most.requests),
+    passwords: createPlaces(most.passwords),
+  };
   let late = 0;
   let last = performance.now();
   const timer = setInterval(() => {
@@ -46,15 +56,14 @@ export function createAdmission({ most, latest }: AdmissionLimits): Admission {
     last = now;
   }, tick).unref();
   return {
-    refusal: (kind) => {
-      if (running[kind] >= most[kind]) return `too many ${kind}`;
+    refusal: (kind, client) => {
+      const refusal = places[kind].refusal(client);
+      if (refusal === "all are taken") return `too many ${kind}`;
+      if (refusal) return `too many ${kind} of one client`;
       return late > latest ? "slow event loop" : undefined;
     },
-    acquire: (kind) => {
-      running[kind]++;
-      return () => void running[kind]--;
-    },
-    running: () => Object.values(running).reduce((sum, one) => sum + one, 0),
+    acquire: (kind, client) => places[kind].take(client),
+    running: () => Object.values(places).reduce((sum, { taken }) => sum + taken(), 0),
     stop: () => clearInterval(timer),
   };
 }

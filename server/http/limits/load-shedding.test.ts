@@ -42,7 +42,7 @@ test("pages beyond the limit of rendering are refused at once, cached ones are s
   expect(cached.filter((response) => response.startsWith("HTTP/1.1 200 "))).toHaveLength(50);
   const made = responses.filter((response) => response.startsWith("HTTP/1.1 404 "));
   const refused = responses.filter((response) => response.startsWith("HTTP/1.1 503 "));
-  expect(made.length).toBeGreaterThanOrEqual(usualLimits.most.pages);
+  expect(made.length).toBeGreaterThanOrEqual(usualLimits.most.pages / 2);
   expect(refused.length).toBeGreaterThan(0);
   expect(made.length + refused.length).toBe(many);
   expect(refused[0]).toMatch(/^retry-after: \d+\r$/m);
@@ -52,7 +52,7 @@ test("pages beyond the limit of rendering are refused at once, cached ones are s
   expect((await fetch(`${origin}/course/category/none-${many}`)).status).toBe(404);
   const metrics = await (await fetch(`${origin}/metrics`)).text();
   expect(metrics).toContain(
-    `pathshala_overload_refusals_total{reason="too many pages"} ${refused.length}`,
+    `pathshala_overload_refusals_total{reason="too many pages of one client"} ${refused.length}`,
   );
 });
 
@@ -63,11 +63,12 @@ test("after a search that waited long for another host, the next one begins soon
   const loadShedding = createLoadShedding({
     admission: { ...admission, stop: () => {} },
     metrics: createMetrics(),
+    trustedProxies: 0,
   });
   const first = Promise.withResolvers<Response>();
   let begun = 0;
   const search = (address: string, response: Promise<Response>) =>
-    loadShedding.make(address, () => {
+    loadShedding.make(address, "192.0.2.1", () => {
       begun++;
       return response;
     });

@@ -1,10 +1,13 @@
 import { setImmediate } from "node:timers/promises";
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import type { Admission, Refusal, WorkKind } from "./admission.ts";
 import type { Metrics } from "../../telemetry/metrics.ts";
+import { clientAddress } from "../client-address.ts";
 import { overloaded, unavailable } from "../error-responses.ts";
 import { hashesPassword, isPrivate } from "../addresses.ts";
 import { isSearch } from "../list-query.ts";
+import { createPlaces } from "./places.ts";
+import { createTurns } from "./turns.ts";
 
 /**
  * Turns of the event loop between two rendered responses. Node accepts one new connection a turn, however many wait;
@@ -15,66 +18,85 @@ const yieldedTurns = 32;
 /** The longest pause after a search, in milliseconds: longer ones wait for another host or the database, not for this process. */
 const longestPause = 50;
 
-/** How many streams may run at once; a process sends some 50 MB of them a second, together. */
+/** How many streams may run at once, half of them for one client; a process sends some 50 MB of them a second, together. */
 const mostStreams = 8;
 
-type LoadSheddingDependencies = { admission: Admission; metrics: Metrics };
+type LoadSheddingDependencies = {
+  admission: Admission;
+  metrics: Metrics;
+  /** The number of trusted proxies in front. */
+  trustedProxies: number;
+};
 
 export type LoadShedding = ReturnType<typeof createLoadShedding>;
 
 /** Refuses at once, with 503, work that would only queue: private requests, rendering for the cache, and streams. */
-export function createLoadShedding({ admission, metrics }: LoadSheddingDependencies) {
-  let queue: Promise<unknown> = Promise.resolve();
-  let searches: Promise<unknown> = Promise.resolve();
-  let streams = 0;
+export function createLoadShedding(dependencies: LoadSheddingDependencies) {
+  const { admission, metrics, trustedProxies } = dependencies;
+  const pageTurns = createTurns();
+  const searchTurns = createTurns();
+  const streams = createPlaces(mostStreams);
+
+  /** Returns whose work a request is; those whose address a proxy does not tell count as one. */
+  const clientOf = (context: Context) => clientAddress(context, trustedProxies) ?? "";
 
   const refuse = (path: string, reason: Refusal | "too many streams") => {
     metrics.refusals.inc({ reason });
     return unavailable(path, overloaded);
   };
 
-  const refusedNow = (path: string, kind: WorkKind) => {
-    const refusal = admission.refusal(kind);
+  const refusedNow = (path: string, kind: WorkKind, client: string) => {
+    const refusal = admission.refusal(kind, client);
     return refusal && refuse(path, refusal);
   };
 
   /**
-   * Makes responses for the cache one after the other, and yields the event loop between two of them, so that cached
-   * responses are sent and new requests are accepted meanwhile. Requests that wait for the same response count once.
+   * Makes responses for the cache one after the other, for one client after the other, and yields the event loop between
+   * two of them, so that cached responses are sent and new requests are accepted meanwhile. Requests that wait for the
+   * same response count once.
    */
-  const make = async (address: string, work: () => Promise<Response>): Promise<Response> => {
+  const make = async (
+    address: string,
+    client: string,
+    work: () => Promise<Response>,
+  ): Promise<Response> => {
     const kind = isSearch(address) ? "searches" : "pages";
-    const refused = refusedNow(address, kind);
+    const refused = refusedNow(address, kind, client);
     if (refused) return refused;
-    const release = admission.acquire(kind);
-    if (kind === "searches") return makeSearch(work).finally(release);
-    queue = queue.then(yieldTurns);
-    return queue.then(work).finally(release);
+    const release = admission.acquire(kind, client);
+    const made = kind === "searches" ? makeSearch(client, work) : makePage(client, work);
+    return made.finally(release);
+  };
+
+  const makePage = async (client: string, work: () => Promise<Response>): Promise<Response> => {
+    const endTurn = await pageTurns(client);
+    await yieldTurns();
+    endTurn();
+    return work();
   };
 
   /**
    * Makes one search at a time and pauses as long as it took, within limits: as long as each takes no longer than the
    * longest pause, searches get half of the process at most.
    */
-  const makeSearch = async (work: () => Promise<Response>): Promise<Response> => {
-    const before = searches;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    searches = promise;
-    await before;
+  const makeSearch = async (client: string, work: () => Promise<Response>): Promise<Response> => {
+    const endTurn = await searchTurns(client);
     await yieldTurns();
     const began = performance.now();
     try {
       return await work();
     } finally {
-      setTimeout(resolve, Math.min(performance.now() - began, longestPause));
+      setTimeout(endTurn, Math.min(performance.now() - began, longestPause));
     }
   };
 
   /** Admits or refuses a private request, whose body has been read. */
-  const privateRequests: MiddlewareHandler = async ({ req: { method, path } }, next) => {
+  const privateRequests: MiddlewareHandler = async (context, next) => {
+    const { method, path } = context.req;
     if (!isPrivate(path)) return next();
     const kind = hashesPassword(method, path) ? "passwords" : "requests";
-    return refusedNow(path, kind) ?? next().finally(admission.acquire(kind));
+    const client = clientOf(context);
+    return refusedNow(path, kind, client) ?? next().finally(admission.acquire(kind, client));
   };
 
   /**
@@ -82,15 +104,16 @@ export function createLoadShedding({ admission, metrics }: LoadSheddingDependenc
    * slow clients block further streams and nothing else.
    */
   const acquireStream = (
-    path: string,
+    context: Context,
   ): { refused: Promise<Response> } | { release: () => void } => {
-    const refused = refusedNow(path, "pages");
+    const { path } = context.req;
+    const client = clientOf(context);
+    const refused = refusedNow(path, "pages", client);
     if (refused) return { refused };
-    if (streams >= mostStreams) return { refused: refuse(path, "too many streams") };
-    streams++;
-    return { release: () => void streams-- };
+    if (streams.refusal(client)) return { refused: refuse(path, "too many streams") };
+    return { release: streams.take(client) };
   };
-  return { make, privateRequests, acquireStream };
+  return { clientOf, make, privateRequests, acquireStream };
 }
 
 async function yieldTurns(): Promise<void> {
