@@ -66,7 +66,7 @@ const floods = "tests/abuse/{disk,greedy-connections,memory,sign-in-flood}.test.
 
 const everywhere = [
   "{alpona,app,bench,cli,contract,deploy,docs,server,vite}/**/*.test.{ts,tsx}",
-  "tests/abuse/*.test.ts",
+  "tests/{abuse,databases}/*.test.ts",
 ];
 
 /** Mostly about queries, so on both databases with every `npm test`. */

