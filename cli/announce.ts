@@ -1,12 +1,11 @@
 import type { Command } from "commander";
-import { z } from "zod";
 import {
   findAnnouncement,
   longestAnnouncement,
   storeAnnouncement,
 } from "../server/site/announcement.ts";
 import { readSite } from "../server/site/site.ts";
-import { endOfDay } from "./days.ts";
+import { readEnd } from "./days.ts";
 import { CommandError, exitCodes } from "./terminal/exit-codes.ts";
 import { writeJson, writeLine } from "./terminal/terminal.ts";
 import { withExistingDatabase } from "./with-database.ts";
@@ -59,17 +58,7 @@ function readAnnouncement(text: string | undefined, { until, clear }: Options, t
   if (line === "" || line.length > longestAnnouncement || /\p{Cc}/u.test(line)) {
     throw wrongUse(`the text must be one line of 1 to ${longestAnnouncement} characters`);
   }
-  return { text: line, until: until === undefined ? null : readTime(until, timeZone) };
-}
-
-function readTime(text: string, timeZone: string): string {
-  const isDay = z.iso.date().safeParse(text).success;
-  const time = new Date(isDay ? endOfDay(text, timeZone) : text);
-  if (Number.isNaN(time.getTime()) || !(isDay || /^\d{4}-.*T/.test(text))) {
-    throw wrongUse(`--until is "${text}", but must be such as 2026-01-31 or 2026-01-31T18:00:00Z`);
-  }
-  if (time.getTime() <= Date.now()) throw wrongUse(`--until is "${text}", which is over`);
-  return time.toISOString();
+  return { text: line, until: until === undefined ? null : readEnd(until, timeZone) };
 }
 
 function wrongUse(message: string): CommandError {

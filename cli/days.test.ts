@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayOf, endOfDay } from "./days.ts";
+import { dayOf, endOfDay, readEnd, readLastDay } from "./days.ts";
 
 test.each([
   ["2027-06-30", "Asia/Dhaka", "2027-06-30T17:59:59.999Z"],
@@ -12,4 +12,31 @@ test.each([
 ])("%s in %s ends at %s", (day, timeZone, end) => {
   expect(endOfDay(day, timeZone)).toBe(end);
   expect(dayOf(end, timeZone)).toBe(day);
+});
+
+test.each([
+  "2999-06-31",
+  "2999-02-29",
+  "2999-06-31T18:00:00Z",
+  "2999-06-30T24:30:00Z",
+  "2999-06-30T18:00",
+  "June 2999",
+  "",
+])('"%s" is no end', (text) => {
+  expect(() => readEnd(text, "Asia/Dhaka")).toThrow("must be such as");
+  expect(() => readLastDay(text, "Asia/Dhaka")).toThrow("must be a day such as 2027-06-30");
+});
+
+test.each([
+  ["2999-06-30", "2999-06-30T17:59:59.999Z"],
+  ["2999-06-30T18:00:00Z", "2999-06-30T18:00:00.000Z"],
+  ["2999-06-30T18:00:00+06:00", "2999-06-30T12:00:00.000Z"],
+])("%s ends at %s in Dhaka", (text, end) => {
+  expect(readEnd(text, "Asia/Dhaka")).toBe(end);
+});
+
+test("what is over is no end", () => {
+  expect(() => readEnd("2026-01-31", "UTC")).toThrow("is over");
+  expect(() => readEnd("2026-01-31T10:00:00Z", "UTC")).toThrow("is over");
+  expect(() => readLastDay("2026-01-31", "UTC")).toThrow("is over");
 });

@@ -1,3 +1,4 @@
+import { watch } from "node:fs";
 import { mkdir, readFile, readdir, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -98,6 +99,24 @@ test("existing files are replaced only with --force, and in a folder only those 
   expect(files["README.md"]).toBe("mine");
   expect(files["courses/python/old.md"]).toBeUndefined();
   expect(await readFile(at("out.csv"), "utf8")).toMatch(/^\uFEFFid,name,category,/);
+});
+
+test("an export into an existing folder writes nothing beside it, where another file system may be", async () => {
+  await using catalogue = await awkwardCatalogue();
+  const { at } = catalogue;
+  await mkdir(at("around/volume"), { recursive: true });
+  const changed: string[] = [];
+  const watcher = watch(at("around"), (_event, name) => void changed.push(name!));
+  for (const options of [[], ["--force"]]) {
+    const exported = await runCatalogue(["export", at("around/volume"), ...options], at("data"));
+    expect(exported).toMatchObject({ code: 0, errors: "" });
+    const parts = ["categories.yaml", "courses", "pictures"];
+    expect(parts).toEqual(expect.arrayContaining(await readdir(at("around/volume"))));
+  }
+  await writeFile(at("around/end"), "");
+  await expect.poll(() => changed).toContain("end");
+  watcher.close();
+  expect(new Set(changed)).toEqual(new Set(["end"]));
 });
 
 /** Returns the text of a file, or of all files below a folder by their paths. */

@@ -122,7 +122,7 @@ test("orders are written as CSV, in which no cell is a formula", async () => {
   expect(code).toBe(0);
   const [headings, first, second, planAlone] = output.split("\n");
   expect(headings).toBe(
-    "order,created,paid,status,plan,amount,currency,course,provider,reference,email",
+    "\uFEFForder,created,paid,status,plan,amount,currency,course,provider,reference,email",
   );
   expect(first).toContain(
     `,24.00,USD,"'=HYPERLINK(""http://evil.test"")",stripe,cs_1,${site.email}`,
@@ -147,7 +147,7 @@ test("payments are written as CSV with their periods, also those of a deleted ac
   expect([code, output.split("\n")]).toEqual([
     0,
     [
-      "payment,provider,paid,order,plan,kind,period_start,period_end,amount,currency,refunded,email",
+      "\uFEFFpayment,provider,paid,order,plan,kind,period_start,period_end,amount,currency,refunded,email",
       `'=1+1,stripe,${start},P-1111111111,pro,change,${start},${end},47.99,USD,no,${site.email}`,
       `in_2,stripe,${start},P-1111111111,pro,month,${start},${end},24.00,USD,yes,`,
       "",

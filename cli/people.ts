@@ -1,5 +1,4 @@
 import { type Command, Option } from "commander";
-import { z } from "zod";
 import type { PlanId } from "../contract/plan.ts";
 import { owesPayments } from "../server/plans/owes-payments.ts";
 import { givePlan, takeGiftBack } from "../server/plans/gift.ts";
@@ -11,7 +10,7 @@ import { logAction } from "./terminal/operator-log.ts";
 import { describePerson, writePerson } from "./person-report.ts";
 import { writeJson, writeLine } from "./terminal/terminal.ts";
 import { readSite } from "../server/site/site.ts";
-import { endOfDay } from "./days.ts";
+import { readLastDay } from "./days.ts";
 import { findAccount, personHelp } from "./find-account.ts";
 import { withExistingDatabase } from "./with-database.ts";
 
@@ -134,16 +133,4 @@ async function onPerson(
   await withExistingDatabase(async (database) => {
     await work(database, await findAccount(database, name));
   });
-}
-
-/** Returns the end of a day. Throws CommandError when it is no day, or is over. */
-function readLastDay(day: string, timeZone: string): string {
-  if (!z.iso.date().safeParse(day).success) {
-    throw new CommandError(exitCodes.wrongUse, `--until "${day}" is no day, such as 2027-06-30`);
-  }
-  const end = endOfDay(day, timeZone);
-  if (Date.parse(end) < Date.now()) {
-    throw new CommandError(exitCodes.wrongUse, `--until ${day} is over`);
-  }
-  return end;
 }

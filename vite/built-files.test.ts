@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 import { type AnyNode, parse } from "acorn";
 import { expect, test } from "vitest";
 import { newerBuiltIns, newerNames } from "../tests/browser/newer-built-ins.ts";
@@ -18,20 +19,28 @@ const ownNames =
 const allowed = new Set([...Object.keys(harmless), ...ownNames.split(" ")]);
 
 test("what browsers load uses nothing that the oldest of them lack", () => {
-  const files = ["build/client/static/js", "build/run"].flatMap((folder) =>
+  const filesIn = (folder: string, kind: RegExp) =>
     readdirSync(folder)
-      .filter((name) => /\.m?js$/.test(name))
-      .map((name) => path.join(folder, name)),
-  );
+      .filter((name) => kind.test(name))
+      .map((name) => path.join(folder, name));
+  const files = [
+    ...filesIn("build/client/static/js", /\.js$/),
+    ...filesIn("build/run", /\.m?js\.br$/),
+  ];
   expect(files.length).toBeGreaterThan(60);
 
   const uses = files.flatMap((file) =>
-    usesOfNewer(readFileSync(file, "utf8"))
+    usesOfNewer(readText(file))
       .filter((use) => !allowed.has(use))
       .map((use) => `${file}: ${use}`),
   );
   expect(uses).toEqual([]);
 });
+
+function readText(file: string): string {
+  const content = readFileSync(file);
+  return (file.endsWith(".br") ? brotliDecompressSync(content) : content).toString();
+}
 
 test.each([
   ["Promise.withResolvers()", ["Promise.withResolvers"]],

@@ -1,5 +1,4 @@
-import { readdir } from "node:fs/promises";
-import path from "node:path";
+import { runnerAddresses } from "../../tests/site/runner-address.ts";
 import type { RunningServer } from "../../tests/site/running-server.ts";
 import { memoryOf } from "../processes.ts";
 import { timeOf } from "../times.ts";
@@ -10,13 +9,12 @@ const rounds = 5;
 
 /** Returns the growth of the server's memory after many learners at once loaded every runtime, in megabytes. */
 export async function runtimeMemory(site: RunningServer): Promise<number> {
-  const names = await readdir(path.resolve(import.meta.dirname, "../../build/run"));
-  const files = names.filter((name) => /\.[\w-]{12}\.\w+$/.test(name));
+  const addresses = runnerAddresses();
   for (let turn = 0; turn < 500; turn++) await timeOf(site.origin + lessonPaths.python);
   const { resident: before } = memoryOf(site.process.pid!);
   for (let round = 0; round < rounds; round++) {
     const loads = Array.from({ length: learners }, () =>
-      Promise.all(files.map((name) => timeOf(`${site.origin}/run/${name}`))),
+      Promise.all(addresses.map((address) => timeOf(site.origin + address))),
     );
     await Promise.all(loads);
   }

@@ -4,6 +4,7 @@ import type { Category } from "../../contract/category.ts";
 import { levels } from "../../contract/course.ts";
 import type { CourseRow } from "../database/schema.ts";
 import type { LessonFile } from "../lessons/markdown/lesson-input.ts";
+import { csvHead } from "../payments/csv-line.ts";
 import { type CourseInput, courseKeys } from "../import/sources/course-input.ts";
 
 /** How courses are written into one file. */
@@ -64,9 +65,8 @@ const csvOptions = {
 export const fileShapes = {
   json: { begin: "[\n", course: courseJson, between: ",\n", end: "\n]\n" },
   ndjson: { begin: "", course: (course) => `${courseJson(course)}\n`, between: "", end: "" },
-  // Without a byte order mark, spreadsheets read Bangla in another encoding.
   csv: {
-    begin: `\uFEFF${courseKeys.join(",")}\n`,
+    begin: csvHead(courseKeys),
     course: (course) => stringifyCsv([course], csvOptions),
     between: "",
     end: "",

@@ -25,14 +25,15 @@ export async function isFilledFolder(folder: string): Promise<boolean> {
 
 /**
  * Writes the catalogue as a folder: `categories.yaml`, `courses/{category}/{id}.md` and its lessons in `{id}/`, and
- * `pictures/`. It is written to a temporary folder first and then moved. Resolves with the number of courses.
+ * `pictures/`. It is written to a temporary folder first and then moved: to one in an existing folder, which may be
+ * another file system than what is around it. Resolves with the number of courses.
  */
 export async function exportCatalogueFolder(
   database: Database,
   folder: string,
   options: ExportOptions,
 ): Promise<number> {
-  const temporary = temporaryName(folder);
+  const temporary = temporaryIn(folder);
   try {
     const count = await writeCatalogue(database, temporary, options);
     await keepOtherFiles(temporary, folder);
@@ -92,14 +93,29 @@ async function keepOtherFiles(temporary: string, folder: string): Promise<void> 
 /** Replaces the parts synchronously, so that no signal interrupts it; the old ones are removed at the end. */
 function moveIntoPlace(temporary: string, folder: string): void {
   if (!existsSync(folder)) return renameSync(temporary, folder);
-  const old = temporaryName(folder);
+  const old = temporaryIn(folder);
   mkdirSync(old);
-  for (const part of parts) {
-    const written = path.join(temporary, part);
-    if (!existsSync(written)) continue;
-    const target = path.join(folder, part);
-    if (existsSync(target)) renameSync(target, path.join(old, part));
-    renameSync(written, target);
+  const moved: [from: string, to: string][] = [];
+  const move = (from: string, to: string) => {
+    renameSync(from, to);
+    moved.push([from, to]);
+  };
+  try {
+    for (const part of parts) {
+      const written = path.join(temporary, part);
+      if (!existsSync(written)) continue;
+      const target = path.join(folder, part);
+      if (existsSync(target)) move(target, path.join(old, part));
+      move(written, target);
+    }
+  } catch (error) {
+    for (const [from, to] of moved.toReversed()) renameSync(to, from);
+    throw error;
+  } finally {
+    rmSync(old, { recursive: true });
   }
-  rmSync(old, { recursive: true });
+}
+
+function temporaryIn(folder: string): string {
+  return temporaryName(existsSync(folder) ? path.join(folder, "catalogue") : folder);
 }

@@ -239,3 +239,44 @@ async function courseText(database: Database): Promise<string> {
   for await (const chunk of courseFileText(database, "ndjson")) text += chunk;
   return text;
 }
+
+describe("line ends of another system", () => {
+  const storedRows = async (database: Database) => ({
+    courses: (await database.selectFrom("course").selectAll().execute()).map(
+      ({ added_at: _time, ...row }) => row,
+    ),
+    lessons: await database.selectFrom("lesson").selectAll().execute(),
+  });
+
+  test.each([
+    ["CRLF", (text: string) => text.replaceAll("\n", "\r\n")],
+    ["CRLF and a byte order mark", (text: string) => `\uFEFF${text.replaceAll("\n", "\r\n")}`],
+  ])("%s make no difference in a folder", async (_name, written) => {
+    await using plainDatabase = await emptyDatabase();
+    const { database: plain } = plainDatabase;
+    await using otherDatabase = await emptyDatabase();
+    const { database: other } = otherDatabase;
+    const texts = Object.entries(till).map(([name, text]) => [name, written(text)] as const);
+    for (const [database, files] of [
+      [plain, till],
+      [other, Object.fromEntries(texts)],
+    ] as const) {
+      expect(await importFiles(database, files)).toMatchObject({ ok: true });
+    }
+    expect(await storedRows(other)).toEqual(await storedRows(plain));
+  });
+
+  test("make no difference in the texts of a JSON file", async () => {
+    await using plainDatabase = await emptyDatabase();
+    const { database: plain } = plainDatabase;
+    await importFiles(plain, till);
+    const chunks: string[] = [];
+    for await (const chunk of courseFileText(plain, "json")) chunks.push(chunk);
+    const text = chunks.join("").replaceAll("\\n", "\\r\\n");
+    await using otherDatabase = await emptyDatabase();
+    const { database: other } = otherDatabase;
+    await importFiles(other, { "categories.yaml": categories });
+    expect(await importFile(other, "courses.json", text)).toMatchObject({ ok: true });
+    expect(await storedRows(other)).toEqual(await storedRows(plain));
+  });
+});

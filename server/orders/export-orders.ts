@@ -1,5 +1,5 @@
 import type { Database } from "../database/schema.ts";
-import { csvLine, inUnits } from "../payments/csv-line.ts";
+import { csvHead, csvLine, inUnits } from "../payments/csv-line.ts";
 
 /** Rows read in one query. */
 const batchSize = 500;
@@ -20,7 +20,7 @@ const headings = [
 
 /** Returns all orders as lines of CSV, by their numbers, with amounts in whole units. */
 export async function* exportOrders(database: Database): AsyncGenerator<string> {
-  yield csvLine(headings);
+  yield csvHead(headings);
   let after = "";
   for (;;) {
     const rows = await database

@@ -1,5 +1,10 @@
 import { stringify } from "csv-stringify/sync";
 
+/** Returns the first line of a CSV file, with the mark without which spreadsheets read Bangla in another encoding. */
+export function csvHead(columns: readonly string[]): string {
+  return `\uFEFF${stringify([columns])}`;
+}
+
 /** Returns a line of CSV; what a spreadsheet would read as a formula is escaped. */
 export function csvLine(cells: (string | null)[]): string {
   return stringify([cells], { escape_formulas: true });

@@ -1,5 +1,5 @@
 import type { Database, PaymentRow } from "../database/schema.ts";
-import { csvLine, inUnits } from "./csv-line.ts";
+import { csvHead, csvLine, inUnits } from "./csv-line.ts";
 
 /** Rows read in one query. */
 const batchSize = 500;
@@ -21,7 +21,7 @@ const headings = [
 
 /** Returns all payments as lines of CSV, by provider and reference, with amounts in whole units. */
 export async function* exportPayments(database: Database): AsyncGenerator<string> {
-  yield csvLine(headings);
+  yield csvHead(headings);
   let after: Pick<PaymentRow, "provider" | "reference"> = { provider: "", reference: "" };
   for (;;) {
     const { provider, reference } = after;

@@ -1,13 +1,14 @@
-import { readFile, readdir, stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { runnerAddress } from "../../tests/site/runner-address.ts";
 import { sampleApp } from "../../tests/site/sample-app.ts";
 import { loadRunnerFiles } from "./runner-files.ts";
 
 const folder = path.resolve("build", "run");
 const { frame, host } = await loadRunnerFiles(folder);
 
-const scriptName = (await readdir(folder)).find((name) => /^javascript\..*\.js$/.test(name))!;
+const scriptName = path.basename(runnerAddress("javascript.js"));
 
 describe("the files of the runner", () => {
   test("the frame has its own policy, which allows no host", async () => {
@@ -51,11 +52,12 @@ describe("the files of the runner", () => {
     for (const [encoding, suffix] of [
       ["br", ".br"],
       ["gzip", ".gz"],
-      ["identity", ""],
+      ["identity", ".gz"],
     ] as const) {
       const file = path.join(folder, scriptName + suffix);
       const response = await sent(encoding);
       expect(response.headers.get("content-length")).toBe(String((await stat(file)).size));
+      expect(response.headers.get("content-encoding")).toBe(suffix === ".br" ? "br" : "gzip");
       expect(response.headers.get("vary")).toBe("Accept-Encoding");
       expect(Buffer.from(await response.arrayBuffer())).toEqual(await readFile(file));
     }

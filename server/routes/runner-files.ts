@@ -1,7 +1,7 @@
 import { readFile, readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { Hono } from "hono";
-import { type Encoding, acceptedEncoding } from "../http/cache/cached-response.ts";
+import { acceptedEncoding } from "../http/cache/cached-response.ts";
 import { createFileStreams } from "./file-streams.ts";
 
 /** The built runner of learners' code. */
@@ -19,7 +19,10 @@ const contentTypes: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
 };
 
-const suffixes = { br: ".br", gzip: ".gz", identity: "" } as const;
+/** The forms in which the build has written each file, and their suffixes; whoever does not ask for Brotli is sent gzip. */
+const suffixes = { br: ".br", gzip: ".gz" } as const;
+
+type Encoding = keyof typeof suffixes;
 
 /** Loads the names and sizes of the built runner's files. Throws when it is not built. */
 export async function loadRunnerFiles(folder: string): Promise<RunnerFiles> {
@@ -35,31 +38,21 @@ export async function loadRunnerFiles(folder: string): Promise<RunnerFiles> {
   const routes = new Hono();
   routes.get("/run/:name", ({ req }) => {
     const name = req.param("name");
-    const size = sizes.get(name);
-    if (size === undefined || !/\.[\w-]{12}\.\w+$/.test(name))
-      return new Response("There is no such file", { status: 404 });
-    const encoding = encodingOf(name, sizes, req.header("accept-encoding"));
+    const encoding = acceptedEncoding(req.header("accept-encoding")) === "br" ? "br" : "gzip";
+    const file = name + suffixes[encoding];
+    const size = sizes.get(file);
+    if (size === undefined) return new Response("There is no such file", { status: 404 });
     const headers = {
       ...headersOf(name, encoding),
       ...(`/run/${name}` === frame && frameHeaders(frameScript!)),
     };
     if (req.header("if-none-match")?.includes(headers.ETag))
       return new Response(null, { status: 304, headers });
-    const file = name + suffixes[encoding];
     return new Response(req.method === "HEAD" ? null : open(file), {
-      headers: { ...headers, "Content-Length": String(sizes.get(file)) },
+      headers: { ...headers, "Content-Length": String(size) },
     });
   });
   return { frame: frame!, host: host!, routes };
-}
-
-function encodingOf(
-  name: string,
-  sizes: Map<string, number>,
-  acceptEncoding: string | undefined,
-): Encoding {
-  const accepted = acceptedEncoding(acceptEncoding);
-  return sizes.has(name + suffixes[accepted]) ? accepted : "identity";
 }
 
 function headersOf(name: string, encoding: Encoding) {
@@ -72,7 +65,7 @@ function headersOf(name: string, encoding: Encoding) {
     "Cache-Control": "public, max-age=31536000, immutable",
     ETag: `"${name}-${encoding}"`,
     Vary: "Accept-Encoding",
-    ...(encoding !== "identity" && { "Content-Encoding": encoding }),
+    "Content-Encoding": encoding,
   };
 }
 

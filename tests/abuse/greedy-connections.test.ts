@@ -3,6 +3,7 @@ import { type Socket, connect } from "node:net";
 import { expect, test } from "vitest";
 import { memoryOf, resetPeak } from "../../bench/processes.ts";
 import { visitSequentially } from "../load/sequential-visitor.ts";
+import { runnerAddress } from "../site/runner-address.ts";
 import { type RunningServer, startServer } from "../site/running-server.ts";
 
 /** Maximum growth of the process's memory, in megabytes. */
@@ -60,7 +61,7 @@ test.each(["POST /api/payments/x/webhook", "POST /auth/sign-in/email", "POST /ho
 );
 
 test.each([
-  ["a runtime's snapshot", 20, 1_000, snapshot, mostGrowth],
+  ["a runtime's snapshot", 20, 1_000, () => runnerAddress("python.snapshot"), mostGrowth],
   // Garbage that is not collected yet: 21 to 213 MB in twelve runs. All responses at once would take 7 GB.
   ["a cached page", 50, 2_000, () => "/", 2 * mostGrowth],
 ])(
@@ -77,7 +78,3 @@ test.each([
     expect(visit.good).toBe(visit.sent);
   },
 );
-
-function snapshot(): string {
-  return `/run/${readdirSync("build/run").find((name) => name.endsWith(".snapshot"))}`;
-}

@@ -7,6 +7,7 @@ import { addLessons, lessonCourse } from "../databases/sample-lessons.ts";
 import { countOutcomes } from "../load/steady-load.ts";
 import { flood } from "../load/flood.ts";
 import { listeningSite } from "../site/listening-site.ts";
+import { runnerAddress } from "../site/runner-address.ts";
 
 const cacheBytes = 2 * 1024 * 1024;
 
@@ -80,8 +81,7 @@ async function openRunnerFiles(): Promise<number> {
 
 test("a file of the runner is open only while a client downloads it, whatever it asks for", async () => {
   await using site = await listeningSite();
-  const largest = (await readdir(runnerFolder)).find((name) => name.endsWith(".snapshot"))!;
-  const address = `/run/${largest}`;
+  const address = runnerAddress("python.snapshot");
   for (const headers of [
     { "Accept-Encoding": "br;q=0, gzip;q=0, *;q=0" },
     { "Accept-Encoding": "zstd, deflate,,,;q=x, BR".repeat(50) },

@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { readdir } from "node:fs/promises";
 import { type Socket, connect } from "node:net";
-import path from "node:path";
 import { expect, test } from "vitest";
 import { memoryOf, resetPeak } from "../../bench/processes.ts";
 import { openDatabase } from "../../server/database/open.ts";
 import { mostBytes } from "../../server/pictures/check-picture.ts";
 import { databaseSettings } from "../databases/temporary-database.ts";
+import { runnerAddress } from "../site/runner-address.ts";
 import { type RunningServer, startServer } from "../site/running-server.ts";
 import { countOutcomes } from "../load/steady-load.ts";
 import { visitSequentially } from "../load/sequential-visitor.ts";
@@ -112,11 +112,9 @@ test("distinct addresses of every kind keep the memory within its bound", async 
 test("900 clients that request the largest files and pictures and read nothing keep the memory within its bound", async () => {
   await using site = await startServer({ LOG_LEVEL: "warn" });
   await storePictures(site);
-  const names = await readdir(path.resolve("build", "run"));
-  const largest = names.find((name) => name.endsWith(".snapshot"))!;
   const openFiles = async () => (await readdir(`/proc/${site.process.pid!}/fd`)).length;
   for (const { address, files } of [
-    { address: () => `/run/${largest}`, files: 1_800 },
+    { address: () => runnerAddress("python.snapshot"), files: 1_800 },
     { address: pictureOf, files: 900 },
   ]) {
     const before = memoryOf(site.process.pid!).resident;

@@ -35,7 +35,9 @@ export function reachableCopy(folder: string): string {
   if (isReachable(folder)) return folder;
   let copy = copies.get(folder);
   if (!copy) {
-    copy = mkdtempSync(path.join(tmpdir(), "pathshala-postgres-programs-"));
+    // A run's folder is removed with what its processes leave behind when they are killed.
+    const parent = process.env.TEST_FOLDERS ?? tmpdir();
+    copy = mkdtempSync(path.join(parent, "pathshala-postgres-programs-"));
     const made = copy;
     process.once("exit", () => rmSync(made, { recursive: true, force: true }));
     cpSync(folder, copy, { recursive: true, verbatimSymlinks: true });
@@ -44,7 +46,7 @@ export function reachableCopy(folder: string): string {
   }
   if (!isReachable(copy)) {
     throw new Error(
-      `As root, PostgreSQL runs as the user postgres, who cannot enter ${tmpdir()}: set TMPDIR to a folder that every user can enter.`,
+      `As root, PostgreSQL runs as the user postgres, who cannot enter ${path.dirname(copy)}: set TMPDIR to a folder that every user can enter.`,
     );
   }
   return copy;

@@ -93,6 +93,7 @@ async function save(
 async function removeAllBut(addresses: string[]): Promise<void> {
   const names = new Set(addresses.map((address) => path.basename(address)));
   for (const name of await readdir(folder)) {
-    if (!names.has(name.replace(/\.(br|gz)$/, ""))) await rm(path.join(folder, name));
+    const [, file = ""] = /^(.+)\.(?:br|gz)$/.exec(name) ?? [];
+    if (!names.has(file)) await rm(path.join(folder, name));
   }
 }

@@ -1,14 +1,17 @@
-import { stat, writeFile } from "node:fs/promises";
+import { rename, stat, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** Writes a file with its .br and .gz forms, unless it is there: its name must contain a hash of its content. */
+/**
+ * Writes a file's .br and .gz forms, unless they are there: its name must contain a hash of its content. The file itself
+ * is none that a browser asks for, and twice as large as both.
+ */
 export async function compressOnce(
   file: string,
   content: Uint8Array,
 ): Promise<{ size: number; compressedSize: number }> {
-  const known = await stat(file).catch(() => undefined);
-  if (known?.size !== content.length) {
+  const known = await stat(`${file}.br`).catch(() => undefined);
+  if (!known) {
     const [br, gz] = await Promise.all([
       promisify(brotliCompress)(content, {
         params: {
@@ -19,10 +22,10 @@ export async function compressOnce(
       }),
       promisify(gzip)(content, { level: 9 }),
     ]);
-    await writeFile(`${file}.br`, br);
     await writeFile(`${file}.gz`, gz);
-    // Last, because it says that the other two are complete.
-    await writeFile(file, content);
+    // Last and at once, because it says that both are complete.
+    await writeFile(`${file}.part`, br);
+    await rename(`${file}.part`, `${file}.br`);
   }
   return { size: content.length, compressedSize: (await stat(`${file}.br`)).size };
 }

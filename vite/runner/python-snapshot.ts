@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { promisify } from "node:util";
 import { Worker } from "node:worker_threads";
+import { brotliDecompress } from "node:zlib";
 import { hashOf } from "./hash-of.ts";
 import type { Manifest } from "./manifest.ts";
 
@@ -20,7 +22,8 @@ export async function pythonSnapshot(
 ): Promise<Uint8Array> {
   if (last?.snapshotKey !== key) return makeSnapshot();
   const { address } = last.files["python.snapshot"]!;
-  return readFile(path.join(folder, path.basename(address)));
+  const compressed = await readFile(path.join(folder, `${path.basename(address)}.br`));
+  return promisify(brotliDecompress)(compressed);
 }
 
 /** Makes the snapshot in a thread, whose clock and random numbers it fixes. */

@@ -1,9 +1,8 @@
 import { once } from "node:events";
-import { readdir } from "node:fs/promises";
 import { Agent, type ServerResponse, get } from "node:http";
 import { type Socket, connect } from "node:net";
-import path from "node:path";
 import { type TestContext, afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runnerAddress } from "../../../tests/site/runner-address.ts";
 import { type RunningServer, startServer } from "../../../tests/site/running-server.ts";
 import { createLimitedServer } from "./connection-limits.ts";
 
@@ -73,11 +72,9 @@ describe.concurrent("the limits of one connection", () => {
   });
 
   test("clients that stop reading do not block others", async () => {
-    const files = await readdir(path.resolve(import.meta.dirname, "../../../build/run"));
-    const large = files.find((name) => name.endsWith(".snapshot"));
     const readers = await Promise.all(
       Array.from({ length: 20 }, async () => {
-        const { socket } = send(head(`GET /run/${large} HTTP/1.1`));
+        const { socket } = send(head(`GET ${runnerAddress("python.snapshot")} HTTP/1.1`));
         const [first] = await once(socket, "data");
         socket.pause();
         expect(String(first)).toMatch(/^HTTP\/1\.1 200/);

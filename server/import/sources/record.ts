@@ -28,7 +28,7 @@ export function checkRecord(
   record: CourseRecord,
   imageExists: (path: string) => boolean,
 ): CheckedRecord {
-  const value = withPlainLineEnds(record.value);
+  const value = withLineFeeds(record.value);
   const parsed = courseInputSchema.safeParse(value);
   const { file } = record.place;
   if (!parsed.success) {
@@ -55,8 +55,10 @@ export function checkRecord(
   return { course: parsed.data };
 }
 
-function withPlainLineEnds(value: unknown): unknown {
-  if (typeof value !== "object" || value === null || !("details" in value)) return value;
-  if (typeof value.details !== "string" || !value.details.includes("\r")) return value;
-  return { ...value, details: value.details.replaceAll(/\r\n?/g, "\n") };
+/** Returns a value whose texts have line feeds only, whatever system they were written on. */
+function withLineFeeds(value: unknown): unknown {
+  if (typeof value === "string") return value.replaceAll(/\r\n?/g, "\n");
+  if (Array.isArray(value)) return value.map(withLineFeeds);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withLineFeeds(part)]));
 }
