@@ -7,11 +7,17 @@ import { inDigits, paint, report } from "./terminal/terminal.ts";
 
 /** Reports what an import changes: counts, and the first names of each kind. */
 export async function writePlan(plan: Plan): Promise<void> {
-  const { categories, courses, lessons, pictures, kept, cancelled } = plan;
+  const { categories, courses, lessons, pictures, leftOut = [], kept, cancelled } = plan;
   if (concernsAny(categories)) await writeChanges("Categories", categories);
   await writeChanges("Courses", courses);
   if (concernsAny(lessons)) await writeChanges("Lessons", lessons);
   if (concernsAny(pictures)) await writeChanges("Pictures", pictures);
+  if (leftOut.length > 0) {
+    const more = leftOut.length - namesKept;
+    const names = leftOut.slice(0, namesKept).join(", ");
+    const rest = more > 0 ? ` and ${inDigits(more)} more` : "";
+    await report(`${paint("bold", "Left out:")} ${names}${rest}`);
+  }
   if (kept && kept.orderCount > 0) {
     const orders = kept.orderCount === 1 ? "1 order" : `${inDigits(kept.orderCount)} orders`;
     const count = `${inDigits(kept.courseCount)} kept, with ${orders}`;

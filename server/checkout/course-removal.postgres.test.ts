@@ -40,6 +40,7 @@ test("an order that is placed while an import removes its course waits for the i
     name: "content",
     categories: [],
     issues: [],
+    leftOut: [],
     records: (async function* () {})(),
     pictures: undefined,
     fraction: () => undefined,

@@ -7,13 +7,13 @@ import { listCategories } from "../catalogue/categories.ts";
 import { categoriesYaml, courseMarkdown, courseInput } from "./course-text.ts";
 import { eachCourse } from "../catalogue/each-course.ts";
 import { lessonFiles } from "./lesson-files.ts";
-import { pictureFolder } from "../import/sources/picture-folder.ts";
+import { categoriesFile, pictureFolder } from "../import/sources/folder-files.ts";
 import { eachPicture } from "../pictures/stored-pictures.ts";
 import type { ExportOptions } from "./export-file.ts";
 import { temporaryName } from "../database/atomic-write.ts";
 
 /** What an export replaces in an existing folder; anything else in it stays, also other files beside the pictures. */
-const parts = ["categories.yaml", "courses", pictureFolder];
+const parts = [categoriesFile, "courses", pictureFolder];
 
 /** How many files are written before the event loop is yielded. */
 const filesPerTurn = 200;
@@ -51,7 +51,7 @@ async function writeCatalogue(
 ): Promise<number> {
   await mkdir(path.join(folder, "courses"), { recursive: true });
   await writeFile(
-    path.join(folder, "categories.yaml"),
+    path.join(folder, categoriesFile),
     categoriesYaml(await listCategories(database)),
   );
   let count = 0;

@@ -40,6 +40,8 @@ export type Plan = {
   lessons: Changes;
   /** By path, such as `/pictures/tea.webp`. */
   pictures: Changes;
+  /** Files of the source that are none of the catalogue, if there are any. */
+  leftOut?: string[];
   /** With a choice about orders: those that keep courses from being removed. */
   kept?: HeldOrders;
   /** With the choice to cancel orders: the orders to cancel. */
@@ -106,7 +108,13 @@ export async function applyStaged(
   await checkUsedPictures(transaction, { used: usedPictures, name: source.name }, issues);
   if (issues.count() > 0) return refused(issues);
   await apply(transaction, { ...plan, categories, orders, prune, index });
-  return { ok: true, ...plan, ...(orders ? report : {}) };
+  const { leftOut } = source;
+  return {
+    ok: true,
+    ...plan,
+    ...(leftOut.length > 0 && { leftOut }),
+    ...(orders ? report : {}),
+  };
 }
 
 async function reportOrders(

@@ -280,3 +280,65 @@ describe("line ends of another system", () => {
     expect(await storedRows(other)).toEqual(await storedRows(plain));
   });
 });
+
+describe("a folder that was written elsewhere", () => {
+  test("may have files that are none of the catalogue, which are named, and those of systems, which are not", async () => {
+    await using temporary = await emptyDatabase();
+    const others = {
+      "README.md": "# Our courses",
+      "courses/python/readme.MD": "About Python",
+      "courses/python/till/README": "About the till",
+      "courses/python/till/till.png": "a picture in the wrong place",
+      "pictures/README.md": "Whose pictures these are",
+    };
+    const ofSystems = {
+      "Thumbs.db": "",
+      "courses/desktop.ini": "",
+      ".git/HEAD.md": "",
+      "courses/.drafts/02-later.md": "",
+      "node_modules/some-package/index.md": "no front matter",
+      "pictures/.DS_Store": "",
+      "pictures/Thumbs.db": "",
+    };
+    const imported = await importFiles(temporary.database, { ...till, ...others, ...ofSystems });
+    expect(imported).toMatchObject({
+      ok: true,
+      courses: { added: { count: 1 } },
+      lessons: { added: { count: 2 } },
+      pictures: { added: { count: 0 } },
+      leftOut: [
+        "README.md",
+        "courses/python/readme.MD",
+        "courses/python/till/README",
+        "courses/python/till/till.png",
+      ],
+    });
+  });
+
+  test.each([
+    ["courses/python/stall.markdown", course("stall"), "call it stall.md"],
+    ["courses/python/stall.MD", course("stall"), "call it stall.md"],
+    ["courses/python/till/03-a-stall.markdown", lesson("A stall"), "call it 03-a-stall.md"],
+  ])("does not lose %s, whose name would hide it", async (file, text, suggestion) => {
+    await using temporary = await emptyDatabase();
+    const { database } = temporary;
+    await importFiles(database, { ...till, "courses/python/stall.md": course("stall") });
+    const refused = await importFiles(database, { ...till, [file]: text }, true);
+    const message = "is Markdown whose name does not end with .md";
+    expect(refused).toMatchObject({ ok: false, issues: [{ file, line: 1, message, suggestion }] });
+    expect(await findCourse(database, "stall")).toBeDefined();
+  });
+
+  test("says how to leave out Markdown that is no course", async () => {
+    await using temporary = await emptyDatabase();
+    const refused = await importFiles(temporary.database, { ...till, "notes/plan.md": "# Plan" });
+    expect(refused).toMatchObject({
+      issues: [
+        {
+          file: "notes/plan.md",
+          suggestion: "what is no course can be called README.md, or lie in a hidden folder",
+        },
+      ],
+    });
+  });
+});

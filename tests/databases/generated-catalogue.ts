@@ -89,6 +89,7 @@ export async function importGenerated(
       name: "generated",
       categories: generatedCategories.map((category) => ({ ...category, place })),
       issues: [],
+      leftOut: [],
       records: (async function* () {
         for (const value of generatedCourses(size, word)) yield { value, place, lineOf: () => 1 };
       })(),

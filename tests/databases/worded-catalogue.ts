@@ -80,6 +80,7 @@ export async function importCourses(
     name: "generated",
     categories: categories.map((category) => ({ ...category, place })),
     issues: [],
+    leftOut: [],
     records: (async function* () {
       for (const value of courses) yield { value, place, lineOf: () => 1 };
     })(),

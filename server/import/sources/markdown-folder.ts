@@ -5,7 +5,8 @@ import { decodeText } from "../../validation/decode-text.ts";
 import type { CourseRecord } from "./record.ts";
 import type { ValidationIssue } from "../../validation/validation-issue.ts";
 import { parseLocatedYaml, schemaIssues } from "../../validation/located-yaml.ts";
-import { pictureFolder, readPictures } from "./picture-folder.ts";
+import { categoriesFile, sortFiles } from "./folder-files.ts";
+import { readPictures } from "./picture-folder.ts";
 import type { LessonFile } from "../../lessons/markdown/lesson-input.ts";
 import { splitFrontMatter } from "../../lessons/markdown/lesson-text.ts";
 import type { PlacedCategory, Source } from "./source.ts";
@@ -13,32 +14,49 @@ import { categoryKeys, categoryInputSchema } from "./course-input.ts";
 
 /**
  * Opens a folder with `categories.yaml`, pictures in `pictures` and, anywhere, a Markdown file per course; the lessons
- * of `course.md` are the Markdown files in the folder `course` beside it. In `pictures` no course is looked for.
+ * of `course.md` are the Markdown files in the folder `course` beside it. In `pictures` no course is looked for. What
+ * else an author has put there is named as left out, and Markdown that would be missed is an issue.
  */
 export async function openMarkdownFolder(folder: string): Promise<Source> {
-  const files = await readdir(folder, { recursive: true }).catch(() => undefined);
+  const files = await filesIn(folder).catch(() => undefined);
   if (!files) {
     const issue = { file: folder, line: 1, message: "is not a folder that can be read" };
     const records = readCourses(folder, [], new Map());
     const nothing = { categories: [], records, pictures: undefined, fraction: () => undefined };
-    return { name: folder, issues: [issue], ...nothing };
+    return { name: folder, issues: [issue], leftOut: [], ...nothing };
   }
-  const { courseFiles, lessonFiles } = sortFiles(files);
+  const { hasCategories, courses, lessons, misnamed, leftOut } = sortFiles(files);
+  const { categories, issues } = await readCategories(folder, hasCategories);
   let read = 0;
   return {
     name: folder,
-    ...(await readCategories(folder, files.includes("categories.yaml"))),
-    records: readCourses(folder, courseFiles, lessonFiles, () => read++),
+    categories,
+    issues: [...issues, ...misnamed.map(misnamedIssue)],
+    leftOut,
+    records: readCourses(folder, courses, lessons, () => read++),
     pictures: readPictures(folder),
-    fraction: () => (courseFiles.length > 0 ? read / courseFiles.length : undefined),
+    fraction: () => (courses.length > 0 ? read / courses.length : undefined),
   };
+}
+
+/** Returns the paths of the files in a folder, at any depth. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)));
+}
+
+function misnamedIssue(file: string): ValidationIssue {
+  const suggestion = `call it ${path.parse(file).name}.md`;
+  return { file, line: 1, message: "is Markdown whose name does not end with .md", suggestion };
 }
 
 async function readCategories(
   folder: string,
   exists: boolean,
 ): Promise<{ categories: PlacedCategory[]; issues: ValidationIssue[] }> {
-  const file = "categories.yaml";
+  const file = categoriesFile;
   if (!exists) return { categories: [], issues: [{ file, line: 1, message: "is missing" }] };
   const yaml = parseLocatedYaml(decodeText(await readFile(path.join(folder, file))), file);
   if (yaml.issues.length > 0) return { categories: [], issues: yaml.issues };
@@ -51,22 +69,6 @@ async function readCategories(
     place: { file, line: yaml.lineOf([index]) },
   }));
   return { categories, issues: [] };
-}
-
-/** Parts the Markdown files into those of courses and, by the name of their folder, those of lessons. */
-function sortFiles(files: string[]) {
-  const markdown = files.filter((name) => name.endsWith(".md")).toSorted();
-  const all = new Set(markdown);
-  const isLesson = (file: string) => all.has(`${path.dirname(file)}.md`);
-  return {
-    courseFiles: markdown.filter((file) => !isLesson(file) && !isOfPictures(file)),
-    lessonFiles: Map.groupBy(markdown.filter(isLesson), (file) => path.dirname(file)),
-  };
-}
-
-/** A Markdown file beside the pictures says whose they are. */
-function isOfPictures(file: string): boolean {
-  return file.startsWith(pictureFolder + path.sep);
 }
 
 async function* readCourses(
@@ -94,7 +96,9 @@ function* readCourse(
 ): Generator<CourseRecord | ValidationIssue> {
   const parts = splitFrontMatter(text);
   if (!parts) {
-    yield { file, line: 1, message: "must start with front matter between two lines of ---" };
+    const message = "must start with front matter between two lines of ---";
+    const suggestion = "what is no course can be called README.md, or lie in a hidden folder";
+    yield { file, line: 1, message, suggestion };
     return;
   }
   const yaml = parseLocatedYaml(parts.head, file, 2);

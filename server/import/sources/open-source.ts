@@ -39,6 +39,7 @@ function openStream(file: string, format: FileFormat, stream: Readable): Source 
     name: file,
     categories: undefined,
     issues: [],
+    leftOut: [],
     records: readers[format](decodeChunks(stream), file),
     pictures: undefined,
     fraction: () => undefined,

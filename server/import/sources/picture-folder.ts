@@ -4,9 +4,7 @@ import path from "node:path";
 import type { ValidationIssue } from "../../validation/validation-issue.ts";
 import type { PictureRow } from "../../database/schema.ts";
 import { checkPicture, mostBytes } from "../../pictures/check-picture.ts";
-
-/** The folder of a source that holds its pictures, also the beginning of their paths on the site. */
-export const pictureFolder = "pictures";
+import { kindOf, pictureFolder } from "./folder-files.ts";
 
 /** Names that are the same in an address, and distinct from hidden files. */
 const possibleName = /^\w[\w.-]*$/;
@@ -15,8 +13,8 @@ const longestPath = 200;
 
 /**
  * Yields the pictures in the folder `pictures` of a source, one in memory at a time, or the issues of those that the
- * site cannot serve. Hidden files and Markdown files are left out. No symbolic link is followed: it could publish a
- * file from elsewhere.
+ * site cannot serve. What is no picture (`kindOf`) is left out. No symbolic link is followed: it could publish a file
+ * from elsewhere.
  */
 export async function* readPictures(
   source: string,
@@ -35,7 +33,8 @@ export async function* readPictures(
     yield issue("is a symbolic link", "put the file itself there");
   } else if (found.isDirectory()) {
     for (const inside of (await readdir(file)).toSorted()) {
-      if (!isLeftOut(inside)) yield* readPictures(source, `${name}/${inside}`);
+      const isPicture = kindOf(path.join(name, inside)) === "picture";
+      if (isPicture) yield* readPictures(source, `${name}/${inside}`);
     }
   } else if (!found.isFile() || name === pictureFolder) {
     yield issue("is neither a file nor a folder of pictures");
@@ -55,11 +54,6 @@ export async function* readPictures(
       ? issue(checked.message, checked.suggestion)
       : { path: `/${name}`, ...checked, content };
   }
-}
-
-/** Systems and editors put hidden files into folders; a Markdown file is a course, or says whose the pictures are. */
-function isLeftOut(name: string): boolean {
-  return name.startsWith(".") || name.endsWith(".md");
 }
 
 /** Reads at most `size` bytes; rejects when the file has become a link meanwhile. */

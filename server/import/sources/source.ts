@@ -13,6 +13,8 @@ export type Source = {
   categories: PlacedCategory[] | undefined;
   /** The issues found before the first course. */
   issues: ValidationIssue[];
+  /** The author's files that are none of the catalogue, by their paths in a folder. */
+  leftOut: string[];
   records: AsyncIterable<CourseRecord | ValidationIssue>;
   /** To be read once, before the records. Undefined when it cannot have any. */
   pictures: AsyncIterable<PictureRow | ValidationIssue> | undefined;
