@@ -4,6 +4,7 @@ import { type LocatedYaml, parseLocatedYaml, schemaIssues } from "../../validati
 import type { Pictures } from "../../pictures/pictures.ts";
 import type { ValidationIssue } from "../../validation/validation-issue.ts";
 import { checkInputs } from "./code-blocks.ts";
+import { keepHtml } from "./keep-html.ts";
 import { frontMatterSchema, lessonKeys } from "./lesson-input.ts";
 import { type Report, parseBody, sectionsOf, splitFrontMatter, textOf } from "./lesson-text.ts";
 import { parsePart } from "./parse-activity.ts";
@@ -49,6 +50,7 @@ export async function parseLesson(
     issues.push({ file, line: firstLine + (position?.start.line ?? 1) - 1, message });
 
   const root = parseBody(body);
+  keepHtml(root, report);
   const references = checkReferences(root, {
     imageExists: pictures.exists,
     lessonPath: (name) => `/course/category/${courseId}/lesson/${name}`,

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { parseLesson } from "./parse-lesson.ts";
+
+function parse(body: string) {
+  const head = "---\ntitle: Types\nchapter: One\nminutes: 20\n---\n";
+  const pictures = { exists: () => false, sizeOf: () => undefined };
+  return parseLesson("01-types.md", head + body, { courseId: "types", pictures });
+}
+
+test.each([
+  ["in a sentence", "press <Enter> to go on", "<p>press &#x3C;Enter> to go on</p>"],
+  ["in a heading", "### A Promise<number>", "<h3>A Promise&#x3C;number></h3>"],
+  [
+    "in a table",
+    "| a | b |\n|---|---|\n| Map<K, V> | <br> |",
+    "<td>Map&#x3C;K, V></td>\n<td>&#x3C;br></td>",
+  ],
+  ["in a quotation", "> <div>\n> tea", "<p>&#x3C;div><br>\ntea</p>"],
+  ["as a block", "<ul>\n  <li>tea\n</ul>", "<p>&#x3C;ul><br>\n&#x3C;li>tea<br>\n&#x3C;/ul></p>"],
+  ["with a script", "<script>alert(1)</script>", "<p>&#x3C;script>alert(1)&#x3C;/script></p>"],
+  ["as an attribute", 'a <b onclick="x()">b</b>', '<p>a &#x3C;b onclick="x()">b&#x3C;/b></p>'],
+  ["beside a comment", "tea <!-- later: milk --> and <sugar>", "<p>tea  and &#x3C;sugar></p>"],
+])("HTML %s is shown as it is written", async (_place, body, html) => {
+  expect(await parse(body)).toMatchObject({
+    lesson: { parts: [{ html: expect.stringContaining(html) }] },
+  });
+});
+
+test("HTML in the answers of a question is shown as it is written", async () => {
+  const body =
+    "## Question: What is it?\n\nOf `fetch()`.\n\n- [x] a Promise<number>\n- [ ] a Promise<string>\n\n  It counts.\n";
+  expect(await parse(body)).toMatchObject({
+    lesson: {
+      parts: [
+        {
+          options: [
+            { html: expect.stringContaining("a Promise&#x3C;number>") },
+            { html: expect.stringContaining("a Promise&#x3C;string>") },
+          ],
+        },
+      ],
+    },
+  });
+});
+
+test("a comment is not shown, and one without an end is refused, which would hide the rest", async () => {
+  expect(await parse("Tea.\n\n<!-- What comes\n\nlater -->\n\nMilk.")).toMatchObject({
+    lesson: { parts: [{ html: "<p>Tea.</p>\n<p>Milk.</p>" }] },
+  });
+  expect(await parse("Tea.\n\n<!-- What comes later\n\nMilk.")).toMatchObject({
+    issues: [{ line: 8, message: "the comment has no end: close it with -->" }],
+  });
+});
