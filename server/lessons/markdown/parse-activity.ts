@@ -1,5 +1,6 @@
 import type { LessonPart } from "../../../contract/lesson.ts";
 import type { Report, Section } from "./lesson-text.ts";
+import { reportMissedActivity } from "./missed-activity.ts";
 import { parseExercise } from "./parse-exercise.ts";
 import { parsePrediction, parseQuestion } from "./parse-question.ts";
 import { renderProse } from "./render-prose.ts";
@@ -17,6 +18,7 @@ const heading = /^(Exercise|Question|Predict the output)(?::\s*(.+))?$/;
 export async function parsePart(section: Section, report: Report): Promise<LessonPart> {
   const named = activityOf(section);
   if (!named) {
+    reportMissedActivity(section, report);
     const nodes = section.node ? [section.node, ...section.nodes] : section.nodes;
     return { kind: "prose", html: await renderProse(nodes) };
   }

@@ -1,0 +1,76 @@
+import { distance } from "fastest-levenshtein";
+import type { Heading, ListItem, RootContent } from "mdast";
+import { sectionNames } from "./exercise-code.ts";
+import { type Report, type Section, textOf, visit } from "./lesson-text.ts";
+
+const keywords = ["exercise", "question", "predict the output"];
+const partNames = sectionNames.map((name) => name.toLowerCase());
+
+/** What may part a keyword from its title, where only a colon does. */
+const separator = /\s*[:：]|\s+[-–—]\s/;
+
+/** A keyword with a number or a title right after it. */
+const numbered = /^(exercise|question)\s*#?\d|^predict\b/i;
+
+/**
+ * Reports what of prose seems meant as an activity: a heading that is nearly one's, and parts that only an activity has.
+ * As prose, solutions and ticked answers would be on the page for everybody.
+ */
+export function reportMissedActivity({ node, nodes }: Section, report: Report): void {
+  const headings = headingsIn(node ? [node, ...nodes] : nodes);
+  const meant = headings.filter((heading) => isNearlyKeyword(textOf(heading)));
+  for (const heading of meant) {
+    report(
+      heading,
+      `"${textOf(heading)}" begins no activity: one begins with "## Exercise: ", "## Question: " or "## Predict the output: " and its title`,
+    );
+  }
+  if (meant.length > 0) return;
+  const parts = headings.filter((heading) => isPartOfExercise(textOf(heading)));
+  const solution = parts.find((heading) => /solution/i.test(textOf(heading)));
+  const [part] = solution ? [solution] : parts.slice(1);
+  if (part) {
+    report(part, `"${textOf(part)}" is of an exercise, whose heading begins with "## Exercise: "`);
+  }
+  const [answer] = ticksIn(nodes);
+  if (answer) {
+    report(
+      answer,
+      'a list with [x] or [ ] has the answers of a question, whose heading begins with "## Question: "',
+    );
+  }
+}
+
+function isNearlyKeyword(heading: string): boolean {
+  const [label = ""] = heading.split(separator, 1);
+  return numbered.test(heading) || isWithin(2, label, keywords);
+}
+
+function isPartOfExercise(heading: string): boolean {
+  return isWithin(1, heading.replace(/[:：]?\s*$/, ""), partNames);
+}
+
+function isWithin(mistakes: number, text: string, words: readonly string[]): boolean {
+  const lower = text.trim().toLowerCase();
+  return words.some((word) => distance(lower, word) <= mistakes);
+}
+
+function headingsIn(nodes: RootContent[]): Heading[] {
+  const found: Heading[] = [];
+  for (const node of nodes) {
+    visit(node, (inside) => {
+      if (inside.type === "heading") found.push(inside);
+    });
+  }
+  return found;
+}
+
+function ticksIn(nodes: RootContent[]): ListItem[] {
+  const found: ListItem[] = [];
+  for (const node of nodes) {
+    visit(node, (inside) => {
+      if (inside.type === "listItem" && typeof inside.checked === "boolean") found.push(inside);
+    });
+  }
+  return found;
+}
