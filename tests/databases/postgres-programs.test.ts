@@ -1,6 +1,6 @@
-import { chmod, mkdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../site/temporary-folder.ts";
 import { reachableCopy } from "./postgres-programs.ts";
 
@@ -20,6 +20,7 @@ test("programs in a folder that only its owner can enter are copied once, with t
   await symlink("initdb", path.join(programs, "link"));
   await chmod(folder.path, 0o700);
   const copy = reachableCopy(programs);
+  onTestFinished(() => rm(copy, { recursive: true }));
   expect(copy).not.toBe(programs);
   expect(reachableCopy(programs)).toBe(copy);
   expect((await stat(copy)).mode & 0o777).toBe(0o755);
