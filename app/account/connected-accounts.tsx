@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { toast } from "react-hot-toast/headless";
 import { useRevalidator } from "react-router";
 import {
@@ -6,6 +6,7 @@ import {
   socialProviderNames,
   socialProviders,
 } from "../../contract/social.ts";
+import { useMovedFocus } from "../components/use-moved-focus.ts";
 import { readableError } from "../identity/readable-error.ts";
 import type { LoadedMethods } from "../identity/sign-in-methods.ts";
 import { useSocialProviders } from "./use-social-providers.ts";
@@ -24,7 +25,7 @@ export function ConnectedAccounts({ email, methods }: ConnectedAccountsProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const [asksToSignIn, setAsksToSignIn] = useState(false);
-  const clicked = useRef<HTMLButtonElement>(null);
+  const { control, asked } = useMovedFocus<HTMLParagraphElement, HTMLButtonElement>(asksToSignIn);
   const change = async (provider: SocialProvider, connects: boolean) => {
     const onDone = async () => {
       await revalidate();
@@ -67,7 +68,7 @@ export function ConnectedAccounts({ email, methods }: ConnectedAccountsProps) {
               onlyMethod={connected && onlyOne}
               busy={busy}
               onChange={(button) => {
-                clicked.current = button;
+                control.current = button;
                 void change(provider, !connected);
               }}
             />
@@ -76,13 +77,11 @@ export function ConnectedAccounts({ email, methods }: ConnectedAccountsProps) {
       </ul>
       {asksToSignIn && (
         <SignInAgain
+          question={asked}
           email={email}
           methods={methods}
           goal="change how you sign in"
-          onDone={() => {
-            setAsksToSignIn(false);
-            clicked.current?.focus();
-          }}
+          onDone={() => setAsksToSignIn(false)}
         />
       )}
       <p role="alert" className="form-error mt-4">

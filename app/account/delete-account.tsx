@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
+import { useMovedFocus } from "../components/use-moved-focus.ts";
 import { account } from "../identity/chosen-adapter.ts";
 import type { LoadedMethods } from "../identity/sign-in-methods.ts";
 import { fieldText } from "./account-fields.tsx";
@@ -18,12 +19,7 @@ type DeleteAccountProps = {
 export function DeleteAccount({ email, methods, thenSignOut }: DeleteAccountProps) {
   const hasPassword = methods?.hasPassword ?? true;
   const [asksToSignIn, setAsksToSignIn] = useState(false);
-  const confirmation = useRef<HTMLInputElement>(null);
-  const hasAsked = useRef(false);
-  useEffect(() => {
-    if (asksToSignIn) hasAsked.current = true;
-    else if (hasAsked.current) confirmation.current?.focus();
-  }, [asksToSignIn]);
+  const { control, asked } = useMovedFocus<HTMLParagraphElement, HTMLInputElement>(asksToSignIn);
   const remove = async (fields: FormData) => {
     if (methods && !hasPassword && !hasSignedInRecently(methods)) {
       setAsksToSignIn(true);
@@ -37,6 +33,7 @@ export function DeleteAccount({ email, methods, thenSignOut }: DeleteAccountProp
       <section className="profile-section">
         <h2>Delete the account</h2>
         <SignInAgain
+          question={asked}
           email={email}
           methods={methods}
           goal="delete your account"
@@ -66,7 +63,7 @@ export function DeleteAccount({ email, methods, thenSignOut }: DeleteAccountProp
         </>
       ) : (
         <label className="flex items-center gap-2.5">
-          <input type="checkbox" required className="checkbox-field" ref={confirmation} />
+          <input type="checkbox" required className="checkbox-field" ref={control} />
           Yes, delete my account
         </label>
       )}

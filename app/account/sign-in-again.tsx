@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useState } from "react";
 import { toast } from "react-hot-toast/headless";
 import { useRevalidator } from "react-router";
 import { type SocialProvider, socialProviderNames } from "../../contract/social.ts";
@@ -20,6 +20,8 @@ export function hasSignedInRecently({ signedInAt }: LoadedMethods): boolean {
 }
 
 type SignInAgainProps = {
+  /** Refers to what is asked. */
+  question: RefObject<HTMLParagraphElement | null>;
   email: string;
   methods: LoadedMethods;
   /** What it is for, to complete the sentence "To …, please sign in again". */
@@ -29,11 +31,9 @@ type SignInAgainProps = {
 };
 
 /** Asks a signed-in person for their password or, where there is none, for a connected account. */
-export function SignInAgain({ email, methods, goal, onDone }: SignInAgainProps) {
+export function SignInAgain({ question, email, methods, goal, onDone }: SignInAgainProps) {
   const [error, setError] = useState<string>();
   const { revalidate } = useRevalidator();
-  const question = useRef<HTMLParagraphElement>(null);
-  useEffect(() => question.current?.focus(), []);
   const finish = async () => {
     await revalidate();
     toast("You have signed in again. Please go on.");

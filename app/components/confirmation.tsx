@@ -1,6 +1,7 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useState } from "react";
 import { useActionFetcher } from "../api/use-action-fetcher.ts";
 import { BusyButton } from "./busy-button.tsx";
+import { useMovedFocus } from "./use-moved-focus.ts";
 
 type ConfirmationProps = {
   /** The button that asks the question. */
@@ -20,12 +21,12 @@ type ConfirmationProps = {
 export function Confirmation(props: ConfirmationProps) {
   const { label, subject } = props;
   const [asking, setAsking] = useState(false);
-  const { button, asked } = useMovedFocus(asking);
+  const { control, asked } = useMovedFocus<HTMLParagraphElement, HTMLButtonElement>(asking);
   if (asking) return <Question {...props} asked={asked} onKeep={() => setAsking(false)} />;
   return (
     <button
       type="button"
-      ref={button}
+      ref={control}
       className="btn btn-outline"
       aria-label={subject && `${label}: ${subject}`}
       onClick={() => setAsking(true)}
@@ -65,16 +66,4 @@ function Question({ question, confirm, keep, fields, after, asked, onKeep }: Que
       </p>
     </div>
   );
-}
-
-/** Moves the focus to the question when it is asked, and back to the button. */
-function useMovedFocus(asking: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
-  const asked = useRef<HTMLParagraphElement>(null);
-  const hasAsked = useRef(false);
-  useEffect(() => {
-    if (asking) hasAsked.current = true;
-    if (hasAsked.current) (asking ? asked : button).current?.focus();
-  }, [asking]);
-  return { button, asked };
 }

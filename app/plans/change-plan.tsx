@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useState } from "react";
 import { type PlanId, planName } from "../../contract/plan.ts";
 import type { Subscription } from "../../contract/subscription.ts";
+import { useMovedFocus } from "../components/use-moved-focus.ts";
 import { ChangeTerms } from "./change-terms.tsx";
 
 type ChangePlanProps = {
@@ -13,18 +14,12 @@ type ChangePlanProps = {
 /** A button that asks for a change of plan, and shows its terms before it is made. */
 export function ChangePlan({ subscription, wanted, after }: ChangePlanProps) {
   const [asking, setAsking] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const question = useRef<HTMLHeadingElement>(null);
-  const hasAsked = useRef(false);
-  useEffect(() => {
-    if (asking) hasAsked.current = true;
-    if (hasAsked.current) (asking ? question : button).current?.focus();
-  }, [asking]);
+  const { control, asked } = useMovedFocus<HTMLHeadingElement, HTMLButtonElement>(asking);
   if (!asking) {
     return (
       <button
         type="button"
-        ref={button}
+        ref={control}
         className="btn btn-outline"
         onClick={() => setAsking(true)}
       >
@@ -34,7 +29,7 @@ export function ChangePlan({ subscription, wanted, after }: ChangePlanProps) {
   }
   return (
     <section className="confirmation" aria-labelledby="change-title">
-      <h3 id="change-title" ref={question} tabIndex={-1} className="font-display text-xl font-bold">
+      <h3 id="change-title" ref={asked} tabIndex={-1} className="font-display text-xl font-bold">
         Change to {planName(wanted)}?
       </h3>
       <ChangeTerms

@@ -4,7 +4,7 @@ import { ada } from "../../tests/people/people.ts";
 import { newMember, user, visitor } from "../../tests/people/visitor.ts";
 import { messageAfter, resetTokenIn } from "../../tests/services/messages.ts";
 import { type SampleApp, sampleApp, testOrigin } from "../../tests/site/sample-app.ts";
-import { connect, signIn, siteWithProviders } from "../../tests/site/social-site.ts";
+import { connect, signedInWith, siteWithProviders } from "../../tests/site/social-site.ts";
 import type { Message } from "../mail/message.ts";
 import { sendWaiting } from "../messages/send-queued.ts";
 
@@ -50,10 +50,10 @@ describe("the owner of an account is told by mail", () => {
 
   test("of a provider that was connected, and not of the one that made the account", async () => {
     await using site = await siteWithProviders();
-    const { cookie } = await signIn(site, "google");
+    const owner = await signedInWith(site, "google");
     expect(await queued(site)).toEqual([]);
     site.setPerson({ id: "666", email: "mallory@example.org" });
-    expect((await connect(site, "github", cookie)).error).toBeNull();
+    expect((await connect(site, "github", owner.cookie())).error).toBeNull();
     expect(await queued(site)).toEqual([
       expect.objectContaining({
         to: ada.email,

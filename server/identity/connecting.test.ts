@@ -6,6 +6,7 @@ import {
   type SocialSite,
   connect,
   finish,
+  requestConnecting,
   signIn,
   siteWithProviders,
   startConnecting,
@@ -17,16 +18,8 @@ import { newMember, user, visitor } from "../../tests/people/visitor.ts";
 afterEach(() => vi.unstubAllGlobals());
 
 /** Requests the URL to connect Google, as a page does; returns the status. */
-async function requestConnecting(
-  site: SocialSite,
-  headers: Record<string, string>,
-  method = "POST",
-) {
-  const response = await site.get("/auth/popup/google?attempt=12345678", {
-    method,
-    headers: { ...clientAddress(), ...headers },
-  });
-  return response.status;
+async function statusOfConnecting(site: SocialSite, headers: Record<string, string>) {
+  return (await requestConnecting(site, "google", headers)).status;
 }
 
 describe.each(socialProviders)("%s, connected from the profile", (provider) => {
@@ -45,11 +38,11 @@ describe("connecting is refused", () => {
   test("to a page of another site, and to a visitor who is not signed in", async () => {
     await using site = await siteWithProviders();
     const Cookie = (await newMember(site)).cookie();
-    expect(await requestConnecting(site, { Cookie, Origin: "https://evil.test" })).toBe(403);
-    expect(await requestConnecting(site, { Cookie, Referer: "https://evil.test/" })).toBe(403);
-    expect(await requestConnecting(site, { Cookie })).toBe(403);
-    expect(await requestConnecting(site, { Origin: site.origin })).toBe(401);
-    expect(await requestConnecting(site, { Cookie, Origin: site.origin })).toBe(200);
+    expect(await statusOfConnecting(site, { Cookie, Origin: "https://evil.test" })).toBe(403);
+    expect(await statusOfConnecting(site, { Cookie, Referer: "https://evil.test/" })).toBe(403);
+    expect(await statusOfConnecting(site, { Cookie })).toBe(403);
+    expect(await statusOfConnecting(site, { Origin: site.origin })).toBe(401);
+    expect(await statusOfConnecting(site, { Cookie, Origin: site.origin })).toBe(200);
   });
 
   test("by merely opening the URL: that signs in, and connects nothing", async () => {

@@ -6,7 +6,7 @@ import { sampleApp } from "../../tests/site/sample-app.ts";
 import {
   connect,
   requestConnecting,
-  signIn,
+  signedInWith,
   siteWithProviders,
 } from "../../tests/site/social-site.ts";
 
@@ -44,11 +44,13 @@ describe("ten minutes after the sign-in", () => {
   test("a provider is connected and disconnected only after another sign-in", async () => {
     await using site = await siteWithProviders();
     const owner = await newMember(site);
+    const request = () =>
+      requestConnecting(site, "github", { Origin: site.origin, Cookie: owner.cookie() });
     await connect(site, "google", owner.cookie());
     await ageSessions(site.database, 9 * minute);
-    expect((await requestConnecting(site, "github", owner.cookie())).status).toBe(200);
+    expect((await request()).status).toBe(200);
     await ageSessions(site.database, 11 * minute);
-    const refused = await requestConnecting(site, "github", owner.cookie());
+    const refused = await request();
     expect([refused.status, await refused.json()]).toEqual([
       403,
       {
@@ -63,20 +65,20 @@ describe("ten minutes after the sign-in", () => {
     const { id } = methods.find(({ providerId }) => providerId === "google")!;
     expect((await owner.call("/unlink-account", { accountId: id })).status).toBe(403);
     await owner.call("/sign-in/email", ada);
-    expect((await requestConnecting(site, "github", owner.cookie())).status).toBe(200);
+    expect((await request()).status).toBe(200);
     expect((await owner.call("/unlink-account", { accountId: id })).status).toBe(200);
   });
 
   test("an account without a password is deleted only after another sign-in", async () => {
     await using site = await siteWithProviders();
-    const owner = visitor(site, (await signIn(site, "google")).cookie);
+    const owner = await signedInWith(site, "google");
     await ageSessions(site.database, 11 * minute);
     const response = await owner.call("/delete-user", {});
     expect([response.status, await response.json()]).toEqual([
       403,
       expect.objectContaining({ code: "SESSION_NOT_FRESH" }),
     ]);
-    const again = visitor(site, (await signIn(site, "google")).cookie);
+    const again = await signedInWith(site, "google");
     expect((await again.call("/delete-user", {})).status).toBe(200);
     expect(await user(again)).toBeUndefined();
   });

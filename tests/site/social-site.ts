@@ -2,6 +2,7 @@ import { expect, vi } from "vitest";
 import type { SocialProvider } from "../../contract/social.ts";
 import { listeningSite } from "./listening-site.ts";
 import { clientAddress, cookiesOf } from "../people/people.ts";
+import { type Visitor, visitor } from "../people/visitor.ts";
 import { type Person, allClients, startSocialServer } from "../services/social-server.ts";
 
 export type SocialSite = Awaited<ReturnType<typeof siteWithProviders>>;
@@ -36,11 +37,15 @@ export async function startSignIn(site: SocialSite, provider: SocialProvider): P
   return atProvider(site, provider, started.headers.get("location")!, cookiesOf(started));
 }
 
-/** Requests the URL to connect a provider, as the window's first page does. */
-export function requestConnecting(site: SocialSite, provider: SocialProvider, cookie: string) {
+/** Requests the URL to connect a provider with these headers, as the window's first page does. */
+export function requestConnecting(
+  site: SocialSite,
+  provider: SocialProvider,
+  headers: Record<string, string>,
+) {
   return site.get(`/auth/popup/${provider}?attempt=12345678`, {
     method: "POST",
-    headers: { Origin: site.origin, Cookie: cookie, ...clientAddress() },
+    headers: { ...clientAddress(), ...headers },
   });
 }
 
@@ -50,7 +55,10 @@ export async function startConnecting(
   provider: SocialProvider,
   cookie: string,
 ): Promise<Flow> {
-  const started = await requestConnecting(site, provider, cookie);
+  const started = await requestConnecting(site, provider, {
+    Origin: site.origin,
+    Cookie: cookie,
+  });
   expect(started.status).toBe(200);
   const { url } = (await started.json()) as { url: string };
   return atProvider(site, provider, url, `${cookie}; ${cookiesOf(started)}`);
@@ -69,21 +77,30 @@ async function atProvider(
   return { callback, cookie };
 }
 
-/** Opens the callback URL; returns the user who is signed in then, their cookie, and the error in the last page's URL. */
-export async function finish(site: SocialSite, { callback, cookie }: Flow) {
+/** Opens the callback URL; returns the user who is signed in then, and the error in the last page's URL. */
+export async function finish(site: SocialSite, flow: Flow) {
+  const { cookie, end } = await openCallback(site, flow);
+  return { user: await userOf(site, cookie), error: end.searchParams.get("error") };
+}
+
+async function openCallback(site: SocialSite, { callback, cookie }: Flow) {
   const returned = await site.get(callback.pathname + callback.search, {
     headers: { Cookie: cookie },
   });
   expect(returned.status).toBe(302);
   const end = new URL(returned.headers.get("location")!, site.origin);
   expect(end.origin + end.pathname).toBe(`${site.origin}/auth/popup-end`);
-  const received = cookiesOf(returned);
-  const error = end.searchParams.get("error");
-  return { user: await userOf(site, received), cookie: received, error };
+  return { cookie: cookiesOf(returned), end };
 }
 
 export async function signIn(site: SocialSite, provider: SocialProvider) {
   return finish(site, await startSignIn(site, provider));
+}
+
+/** Returns the browser of somebody who has signed in with a provider. */
+export async function signedInWith(site: SocialSite, provider: SocialProvider): Promise<Visitor> {
+  const { cookie } = await openCallback(site, await startSignIn(site, provider));
+  return visitor(site, cookie);
 }
 
 export async function connect(site: SocialSite, provider: SocialProvider, cookie: string) {

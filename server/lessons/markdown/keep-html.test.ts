@@ -1,11 +1,5 @@
 import { expect, test } from "vitest";
-import { parseLesson } from "./parse-lesson.ts";
-
-function parse(body: string) {
-  const head = "---\ntitle: Types\nchapter: One\nminutes: 20\n---\n";
-  const pictures = { exists: () => false, sizeOf: () => undefined };
-  return parseLesson("01-types.md", head + body, { courseId: "types", pictures });
-}
+import { parseText } from "../../../tests/lessons/parse-text.ts";
 
 test.each([
   ["in a sentence", "press <Enter> to go on", "<p>press &#x3C;Enter> to go on</p>"],
@@ -21,7 +15,7 @@ test.each([
   ["as an attribute", 'a <b onclick="x()">b</b>', '<p>a &#x3C;b onclick="x()">b&#x3C;/b></p>'],
   ["beside a comment", "tea <!-- later: milk --> and <sugar>", "<p>tea  and &#x3C;sugar></p>"],
 ])("HTML %s is shown as it is written", async (_place, body, html) => {
-  expect(await parse(body)).toMatchObject({
+  expect(await parseText(body)).toMatchObject({
     lesson: { parts: [{ html: expect.stringContaining(html) }] },
   });
 });
@@ -29,7 +23,7 @@ test.each([
 test("HTML in the answers of a question is shown as it is written", async () => {
   const body =
     "## Question: What is it?\n\nOf `fetch()`.\n\n- [x] a Promise<number>\n- [ ] a Promise<string>\n\n  It counts.\n";
-  expect(await parse(body)).toMatchObject({
+  expect(await parseText(body)).toMatchObject({
     lesson: {
       parts: [
         {
@@ -44,10 +38,10 @@ test("HTML in the answers of a question is shown as it is written", async () => 
 });
 
 test("a comment is not shown, and one without an end is refused, which would hide the rest", async () => {
-  expect(await parse("Tea.\n\n<!-- What comes\n\nlater -->\n\nMilk.")).toMatchObject({
+  expect(await parseText("Tea.\n\n<!-- What comes\n\nlater -->\n\nMilk.")).toMatchObject({
     lesson: { parts: [{ html: "<p>Tea.</p>\n<p>Milk.</p>" }] },
   });
-  expect(await parse("Tea.\n\n<!-- What comes later\n\nMilk.")).toMatchObject({
+  expect(await parseText("Tea.\n\n<!-- What comes later\n\nMilk.")).toMatchObject({
     issues: [{ line: 8, message: "the comment has no end: close it with -->" }],
   });
 });

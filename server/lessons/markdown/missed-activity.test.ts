@@ -1,11 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { parseLesson } from "./parse-lesson.ts";
+import { parseText } from "../../../tests/lessons/parse-text.ts";
 
 /** Returns the findings of a lesson with this body, as line and message. */
 async function findingsIn(body: string): Promise<string[]> {
-  const head = "---\ntitle: Tea\nchapter: One\nminutes: 20\n---\n";
-  const pictures = { exists: () => false, sizeOf: () => undefined };
-  const parsed = await parseLesson("01-tea.md", head + body, { courseId: "tea", pictures });
+  const parsed = await parseText(body);
   return "issues" in parsed ? parsed.issues.map(({ line, message }) => `${line}: ${message}`) : [];
 }
 

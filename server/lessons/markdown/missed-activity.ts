@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import type { Heading, ListItem, RootContent } from "mdast";
+import type { Nodes, RootContent } from "mdast";
 import { sectionNames } from "./exercise-code.ts";
 import { type Report, type Section, textOf, visit } from "./lesson-text.ts";
 
@@ -17,7 +17,8 @@ const numbered = /^(exercise|question)\s*#?\d|^predict\b/i;
  * As prose, solutions and ticked answers would be on the page for everybody.
  */
 export function reportMissedActivity({ node, nodes }: Section, report: Report): void {
-  const headings = headingsIn(node ? [node, ...nodes] : nodes);
+  const all = nodesIn(node ? [node, ...nodes] : nodes);
+  const headings = all.filter((inside) => inside.type === "heading");
   const meant = headings.filter((heading) => isNearlyKeyword(textOf(heading)));
   for (const heading of meant) {
     report(
@@ -27,12 +28,13 @@ export function reportMissedActivity({ node, nodes }: Section, report: Report): 
   }
   if (meant.length > 0) return;
   const parts = headings.filter((heading) => isPartOfExercise(textOf(heading)));
-  const solution = parts.find((heading) => /solution/i.test(textOf(heading)));
-  const [part] = solution ? [solution] : parts.slice(1);
+  const part = parts.find((heading) => /solution/i.test(textOf(heading))) ?? parts[1];
   if (part) {
     report(part, `"${textOf(part)}" is of an exercise, whose heading begins with "## Exercise: "`);
   }
-  const [answer] = ticksIn(nodes);
+  const answer = all.find(
+    (inside) => inside.type === "listItem" && typeof inside.checked === "boolean",
+  );
   if (answer) {
     report(
       answer,
@@ -55,22 +57,8 @@ function isWithin(mistakes: number, text: string, words: readonly string[]): boo
   return words.some((word) => distance(lower, word) <= mistakes);
 }
 
-function headingsIn(nodes: RootContent[]): Heading[] {
-  const found: Heading[] = [];
-  for (const node of nodes) {
-    visit(node, (inside) => {
-      if (inside.type === "heading") found.push(inside);
-    });
-  }
-  return found;
-}
-
-function ticksIn(nodes: RootContent[]): ListItem[] {
-  const found: ListItem[] = [];
-  for (const node of nodes) {
-    visit(node, (inside) => {
-      if (inside.type === "listItem" && typeof inside.checked === "boolean") found.push(inside);
-    });
-  }
+function nodesIn(nodes: RootContent[]): Nodes[] {
+  const found: Nodes[] = [];
+  for (const node of nodes) visit(node, (inside) => void found.push(inside));
   return found;
 }

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Exercise, Prediction, Question } from "../../../contract/lesson.ts";
+import { frontMatter, parseText } from "../../../tests/lessons/parse-text.ts";
 import { issueLine } from "../../validation/validation-issue.ts";
-import { parseLesson } from "./parse-lesson.ts";
 
-const frontMatter = "---\ntitle: The menu\nchapter: The stall\nminutes: 20\n---\n";
 const exercise = `## Exercise: Change the price
 
 Let milk tea cost 18 taka.
@@ -35,29 +34,19 @@ const milkTea = 18;
 \`\`\`
 `;
 
-function parse(body: string, head = frontMatter) {
-  return parseLesson("01-menu.md", head + body, {
-    courseId: "tea-stall",
-    pictures: {
-      exists: (picture) => picture === "/pictures/stall.webp",
-      sizeOf: () => ({ width: 480, height: 322 }),
-    },
-  });
-}
-
 async function partsOf(body: string) {
-  const result = await parse(body);
+  const result = await parseText(body);
   if ("issues" in result) throw new Error(result.issues.map(issueLine).join("\n"));
   return result.lesson.parts;
 }
 
 async function issuesOf(body: string, head?: string): Promise<string[]> {
-  const result = await parse(body, head);
+  const result = await parseText(body, head);
   return "issues" in result ? result.issues.map(issueLine) : [];
 }
 
 test("the front matter names title, chapter, minutes, and whether the lesson is free", async () => {
-  const result = await parse(
+  const result = await parseText(
     "Text.\n",
     frontMatter.replace("minutes: 20", "minutes: 20\nfree: true"),
   );
@@ -69,11 +58,11 @@ test("the front matter names title, chapter, minutes, and whether the lesson is 
 
 test("the front matter ends at a line of three hyphens alone, as a course's does", async () => {
   const text = frontMatter.replace("minutes: 20", "minutes: 20\n# ---\n---- : no end");
-  expect(await parse("Text.\n", text)).toMatchObject({
+  expect(await parseText("Text.\n", text)).toMatchObject({
     issues: [{ message: expect.stringContaining("----") }],
   });
   for (const spelled of [frontMatter.replace(/---\n$/, "--- \n"), `\uFEFF${frontMatter}`]) {
-    expect(await parse("Text.\n", spelled)).toMatchObject({ lesson: { title: "The menu" } });
+    expect(await parseText("Text.\n", spelled)).toMatchObject({ lesson: { title: "The menu" } });
   }
 });
 
