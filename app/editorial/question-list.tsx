@@ -1,13 +1,14 @@
 import { ChevronDown, Link2 } from "lucide-react";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { elementInAddress } from "../components/element-in-address.ts";
 import type { FaqEntry } from "./faq.tsx";
 
 /** Questions that open on a click; `#id` opens one and scrolls to it. Works without scripts. */
 export function QuestionList({ entries }: { entries: readonly FaqEntry[] }) {
   const { hash } = useLocation();
   useEffect(() => {
-    const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+    const target = elementInAddress();
     if (!(target instanceof HTMLDetailsElement)) return;
     target.setAttribute("open", "");
     target.scrollIntoView();

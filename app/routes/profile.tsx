@@ -17,6 +17,7 @@ import { listCertificates } from "../certificates/certificates.ts";
 import { MyCertificates } from "../certificates/my-certificates.tsx";
 import { MyOrders } from "../orders/my-orders.tsx";
 import { cancelOrder, listOrders } from "../orders/orders.ts";
+import { elementInAddress } from "../components/element-in-address.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { ProtectedScreen } from "../identity/protected-screen.tsx";
 import { createAction } from "../api/create-action.ts";
@@ -98,6 +99,6 @@ function ProfileContent({ user, ...sections }: ProfileContentProps) {
 /** Scrolls to the section that the address names: it was not there yet when the page was loaded. */
 function useShownSection(): void {
   useEffect(() => {
-    document.getElementById(location.hash.slice(1))?.scrollIntoView();
+    elementInAddress()?.scrollIntoView();
   }, []);
 }

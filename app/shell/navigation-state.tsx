@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
+import { elementInAddress } from "../components/element-in-address.ts";
 import { focusHeading } from "../components/focus-heading.ts";
 
 /** Maximum time to load a page's code and data, in milliseconds (spec §9). */
@@ -64,8 +65,7 @@ export function RouteAnnouncer() {
     const timer = setInterval(() => {
       const { activeElement, body, title } = document;
       setAnnouncement(title);
-      const heading =
-        document.getElementById(location.hash.slice(1)) ?? document.querySelector("h1");
+      const heading = elementInAddress() ?? document.querySelector("h1");
       if (!heading) return;
       clearInterval(timer);
       // A page that redirects while it loads has lost no focus.

@@ -113,6 +113,29 @@ describe("a folder with lessons", () => {
     expect(await findCourse(database, "till")).toMatchObject({ lessons: 1, hours: 3 });
   });
 
+  test.each([
+    "/search?q=python",
+    "/faq?from=lesson#pay",
+    "/course/python?level=beginner#pace",
+    "/course/category/till/overview",
+    "/checkout/till",
+    "/pictures/stall.svg",
+    "01-a-price.md#more",
+  ])("may link to %s", async (target) => {
+    await using temporary = await emptyDatabase();
+    const { database } = temporary;
+    const text = lesson("Links", 30, `[there](${target})`);
+
+    const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"></svg>';
+    const result = await importFiles(database, {
+      ...till,
+      "pictures/stall.svg": picture,
+      "courses/python/till/03-links.md": text,
+    });
+
+    expect(result).toMatchObject({ ok: true });
+  });
+
   test("is refused with file and line of every issue, and changes nothing", async () => {
     await using temporary = await emptyDatabase();
     const { database } = temporary;

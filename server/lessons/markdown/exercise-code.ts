@@ -1,9 +1,9 @@
-import type { Code } from "mdast";
+import type { Code, ListItem, RootContent } from "mdast";
 import { statedAfter } from "./code-blocks.ts";
 import { type Report, type Section, listItems, sectionsOf, textOf } from "./lesson-text.ts";
 
 export const sectionNames = ["Start", "Tests", "Hints", "Solution"] as const;
-type SectionName = (typeof sectionNames)[number];
+export type SectionName = (typeof sectionNames)[number];
 
 /** The code of an exercise, as blocks with their lines; undefined where it is missing. */
 export type ExerciseCode = {
@@ -25,6 +25,7 @@ export function readExerciseCode(exercise: Section, report: Report): ExerciseCod
   const input = inputOf(startSection);
   const start = onlyCode(startSection, report, input);
   const solution = onlyCode(findSection(exercise, "Solution"), report);
+  reportUnshown(startSection, isCode, report);
   if (start && !start.lang) report(start, "the start names no language after its fence");
   if (start && solution && start.lang !== solution.lang) {
     report(solution, `the solution is ${solution.lang}, but the start is ${start.lang}`);
@@ -35,16 +36,33 @@ export function readExerciseCode(exercise: Section, report: Report): ExerciseCod
 /** A test is a list item: a sentence, then the code that checks it. */
 function readTests(section: Section | undefined, report: Report): ExerciseCode["tests"] {
   if (!section) return [];
-  const items = listItems(section.nodes);
+  const items = readItems(section, report);
   if (items.length === 0) report(section.node!, "an exercise needs at least one test");
   return items.map((item) => {
-    const [sentence, ...rest] = item.children;
-    const code = rest.find(({ type }) => type === "code") as Code | undefined;
-    if (sentence?.type !== "paragraph" || !code) {
+    const [sentence, code, ...others] = item.children;
+    if (sentence?.type !== "paragraph" || code?.type !== "code" || others.length > 0) {
       report(item, "a test is a sentence, and below it the code that checks it");
     }
-    return { sentence: textOf(sentence), code: code?.value ?? "" };
+    return { sentence: textOf(sentence), code: code?.type === "code" ? code.value : "" };
   });
+}
+
+/** Returns the items of a section that is one list, as tests and hints are. */
+export function readItems(section: Section, report: Report): ListItem[] {
+  const list = section.nodes.find(({ type }) => type === "list");
+  reportUnshown(section, (node) => node === list, report);
+  return listItems(section.nodes);
+}
+
+function reportUnshown(
+  section: Section | undefined,
+  isShown: (node: RootContent) => boolean,
+  report: Report,
+): void {
+  for (const node of section?.nodes ?? []) {
+    if (!isShown(node))
+      report(node, `this would not be shown in the section "${section!.heading}"`);
+  }
 }
 
 function inputOf(section: Section | undefined): Code | undefined {

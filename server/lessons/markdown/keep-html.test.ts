@@ -3,7 +3,7 @@ import { parseText } from "../../../tests/lessons/parse-text.ts";
 
 test.each([
   ["in a sentence", "press <Enter> to go on", "<p>press &#x3C;Enter> to go on</p>"],
-  ["in a heading", "### A Promise<number>", "<h3>A Promise&#x3C;number></h3>"],
+  ["in a heading", "### A Promise<number>", '<h3 id="a-promisenumber">A Promise&#x3C;number></h3>'],
   [
     "in a table",
     "| a | b |\n|---|---|\n| Map<K, V> | <br> |",

@@ -22,17 +22,17 @@ export async function parsePart(section: Section, report: Report): Promise<Lesso
     const nodes = section.node ? [section.node, ...section.nodes] : section.nodes;
     return { kind: "prose", html: await renderProse(nodes) };
   }
-  const { keyword, title } = named;
-  const { kind, parse } = parsers[keyword];
-  return parse(`${kind}-${shortHash(title)}`, title, section, report);
+  const { keyword, title, id } = named;
+  return parsers[keyword].parse(id, title, section, report);
 }
 
-/** Returns which activity the heading of a section begins, and its title; undefined for prose. */
+/** Returns which activity the heading of a section begins, its title and id; undefined for prose. */
 export function activityOf(
-  section: Section,
-): { keyword: keyof typeof parsers; title: string } | undefined {
+  section: Pick<Section, "heading">,
+): { keyword: keyof typeof parsers; title: string; id: string } | undefined {
   const match = heading.exec(section.heading ?? "");
   if (!match) return undefined;
   const keyword = match[1] as keyof typeof parsers;
-  return { keyword, title: match[2]?.trim() ?? keyword };
+  const title = match[2]?.trim() ?? keyword;
+  return { keyword, title, id: `${parsers[keyword].kind}-${shortHash(title)}` };
 }

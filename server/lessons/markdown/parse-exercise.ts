@@ -1,6 +1,12 @@
 import type { Exercise } from "../../../contract/lesson.ts";
-import { findSection, readExerciseCode, sectionNames } from "./exercise-code.ts";
-import { type Report, type Section, listItems, sectionsOf } from "./lesson-text.ts";
+import {
+  type SectionName,
+  findSection,
+  readExerciseCode,
+  readItems,
+  sectionNames,
+} from "./exercise-code.ts";
+import { type Report, type Section, sectionsOf } from "./lesson-text.ts";
 import { renderProse } from "./render-prose.ts";
 
 /** Reads an exercise: instructions, then the sections Start, Tests, Hints and Solution. */
@@ -11,12 +17,11 @@ export async function parseExercise(
   report: Report,
 ): Promise<Exercise> {
   const [instructions, ...named] = sectionsOf(exercise.nodes, 3);
-  for (const section of named) {
-    if (!sectionNames.some((name) => name === section.heading)) {
-      report(
-        section.node!,
-        `"${section.heading}" is no section of an exercise (${sectionNames.join(", ")})`,
-      );
+  for (const { heading, node } of named) {
+    if (!sectionNames.some((name) => name === heading)) {
+      report(node!, `"${heading}" is no section of an exercise (${sectionNames.join(", ")})`);
+    } else if (findSection(exercise, heading as SectionName)?.node !== node) {
+      report(node!, `the exercise "${title}" has the section "${heading}" twice`);
     }
   }
   for (const name of ["Start", "Tests", "Solution"] as const) {
@@ -26,7 +31,8 @@ export async function parseExercise(
   }
   const { start, input, tests, solution } = readExerciseCode(exercise, report);
   const explanation = findSection(exercise, "Solution")?.nodes ?? [];
-  const hints = listItems(findSection(exercise, "Hints")?.nodes ?? []);
+  const hintSection = findSection(exercise, "Hints");
+  const hints = hintSection ? readItems(hintSection, report) : [];
   return {
     kind: "exercise",
     id,

@@ -4,13 +4,15 @@ import { type LocatedYaml, parseLocatedYaml, schemaIssues } from "../../validati
 import type { Pictures } from "../../pictures/pictures.ts";
 import type { ValidationIssue } from "../../validation/validation-issue.ts";
 import { checkInputs } from "./code-blocks.ts";
+import { resolveDefinitions } from "./definitions.ts";
+import { setHeadingIds } from "./heading-ids.ts";
+import { reportHiddenText } from "./hidden-text.ts";
 import { keepHtml } from "./keep-html.ts";
 import { frontMatterSchema, lessonKeys } from "./lesson-input.ts";
 import { type Report, parseBody, sectionsOf, splitFrontMatter, textOf } from "./lesson-text.ts";
 import { parsePart } from "./parse-activity.ts";
 import { type Reference, checkReferences } from "./references.ts";
 import { setPictureSizes } from "./picture-sizes.ts";
-import { fenceLanguages } from "./highlight.ts";
 
 type ParsedLesson = {
   title: string;
@@ -51,16 +53,14 @@ export async function parseLesson(
 
   const root = parseBody(body);
   keepHtml(root, report);
+  reportHiddenText(root, report);
+  resolveDefinitions(root, report);
   const references = checkReferences(root, {
     imageExists: pictures.exists,
     lessonPath: (name) => `/course/category/${courseId}/lesson/${name}`,
+    headingIds: setHeadingIds(root),
     report,
   });
-  for (const node of root.children) {
-    if (node.type === "code" && node.lang && !fenceLanguages.includes(node.lang)) {
-      report(node, `"${node.lang}" is none of ${fenceLanguages.join(", ")}`);
-    }
-  }
   checkInputs(root.children, report);
   setPictureSizes(root, pictures);
   const sections = sectionsOf(root.children, 2).filter(

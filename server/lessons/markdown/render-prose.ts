@@ -1,14 +1,16 @@
 import type { Element, ElementContent, Root as HastRoot } from "hast";
 import type { Root, RootContent } from "mdast";
-import rehypeSanitize from "rehype-sanitize";
+import rehypeSanitize, { defaultSchema } from "rehype-sanitize";
 import rehypeStringify from "rehype-stringify";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { type CodeBlock, groupSamples } from "./group-samples.ts";
 import { highlight } from "./highlight.ts";
 
-/** Sanitised before highlighting, so that the classes of code are the site's own. */
-const toHast = unified().use(remarkRehype).use(rehypeSanitize);
+/** Sanitised before highlighting, so that the classes of code are the site's own; the ids are those of headings. */
+const toHast = unified()
+  .use(remarkRehype)
+  .use(rehypeSanitize, { ...defaultSchema, clobberPrefix: "" });
 const toHtml = unified().use(rehypeStringify);
 
 /** Returns Markdown nodes as HTML without scripts, styles or raw HTML; code is highlighted by classes. */

@@ -1,0 +1,30 @@
+import type { Code, Root, Table } from "mdast";
+import { fenceLanguages } from "./highlight.ts";
+import { type Report, visit } from "./lesson-text.ts";
+
+/** Reports what of a lesson's text its page would not show: footnotes, cells without a column, words after a fence. */
+export function reportHiddenText(root: Root, report: Report): void {
+  visit(root, (node) => {
+    if (node.type === "footnoteDefinition") {
+      report(node, `[^${node.label}] is a footnote: write it into the text, lessons have none`);
+    }
+    if (node.type === "table") reportCells(node, report);
+    if (node.type === "code") reportFence(node, report);
+  });
+}
+
+function reportCells({ children: [head, ...rows] }: Table, report: Report): void {
+  const columns = head!.children.length;
+  for (const row of rows) {
+    if (row.children.length > columns)
+      report(row, "the row has more cells than its table has columns");
+  }
+}
+
+function reportFence(node: Code, report: Report): void {
+  if (!node.lang) return;
+  if (!fenceLanguages.includes(node.lang)) {
+    report(node, `"${node.lang}" is none of ${fenceLanguages.join(", ")}`);
+  }
+  if (node.meta) report(node, `"${node.meta}" is not shown: a fence names its language only`);
+}
