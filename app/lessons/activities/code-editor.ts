@@ -15,11 +15,12 @@ import {
   keymap,
   lineNumbers,
 } from "@codemirror/view";
+import { codeHighlighter } from "../../../contract/code-highlighter.ts";
 import { editorKeys } from "./editor-keys.ts";
 import { heightOf } from "./editor-height.ts";
 import { errorLine, markErrorLine } from "./error-line.ts";
 import { type SpokenTexts, speech } from "./editor-speech.ts";
-import { highlightStyle, look } from "./editor-look.ts";
+import { look } from "./editor-look.ts";
 import { pressKey, typingOverSelection } from "./editor-typing.ts";
 import type { CodeKey } from "./code-keys.tsx";
 import { withTyped } from "./with-typed.ts";
@@ -83,7 +84,7 @@ export function openCodeEditor(options: EditorOptions): CodeEditor {
       EditorView.scrollMargins.of(() => ({ bottom: coveredBelow(host) })),
       EditorState.tabSize.of(4),
       keymap.of([...closeBracketsKeymap, ...editorKeys]),
-      syntaxHighlighting(highlightStyle),
+      syntaxHighlighting(codeHighlighter),
       look,
       EditorView.contentAttributes.of({ "aria-label": label, translate: "no" }),
       EditorView.updateListener.of((update) => {

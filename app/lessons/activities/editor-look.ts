@@ -1,19 +1,4 @@
-import { HighlightStyle } from "@codemirror/language";
 import { EditorView } from "@codemirror/view";
-import { tags } from "@lezer/highlight";
-
-/** The colours of the lessons' code samples (app/lessons/lesson.css). */
-export const highlightStyle = HighlightStyle.define([
-  { tag: [tags.keyword, tags.operatorKeyword, tags.tagName], color: "var(--token-keyword)" },
-  { tag: [tags.string, tags.special(tags.string)], color: "var(--token-string)" },
-  { tag: [tags.number, tags.bool, tags.null, tags.atom], color: "var(--token-constant)" },
-  {
-    tag: [tags.function(tags.variableName), tags.function(tags.propertyName), tags.className],
-    color: "var(--token-function)",
-  },
-  { tag: tags.comment, color: "var(--token-comment)" },
-  { tag: tags.attributeName, color: "var(--token-parameter)" },
-]);
 
 /** The editor as a part of the pages. */
 export const look = EditorView.theme({

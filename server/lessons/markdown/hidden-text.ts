@@ -1,5 +1,5 @@
 import type { Code, Root, Table } from "mdast";
-import { fenceLanguages } from "./highlight.ts";
+import { fenceLanguages } from "./code/highlight.ts";
 import { type Report, visit } from "./lesson-text.ts";
 
 /** Reports what of a lesson's text its page would not show: footnotes, cells without a column, words after a fence. */

@@ -74,8 +74,8 @@ describe("prose", () => {
       kind: "prose",
       html:
         '<div class="sample" data-language="js" data-sample="5f281c24"><div class="sample-bar" translate="no">JavaScript</div>' +
-        '<pre class="code-sample" tabindex="0"><code translate="no"><span class="token-keyword">let</span> a ' +
-        '<span class="token-keyword">=</span> <span class="token-string-expression">"b"</span>;</code></pre>' +
+        '<pre class="code-sample" tabindex="0"><code translate="no"><span class="token-keyword">let</span> a = ' +
+        '<span class="token-string">"b"</span>;</code></pre>' +
         '<pre class="code-output" tabindex="0"><code translate="no">b</code></pre></div>',
     });
   });

@@ -4,8 +4,8 @@ import rehypeSanitize, { defaultSchema } from "rehype-sanitize";
 import rehypeStringify from "rehype-stringify";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
-import { type CodeBlock, groupSamples } from "./group-samples.ts";
-import { highlight } from "./highlight.ts";
+import { type CodeBlock, groupSamples } from "./code/group-samples.ts";
+import { highlight } from "./code/highlight.ts";
 
 /** Sanitised before highlighting, so that the classes of code are the site's own; the ids are those of headings. */
 const toHast = unified()

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from "hast";
-import { shortHash } from "./short-hash.ts";
+import { shortHash } from "../short-hash.ts";
 
 /** The names that learners know the fence languages by. Other code, such as a drawing in characters, has none. */
 const languageNames: Readonly<Record<string, string>> = {
