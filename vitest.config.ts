@@ -62,7 +62,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** Floods of the built server, which measure it and so must be alone on the machine: `npm run test:abuse`. */
-const floods = "tests/abuse/{disk,greedy-connections,memory,sign-in-flood}.test.ts";
+const floods = "tests/abuse/{disk,first-start,greedy-connections,memory,sign-in-flood}.test.ts";
 
 const everywhere = [
   "{alpona,app,bench,cli,contract,deploy,docs,server,vite}/**/*.test.{ts,tsx}",

@@ -17,9 +17,9 @@ async function main(): Promise<void> {
 
 /** Imports the site only here: the primary process of the workers takes 60 MB less without it. */
 async function serveHere(config: Config): Promise<void> {
-  const { serve } = await import("./composition/serve.ts");
+  const { start } = await import("./composition/start.ts");
   const { explainFailure } = await import("./database/explain-failure.ts");
-  await serve(config, createLog(config.logLevel)).catch((error: unknown) => {
+  await start(config, createLog(config.logLevel)).catch((error: unknown) => {
     const reason = explainFailure(error, config);
     throw reason ? new ConfigError(reason, { cause: error }) : error;
   });

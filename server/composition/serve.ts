@@ -6,13 +6,11 @@ import { startSending } from "../messages/send-queued.ts";
 import { createAnnouncementTimer } from "../site/announcement.ts";
 import { monitorCatalogueVersion } from "../revision/version.ts";
 import type { Config } from "../config/config.ts";
-import { plainConnections } from "../config/encrypted-connections.ts";
 import { retryUntilDone } from "../database/retry-until-done.ts";
 import type { Database } from "../database/schema.ts";
 import { brand } from "../http/brand.ts";
 import { createLimitedServer } from "../http/limits/connection-limits.ts";
 import { dialectOf } from "../database/dialect.ts";
-import { refuseDemoData } from "../demo/demo-data.ts";
 import { createPublicAddressDetector } from "../demo/public-address-detector.ts";
 import { listen, stopOnSignal } from "../http/http-server.ts";
 import { createListener } from "../http/listener.ts";
@@ -20,14 +18,12 @@ import { createOwnHost } from "../http/own-host.ts";
 import { createAdmission, usualLimits } from "../http/limits/admission.ts";
 import { addGauges } from "./gauges.ts";
 import { shareMetrics } from "../workers/all-workers.ts";
-import { addProcessMetrics, createMetrics } from "../telemetry/metrics.ts";
+import { type Metrics, addProcessMetrics } from "../telemetry/metrics.ts";
 import { startDeletingExpired } from "./delete-expired.ts";
 import { addMessageGauge } from "./message-gauge.ts";
 import { addOrderGauge } from "./order-gauge.ts";
-import { prepareCatalogue } from "./prepare-catalogue.ts";
-import { sessionSecret } from "../identity/secret.ts";
 import { createServices } from "./services.ts";
-import { openStorage } from "../storage/open-storage.ts";
+import type { openStorage } from "../storage/open-storage.ts";
 import { loadAppBuild } from "../routes/pages.ts";
 import { loadRunnerFiles } from "../routes/runner-files.ts";
 import { readSite } from "../site/site.ts";
@@ -40,21 +36,21 @@ const versionInterval = { sqlite: 500, postgres: 1_000 };
 
 const cacheBytes = 64 * 1024 * 1024;
 
-/** Starts the site with the given settings, and stops it on a signal. Throws ConfigError. */
-export async function serve(given: Config, log: Logger): Promise<void> {
-  // Before the database is made, as the other settings.
-  const config = { ...given, authSecret: sessionSecret(given.authSecret, given.dataFolder) };
-  for (const connection of plainConnections(config)) log.warn(connection);
-  const metrics = createMetrics();
-  const stopTracing = await traceTo(config.traceCollector);
-  const [build, staticFiles, runnerFiles, { database, storage, close }] = await Promise.all([
+type Opened = Awaited<ReturnType<typeof openStorage>> & {
+  config: Config & { authSecret: string };
+  log: Logger;
+  metrics: Metrics;
+  stopTracing: (() => Promise<void>) | undefined;
+};
+
+/** Serves the site from its opened storage until a signal stops it. Throws ConfigError. */
+export async function serve(opened: Opened): Promise<void> {
+  const { config, log, metrics, database, storage } = opened;
+  const [build, staticFiles, runnerFiles] = await Promise.all([
     loadAppBuild(buildFolder),
     loadStaticFiles(path.join(buildFolder, "client"), config.origin),
     loadRunnerFiles(path.join(buildFolder, "run")),
-    openStorage(config, log, metrics),
   ]);
-  await refuseDemoData(config, database);
-  await prepareCatalogue(database);
 
   const services = await createServices(config, database, log);
   const admission = createAdmission(usualLimits);
@@ -116,7 +112,7 @@ export async function serve(given: Config, log: Logger): Promise<void> {
       stopWatchingVersion();
       announcement.stop();
       await services.visits.stop();
-      await Promise.all([stopTracing?.(), close()]);
+      await Promise.all([opened.stopTracing?.(), opened.close()]);
     },
   });
 }
@@ -124,11 +120,4 @@ export async function serve(given: Config, log: Logger): Promise<void> {
 async function refreshBrand(database: Database): Promise<void> {
   const { name, logo } = await retryUntilDone(() => readSite(database));
   Object.assign(brand, { name, logo });
-}
-
-/** Imports the tracing packages only when there is a collector: they take a tenth of the start time. */
-async function traceTo(collector: string | undefined): Promise<(() => Promise<void>) | undefined> {
-  if (!collector) return undefined;
-  const { startTracing } = await import("../telemetry/tracing.ts");
-  return startTracing(collector);
 }

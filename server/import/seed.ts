@@ -1,26 +1,29 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { ConfigError } from "../config/config-error.ts";
 import type { Database } from "../database/schema.ts";
-import { hasChanges } from "./changes/changes.ts";
-import { issueLine } from "../validation/validation-issue.ts";
 import { catalogueVersion } from "../revision/version.ts";
 
+const program = path.resolve(import.meta.dirname, "import-samples.ts");
+
+/** In megabytes. The sample content needs no more, and 512 MB must do for a machine. */
+const memory = ["--max-semi-space-size=1", "--max-old-space-size=64"];
+
 /**
- * Imports the sample content into a catalogue that has never had any content; returns whether it did. Throws when the
- * sample content has issues.
+ * Imports the sample content into a catalogue that has never had any content; returns whether it did. That takes 100 MB
+ * more than serving, so it is done in a process of its own, which ends. Throws ConfigError when that process failed,
+ * which has printed why.
  */
-export async function seedEmptyCatalogue(
-  database: Database,
-  folders: { content: string; static: string },
-): Promise<boolean> {
+export async function seedEmptyCatalogue(database: Database): Promise<boolean> {
   if ((await catalogueVersion(database)) !== "empty") return false;
-  // Imported only for a new site: the parsers and the highlighter take a fifth of the start time.
-  const { importCatalogueFolder } = await import("./import.ts");
-  const result = await importCatalogueFolder(database, folders.content, {
-    staticFolder: folders.static,
-  });
-  if (!result.ok)
-    throw new Error(`The sample content is invalid:\n${result.issues.map(issueLine).join("\n")}`);
+  const importing = fork(program, { execArgv: memory });
+  const told: unknown[] = [];
+  importing.on("message", (message) => told.push(message));
+  await once(importing, "close");
+  if (told.length === 0) throw new ConfigError("the sample catalogue could not be loaded");
   // Another process that started at the same time may have done it.
-  return hasChanges(result.courses);
+  return told[0] === "imported";
 }
 
 /** The message for the operator when the sample content was imported. */
