@@ -3,7 +3,7 @@ import { once } from "node:events";
 import packageJson from "../package.json" with { type: "json" };
 
 /** The arguments of Node in the script that operators run, the last of which is the command's file. */
-const [, ...script] = packageJson.scripts.catalogue.split(" ");
+const script = packageJson.scripts.catalogue.split("exec node ")[1]!.split(" ");
 
 /** Runs the operator's command. Returns its duration in seconds and its peak resident memory in megabytes. */
 export async function measuredCommand(
