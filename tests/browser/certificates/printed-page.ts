@@ -1,4 +1,4 @@
-import { OPS, getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { OPS, getDocument } from "unpdf/pdfjs";
 
 const colourOperators = [OPS.setFillRGBColor, OPS.setStrokeRGBColor];
 

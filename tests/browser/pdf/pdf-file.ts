@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { OPS, getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { OPS, getDocument } from "unpdf/pdfjs";
 
 export type PdfPage = {
   width: number;
