@@ -95,6 +95,24 @@ describe("unknown categories", () => {
     },
   );
 
+  test.each([
+    ["ক্লাস", "ক্লাস"],
+    ["স্ট্রাকচার", "স্ট্রাক"],
+    ["র‍্যাম ও স্মৃতি", "র‍্যাও"],
+    ["জাভাস্ক্রিপ্ট প্রথম", "জাপ্র"],
+  ])("the initials of %s are whole letters: %s", (label, initials) => {
+    expect(drawCover({ id: "x", category: "bangla", label })).toContain(`>${initials}</text>`);
+  });
+
+  test("letters of Bangla are taken apart as Intl.Segmenter does it", () => {
+    const segmenter = new Intl.Segmenter("bn");
+    for (const word of ["ক্লাস", "র‍্যাম", "প্রোগ্রাম", "উৎসব", "কর্ম", "য়েমেন", "আঁকা"]) {
+      const [first, second] = [...segmenter.segment(word)].map(({ segment }) => segment);
+      const initials = `${first}${second}`.normalize();
+      expect(drawEmblem({ category: "bangla", label: word })).toContain(`>${initials}</text>`);
+    }
+  });
+
   test.each([`<script>&"`, "<<&&>>", "&amp;", "'\"", "\u0000\ud800", "", "বাংলা ভাষা", "😀😀", "C#"])(
     "the label %j is escaped",
     (label) => {

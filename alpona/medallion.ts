@@ -18,14 +18,17 @@ export function drawMedallion({ logo, label, radius, colour }: Medallion): strin
 
 /** Returns the first letters of the first two words, or the first two letters of a single word. */
 function initials(label: string): string {
-  const words = label.split(/[^\p{L}\p{M}\p{N}+#]+/u).filter(Boolean);
+  const words = label.split(/[^\p{L}\p{M}\p{N}\p{Join_Control}+#]+/u).filter(Boolean);
   const first = graphemes(words[0] ?? "");
   const second = words[1] === undefined ? first[1] : graphemes(words[1])[0];
   return ((first[0] ?? "") + (second ?? "")).normalize();
 }
 
+/** Letters with their marks; in Bangla, letters that a hasanta joins are one. The browser draws too, and may be older than Intl.Segmenter. */
+const grapheme = /(?:\P{M}[\p{M}\u200D]*?\u09CD\u200D?(?=\p{L}))*\P{M}[\p{M}\p{Join_Control}]*/gu;
+
 function graphemes(word: string): string[] {
-  return word.match(/[^\p{M}]\p{M}*/gu) ?? [];
+  return word.match(grapheme) ?? [];
 }
 
 function escapeXml(text: string): string {
