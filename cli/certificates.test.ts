@@ -105,7 +105,7 @@ test("a number that is none, or of no certificate, is refused", async () => {
   await using site = await siteWithCertificates();
   expect(await site.certificates("withdraw", "C-1")).toMatchObject({
     code: 2,
-    errors: expect.stringContaining('"C-1" is no number of a certificate'),
+    errors: expect.stringContaining('"C-1" is not the number of a certificate'),
   });
   expect(await site.certificates("withdraw", `C-${"9".repeat(20)}`)).toMatchObject({ code: 1 });
 });

@@ -67,7 +67,7 @@ async function ofPerson(database: Database, name: string): Promise<HeldCertifica
 
 async function withdraw(number: string): Promise<void> {
   if (!certificateIdSchema.safeParse(number).success) {
-    const reason = "is no number of a certificate, such as C-7KQ2M9XD4R7KQ2M9XD4R";
+    const reason = "is not the number of a certificate, such as C-7KQ2M9XD4R7KQ2M9XD4R";
     throw new CommandError(exitCodes.wrongUse, `"${number}" ${reason}`);
   }
   await withExistingDatabase(async (database) => {

@@ -82,7 +82,7 @@ export const currentSubscriptionSchema = z
   })
   .meta({ id: "CurrentSubscription" });
 
-/** The plan to change to; the free one is had by cancelling. */
+/** The plan to change to. Who wants the free one cancels. */
 export const wantedPlanSchema = z.strictObject({
   plan: planIdSchema.exclude(["beginner"]).meta({ description: "The plan to have" }),
 });

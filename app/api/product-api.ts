@@ -96,7 +96,7 @@ function succeeded(response: Response): Response {
   if (response.ok) return response;
   if (response.status === 404 || response.status === 400)
     throw failure(404, "Not Found", "There is nothing at this address");
-  throw failure(502, "Bad Gateway", "The course service does not answer as it should");
+  throw failure(502, "Bad Gateway", "The course service gave an unexpected answer");
 }
 
 function failure(status: number, statusText: string, message: string) {

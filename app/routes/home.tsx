@@ -1,14 +1,10 @@
 import { CourseListScreen } from "../search/course-list-screen.tsx";
-import { loadCourseList } from "../search/load-course-list.ts";
+import { loadAllCourses } from "../search/load-course-list.ts";
 import { productApiContext } from "../api/product-api-context.ts";
 import type { Route } from "./+types/home.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const api = context.get(productApiContext);
-  return loadCourseList(url, api, {
-    own: {},
-    list: (page) => api.courses(page),
-  });
+  return loadAllCourses(url, context.get(productApiContext));
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -1,11 +1,10 @@
 import { CourseListScreen } from "../search/course-list-screen.tsx";
 import { productApiContext } from "../api/product-api-context.ts";
-import { loadCourseList } from "../search/load-course-list.ts";
+import { loadAllCourses } from "../search/load-course-list.ts";
 import type { Route } from "./+types/search.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const api = context.get(productApiContext);
-  return loadCourseList(url, api, { own: {}, list: (page) => api.courses(page) });
+  return loadAllCourses(url, context.get(productApiContext));
 }
 
 /** The search of all courses. */

@@ -27,6 +27,11 @@ export type CatalogueList = {
   list: (paging: Paging) => Promise<PagedCourses>;
 };
 
+/** Loads the page of all courses that an address names, as `loadCourseList` does. */
+export function loadAllCourses(url: URL, api: ProductApi): Promise<CourseListPage> {
+  return loadCourseList(url, api, { own: {}, list: (page) => api.courses(page) });
+}
+
 /**
  * Loads the page of a list that an address names, searched, filtered and sorted. Throws 404 for a page that does not
  * exist, and a redirect without filters that cannot be.

@@ -10,6 +10,7 @@ import {
   countCertificateCall,
   issueCertificate,
 } from "../certificates/issue-certificate.ts";
+import type { RateLimited } from "../database/rate-limiter.ts";
 import type { PlanDependencies } from "../plans/refresh-overdue-plan.ts";
 import * as calls from "./certificate-calls.ts";
 import { errorResponse, refuseTooMany } from "./errors.ts";
@@ -62,8 +63,8 @@ export function createCertificateApi(
 
   api.openapi(calls.certificateState, async (context) => {
     const { id: userId, name } = context.get("user");
-    const retryAfter = await countCertificateCall(dependencies, userId);
-    if (retryAfter !== undefined) return refuseFrequent(context, retryAfter);
+    const refused = await countCertificateCall(dependencies, userId);
+    if (refused) return refuseFrequent(context, refused);
     const { courseId } = context.req.valid("param");
     const state = await certificateState(dependencies, { userId, name, courseId });
     return state
@@ -76,15 +77,15 @@ export function createCertificateApi(
     const { courseId } = context.req.valid("json");
     const issued = await issueCertificate(dependencies, { userId, name, courseId });
     if (issued.kind === "issued") return context.json(issued.certificate, 200);
-    if (issued.kind === "rate_limited") return refuseFrequent(context, issued.retryAfter);
+    if (issued.kind === "rate_limited") return refuseFrequent(context, issued);
     const { code, message } = refusals[issued.kind];
     return errorResponse(context, code, message);
   });
 
   api.openapi(calls.publishCertificate, async (context) => {
     const userId = context.get("user").id;
-    const retryAfter = await countCertificateCall(dependencies, userId);
-    if (retryAfter !== undefined) return refuseFrequent(context, retryAfter);
+    const refused = await countCertificateCall(dependencies, userId);
+    if (refused) return refuseFrequent(context, refused);
     const { id } = context.req.valid("param");
     const isPublic = context.req.valid("json").public;
     const certificate = await publishCertificate(database, { id, userId, isPublic });
@@ -104,6 +105,6 @@ export function createCertificateApi(
   return new Hono().route("/", api);
 }
 
-function refuseFrequent(context: Context, retryAfter: number) {
+function refuseFrequent(context: Context, { retryAfter }: RateLimited) {
   return refuseTooMany(context, retryAfter, "You have asked for certificates very often");
 }

@@ -1,6 +1,7 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { expect, test } from "vitest";
 import { sampleApp } from "../../tests/site/sample-app.ts";
+import { isPrivate } from "../http/addresses.ts";
 
 test("the API's document follows Redocly's recommended rules", async () => {
   await using site = await sampleApp();
@@ -15,6 +16,19 @@ test("the API's document follows Redocly's recommended rules", async () => {
   expect(
     problems.map(({ ruleId, message, location: [place] }) => [ruleId, message, place?.pointer]),
   ).toEqual([]);
+});
+
+test("every call of signed-in people has a path that is never cached, and has its own limits", async () => {
+  await using site = await sampleApp();
+  const { paths } = (await (await site.get("/api/openapi.json")).json()) as {
+    paths: Record<string, Record<string, { security?: object[] }>>;
+  };
+  const ofPeople = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.values(methods).some(({ security }) => security) ? [path] : [],
+  );
+  expect(ofPeople.length).toBeGreaterThan(20);
+  const exampleOf = (path: string) => path.replaceAll(/\{\w+\}/g, "example");
+  expect(ofPeople.filter((path) => !isPrivate(exampleOf(path)))).toEqual([]);
 });
 
 type Schema = { type?: string | string[]; minimum?: number; maximum?: number };

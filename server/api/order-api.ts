@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { defaultPerPage } from "../../contract/paging.ts";
 import { cancelOrder } from "../checkout/cancel-order.ts";
 import type { CheckoutDependencies } from "../payments/checkout-dependencies.ts";
-import type { RateLimited } from "../orders/order-limits.ts";
+import type { RateLimited } from "../database/rate-limiter.ts";
 import { findOrder, listOrders, ordersOfRows } from "../orders/orders.ts";
 import { placeOrder } from "../checkout/place-order.ts";
 import { refreshOrder } from "../checkout/refresh-order.ts";

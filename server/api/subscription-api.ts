@@ -1,7 +1,8 @@
 import { type Context, Hono } from "hono";
 import { defaultPerPage } from "../../contract/paging.ts";
 import type { CheckoutDependencies } from "../payments/checkout-dependencies.ts";
-import { type RateLimited, countOrderChange } from "../orders/order-limits.ts";
+import type { RateLimited } from "../database/rate-limiter.ts";
+import { countOrderChange } from "../orders/order-limits.ts";
 import { changePlan, previewChange } from "../plans/change-plan.ts";
 import { changeRenewal, manageSubscription } from "../plans/change-renewal.ts";
 import {

@@ -35,7 +35,7 @@ const changeRefusals = {
 
 const planChangeRefusals = {
   ...changeRefusals,
-  400: json(errorSchema, "The plan is unknown, or the free one, which is had by cancelling"),
+  400: json(errorSchema, "The plan is unknown, or the free one: cancel to go back to it"),
   409: json(errorSchema, "renewal_unpaid, change_in_progress or payments_not_set_up"),
 };
 

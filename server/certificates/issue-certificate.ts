@@ -6,7 +6,7 @@ import { mayRead } from "../lessons/may-read.ts";
 import { randomCharacters } from "../orders/order-number.ts";
 import type { PlanDependencies } from "../plans/refresh-overdue-plan.ts";
 import type { Database } from "../database/schema.ts";
-import type { RateLimit } from "../database/rate-limiter.ts";
+import { type RateLimit, type RateLimited, rateLimited } from "../database/rate-limiter.ts";
 import { findCertificate } from "./certificates.ts";
 import { unfinishedLessons } from "./unfinished-lessons.ts";
 
@@ -22,14 +22,14 @@ type Holder = { userId: string; name: string | undefined; courseId: string };
 export type IssueResult =
   | { kind: "issued"; certificate: Certificate }
   | { kind: "course_not_found" | "plan_required" | "course_unfinished" | "name_missing" }
-  | { kind: "rate_limited"; retryAfter: number };
+  | RateLimited;
 
-/** Counts one call about certificates of a person. Returns the seconds to wait when there were too many. */
+/** Counts one call about certificates of a person. Returns the refusal when there were too many. */
 export async function countCertificateCall(
   { limiter }: PlanDependencies,
   userId: string,
-): Promise<number | undefined> {
-  return limiter.take("certificates", userId, calls);
+): Promise<RateLimited | undefined> {
+  return rateLimited(await limiter.take("certificates", userId, calls));
 }
 
 /** Returns how far a person is on the way to a course's certificate; undefined when there is no course with lessons. */
@@ -58,8 +58,8 @@ export async function issueCertificate(
   dependencies: PlanDependencies,
   holder: Holder,
 ): Promise<IssueResult> {
-  const retryAfter = await countCertificateCall(dependencies, holder.userId);
-  if (retryAfter !== undefined) return { kind: "rate_limited", retryAfter };
+  const refused = await countCertificateCall(dependencies, holder.userId);
+  if (refused) return refused;
   const state = await certificateState(dependencies, holder);
   if (!state) return { kind: "course_not_found" };
   if (state.certificate) return { kind: "issued", certificate: state.certificate };

@@ -1,7 +1,8 @@
 import type { CourseOrderRow, Database } from "../database/schema.ts";
 import { applyPayment } from "../plans/apply-payment.ts";
 import { type CheckoutDependencies, providerOf } from "../payments/checkout-dependencies.ts";
-import { type RateLimited, countOrderChange } from "../orders/order-limits.ts";
+import type { RateLimited } from "../database/rate-limiter.ts";
+import { countOrderChange } from "../orders/order-limits.ts";
 import { currentOrder, findOrder } from "../orders/orders.ts";
 import {
   PaymentInProcessError,

@@ -15,7 +15,8 @@ import {
   insertOrder,
   newOrder,
 } from "./new-order.ts";
-import { type RateLimited, countOrderChange } from "../orders/order-limits.ts";
+import type { RateLimited } from "../database/rate-limiter.ts";
+import { countOrderChange } from "../orders/order-limits.ts";
 import { openPayment } from "./open-payment.ts";
 import { currentOrder, findPendingOrder } from "../orders/orders.ts";
 import {

@@ -34,10 +34,14 @@ export function addGauges({ registry }: Metrics, { cache, admission, storage }: 
     });
 
   const { statistics } = cache;
-  counter("pathshala_cache_hits_total", "Answers from the cache", () => statistics().hits);
-  counter("pathshala_cache_misses_total", "Answers made anew", () => statistics().misses);
+  counter("pathshala_cache_hits_total", "Responses from the cache", () => statistics().hits);
+  counter(
+    "pathshala_cache_misses_total",
+    "Responses that were not in the cache",
+    () => statistics().misses,
+  );
   gauge("pathshala_cache_bytes", "What the cache holds", () => statistics().bytes);
-  gauge("pathshala_cache_entries", "Answers in the cache", () => statistics().entries);
+  gauge("pathshala_cache_entries", "Responses in the cache", () => statistics().entries);
   gauge("pathshala_requests_in_work", "Uncached work in progress", () => admission.running());
   gauge("pathshala_storage_ready", "1 while database and data folder work, else 0", () =>
     storage.failure() ? 0 : 1,

@@ -5,6 +5,14 @@ import type { Database, Schema } from "./schema.ts";
 /** How often something may be done within a window, in seconds, that begins with the first time. */
 export type RateLimit = { max: number; window: number };
 
+/** The refusal of a further call; `retryAfter` is in seconds. */
+export type RateLimited = { kind: "rate_limited"; retryAfter: number };
+
+/** Returns the refusal of a call that `take` answered with the seconds to wait. */
+export function rateLimited(retryAfter: number | undefined): RateLimited | undefined {
+  return retryAfter === undefined ? undefined : { kind: "rate_limited", retryAfter };
+}
+
 export type RateLimiter = {
   /**
    * Counts that `subject` (an address, a person, a recipient) does `action` once more. Returns undefined while that is

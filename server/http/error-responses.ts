@@ -23,7 +23,7 @@ export const storageDown: Reason = {
 };
 
 export const identityDown: Reason = {
-  message: "It cannot be looked up now who you are. Please try again in a moment",
+  message: "The site cannot check who is signed in right now. Please try again in a moment",
   retryAfter: 5,
 };
 

@@ -130,7 +130,7 @@ describe("a folder with lessons", () => {
         /03-links\.md:8: .*\/course\/pyton leads nowhere.*did you mean "python"/,
       ),
       expect.stringMatching(/04-exercise\.md:8: .*tests/i),
-      expect.stringMatching(/^courses\/python\/till\/notes\.md:1: "notes\.md" is no name/),
+      expect.stringMatching(/^courses\/python\/till\/notes\.md:1: "notes\.md" is not a valid name/),
     ]);
     expect(await lessonsOf(database)).toEqual([]);
   });

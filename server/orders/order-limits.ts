@@ -1,4 +1,4 @@
-import type { RateLimit } from "../database/rate-limiter.ts";
+import { type RateLimit, type RateLimited, rateLimited } from "../database/rate-limiter.ts";
 import type { CheckoutDependencies } from "../payments/checkout-dependencies.ts";
 
 /** Each change may add a row and call the provider. */
@@ -13,16 +13,12 @@ const planChanges: RateLimit[] = [{ max: 10, window: 60 * 60 }];
 /** Each calls the provider, and changes nothing. */
 const paymentChecks: RateLimit[] = [{ max: 30, window: 60 }];
 
-/** The refusal of a further call; `retryAfter` is in seconds. */
-export type RateLimited = { kind: "rate_limited"; retryAfter: number };
-
 /** Counts one placed or cancelled order of a user. Returns the refusal when there were too many. */
 export async function countOrderChange(
   { limiter }: CheckoutDependencies,
   userId: string,
 ): Promise<RateLimited | undefined> {
-  const retryAfter = await limiter.take("change orders", userId, changes);
-  return retryAfter === undefined ? undefined : { kind: "rate_limited", retryAfter };
+  return rateLimited(await limiter.take("change orders", userId, changes));
 }
 
 /** Counts one change of a person's plan. Returns the refusal when there were too many. */
@@ -30,8 +26,7 @@ export async function countPlanChange(
   { limiter }: CheckoutDependencies,
   userId: string,
 ): Promise<RateLimited | undefined> {
-  const retryAfter = await limiter.take("change plan", userId, planChanges);
-  return retryAfter === undefined ? undefined : { kind: "rate_limited", retryAfter };
+  return rateLimited(await limiter.take("change plan", userId, planChanges));
 }
 
 /** Counts one request to the provider about what a user pays. Returns the refusal when there were too many. */
@@ -39,8 +34,7 @@ export async function countPaymentCheck(
   { limiter }: Pick<CheckoutDependencies, "limiter">,
   userId: string,
 ): Promise<RateLimited | undefined> {
-  const retryAfter = await limiter.take("look up payments", userId, paymentChecks);
-  return retryAfter === undefined ? undefined : { kind: "rate_limited", retryAfter };
+  return rateLimited(await limiter.take("look up payments", userId, paymentChecks));
 }
 
 /** Counts one such request. Returns whether it is allowed. */

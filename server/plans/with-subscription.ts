@@ -1,6 +1,7 @@
 import type { Database, SubscriptionRow } from "../database/schema.ts";
 import { type CheckoutDependencies, providerOf } from "../payments/checkout-dependencies.ts";
-import { type RateLimited, countOrderChange } from "../orders/order-limits.ts";
+import type { RateLimited } from "../database/rate-limiter.ts";
+import { countOrderChange } from "../orders/order-limits.ts";
 import {
   type PaymentProvider,
   PaymentProviderUnavailableError,

@@ -1,6 +1,11 @@
 import { type MergedProgress, type ProgressChange, largestText } from "../../contract/progress.ts";
 import type { Database } from "../database/schema.ts";
-import type { RateLimit, RateLimiter } from "../database/rate-limiter.ts";
+import {
+  type RateLimit,
+  type RateLimited,
+  type RateLimiter,
+  rateLimited,
+} from "../database/rate-limiter.ts";
 import { lockLearner, mayGrow, setBytes } from "./allowance.ts";
 import { type Unknown, findUnknown } from "./find-unknown.ts";
 import type { Merge, Place } from "./merge.ts";
@@ -20,7 +25,7 @@ type Learning = { database: Database; limiter: RateLimiter };
 export type MergeResult =
   | { kind: "merged"; progress: MergedProgress }
   | { kind: Unknown | "account_deleted" | "text_too_large" | "progress_full" }
-  | { kind: "rate_limited"; retryAfter: number };
+  | RateLimited;
 
 /**
  * Merges a change into a person's progress: what is done is a union, the later answer counts, and a draft is stored when
@@ -31,8 +36,8 @@ export async function mergeProgress(
   place: Place,
   change: ProgressChange,
 ): Promise<MergeResult> {
-  const retryAfter = await limiter.take("change progress", place.userId, changes);
-  if (retryAfter !== undefined) return { kind: "rate_limited", retryAfter };
+  const refused = rateLimited(await limiter.take("change progress", place.userId, changes));
+  if (refused) return refused;
   if (textsOf(change).some((text) => Buffer.byteLength(text) > largestText)) {
     return { kind: "text_too_large" };
   }

@@ -2,9 +2,7 @@ import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
-
-/** A part of what is in memory takes no memory of its own. */
-const partBytes = 256 * 1024;
+import { streamInParts } from "../http/stream-in-parts.ts";
 
 /** Small, because thousands of clients may read slowly at once; each takes some nine times as much memory. */
 const chunkBytes = 16 * 1024;
@@ -24,18 +22,8 @@ export function createFileStreams(folder: string): (name: string) => ReadableStr
       kept.set(name, content);
       content.catch(() => kept.delete(name));
     }
-    return streamFromMemory(kept.get(name)!);
+    return streamInParts(kept.get(name)!);
   };
-}
-
-function streamFromMemory(content: Promise<Uint8Array>): ReadableStream<Uint8Array> {
-  let sent = 0;
-  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
-    const bytes = await content;
-    controller.enqueue(bytes.subarray(sent, (sent += partBytes)));
-    if (sent >= bytes.length) controller.close();
-  };
-  return new ReadableStream({ pull }, { highWaterMark: 0 });
 }
 
 function streamFromDisk(file: string): ReadableStream<Uint8Array> {

@@ -127,7 +127,7 @@ test("when that host fails, the error screen shows it, and the failure is not ca
 
   const failed = await site.get("/home");
   expect([failed.status, failed.headers.get("cache-control")]).toEqual([502, "no-store"]);
-  expect(await failed.text()).toContain("The course service does not answer as it should");
+  expect(await failed.text()).toContain("The course service gave an unexpected answer");
   fails = false;
   expect((await site.get("/home")).status).toBe(200);
 });

@@ -67,8 +67,16 @@ describe("the files of the runner", () => {
       "br",
       "",
     ]);
-    const headers = { "Accept-Encoding": "br", "If-None-Match": head.headers.get("etag")! };
-    expect((await site.get(`/run/${scriptName}`, { headers })).status).toBe(304);
+    const etag = head.headers.get("etag")!;
+    for (const [validator, status] of [
+      [etag, 304],
+      [`"other", W/${etag}`, 304],
+      ["*", 304],
+      [`"other-${etag.slice(1)}`, 200],
+    ] as const) {
+      const headers = { "Accept-Encoding": "br", "If-None-Match": validator };
+      expect((await site.get(`/run/${scriptName}`, { headers })).status).toBe(status);
+    }
   });
 
   test.each(["manifest.json", `${scriptName}.br`, "..%2Fserver%2Findex.js", "none"])(

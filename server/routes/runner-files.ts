@@ -1,7 +1,7 @@
 import { readFile, readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { Hono } from "hono";
-import { acceptedEncoding } from "../http/cache/cached-response.ts";
+import { acceptedEncoding, isUnchanged } from "../http/cache/cached-response.ts";
 import { createFileStreams } from "./file-streams.ts";
 
 /** The built runner of learners' code. */
@@ -46,7 +46,8 @@ export async function loadRunnerFiles(folder: string): Promise<RunnerFiles> {
       ...headersOf(name, encoding),
       ...(`/run/${name}` === frame && frameHeaders(frameScript!)),
     };
-    if (req.header("if-none-match")?.includes(headers.ETag))
+    const validated = { status: 200, headers: { etag: headers.ETag } };
+    if (isUnchanged(validated, req.header("if-none-match")))
       return new Response(null, { status: 304, headers });
     return new Response(req.method === "HEAD" ? null : open(file), {
       headers: { ...headers, "Content-Length": String(size) },

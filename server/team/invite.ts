@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { CreatedInvitation } from "../../contract/team.ts";
 import { findTeamPlan } from "../plans/open-plan.ts";
 import type { Database, TeamInvitationRow, TeamRow } from "../database/schema.ts";
-import type { RateLimiter } from "../database/rate-limiter.ts";
+import type { RateLimited, RateLimiter } from "../database/rate-limiter.ts";
 import { MailServerError } from "../mail/mail-server-error.ts";
 import type { SendMail } from "../mail/message.ts";
 import { invitationMessage } from "../mail/templates.ts";
@@ -11,7 +11,7 @@ import { queueMessage } from "../messages/queue.ts";
 import { readSite } from "../site/site.ts";
 import { hashOf, invitationLifetime, invitationLink, newToken } from "./invitation-token.ts";
 import { countSeats } from "./seats.ts";
-import { type RateLimited, countInvitation, countMail } from "./team-limits.ts";
+import { countInvitation, countMail } from "./team-limits.ts";
 
 export type InviteDependencies = {
   database: Database;

@@ -1,7 +1,9 @@
-import type { RateLimit, RateLimiter } from "../database/rate-limiter.ts";
-
-/** The refusal of a further call; `retryAfter` is in seconds. */
-export type RateLimited = { kind: "rate_limited"; retryAfter: number };
+import {
+  type RateLimit,
+  type RateLimited,
+  type RateLimiter,
+  rateLimited,
+} from "../database/rate-limiter.ts";
 
 const day = 24 * 60 * 60;
 
@@ -21,7 +23,7 @@ export async function countChange(
   limiter: RateLimiter,
   userId: string,
 ): Promise<RateLimited | undefined> {
-  return refusal(await limiter.take("change team", userId, changes));
+  return rateLimited(await limiter.take("change team", userId, changes));
 }
 
 /** Counts an invitation of one owner. */
@@ -29,7 +31,7 @@ export async function countInvitation(
   limiter: RateLimiter,
   ownerId: string,
 ): Promise<RateLimited | undefined> {
-  return refusal(await limiter.take("invite to team", ownerId, invitations));
+  return rateLimited(await limiter.take("invite to team", ownerId, invitations));
 }
 
 /** Counts a message with an invitation. */
@@ -40,9 +42,5 @@ export async function countMail(
 ): Promise<RateLimited | undefined> {
   const recipient = email.toLowerCase();
   const ofTeam = await limiter.take("mail team invitation", `${ownerId} ${recipient}`, mailOfTeam);
-  return refusal(ofTeam ?? (await limiter.take("mail team invitations", recipient, mailOfAll)));
-}
-
-function refusal(retryAfter: number | undefined): RateLimited | undefined {
-  return retryAfter === undefined ? undefined : { kind: "rate_limited", retryAfter };
+  return rateLimited(ofTeam ?? (await limiter.take("mail team invitations", recipient, mailOfAll)));
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { createSemaphore } from "../limits/semaphore.ts";
+import { streamInParts } from "../stream-in-parts.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -136,16 +137,8 @@ export function toResponse(
   return new Response(bodyOf(body), { status, headers });
 }
 
-/** A part of what is in memory takes no memory of its own; a Response copies a whole body. */
-const partBytes = 256 * 1024;
-
-/** Returns a large body as a stream of its parts, because clients that read slowly would each hold a copy. */
+/** Returns a large body as a stream. */
 function bodyOf(body: Uint8Array): Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> {
   if (body.length < smallestStreamed) return body as Uint8Array<ArrayBuffer>;
-  let sent = 0;
-  const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
-    controller.enqueue(body.subarray(sent, (sent += partBytes)));
-    if (sent >= body.length) controller.close();
-  };
-  return new ReadableStream({ pull }, { highWaterMark: 0 });
+  return streamInParts(body);
 }

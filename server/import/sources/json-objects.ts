@@ -35,10 +35,7 @@ export async function* splitArray(chunks: AsyncIterable<string>): AsyncGenerator
     escaped: false,
   };
   let begun = "";
-  let first = true;
-  for await (const chunk of chunks) {
-    const text = first ? chunk.replace(/^\uFEFF/, "") : chunk;
-    first = false;
+  for await (const text of chunks) {
     let start = 0;
     for (let at = 0; at < text.length; at++) {
       const character = text.charCodeAt(at);

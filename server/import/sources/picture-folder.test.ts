@@ -93,11 +93,11 @@ test.each<[string, Record<string, string | Buffer>, RegExp]>([
   [
     "a space in a name",
     { "a b.png": png },
-    /pictures\/a b\.png:1: is no name of a picture: letters/,
+    /pictures\/a b\.png:1: is not a valid name for a picture: use letters/,
   ],
   ["a name of many bytes", { [`${"a".repeat(200)}.png`]: png }, /at most 200 characters/],
-  ["another script in a name", { "চা.png": png }, /is no name of a picture/],
-  ["an escape in a name", { "%2e%2e.png": png }, /is no name of a picture/],
+  ["another script in a name", { "চা.png": png }, /is not a valid name for a picture/],
+  ["an escape in a name", { "%2e%2e.png": png }, /is not a valid name for a picture/],
 ])("%s is refused by file and line", async (_name, files, issue) => {
   await using folder = await folderOf(files);
   expect(await read(folder.path)).toEqual([expect.stringMatching(issue)]);

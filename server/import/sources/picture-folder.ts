@@ -42,7 +42,7 @@ export async function* readPictures(
     name.length > longestPath ||
     !name.split("/").every((part) => possibleName.test(part))
   ) {
-    const message = `is no name of a picture: letters a to z, digits, ".", "-" and "_", at most ${longestPath} characters`;
+    const message = `is not a valid name for a picture: use letters a to z, digits, ".", "-" and "_", at most ${longestPath} characters`;
     yield issue(message);
   } else if (found.size > mostBytes) {
     const message = `has ${inMegabytes(found.size)}; at most ${inMegabytes(mostBytes)} are allowed`;

@@ -30,7 +30,11 @@ export async function readLessons(
       read.issues.push({ ...placeOf(file, line), message, ...(suggestion && { suggestion }) });
     const named = readFileName(file);
     if (!named) {
-      report(1, `"${file}" is no name of a lesson's file`, "call it like 01-first-steps.md");
+      report(
+        1,
+        `"${file}" is not a valid name for a lesson's file`,
+        "call it like 01-first-steps.md",
+      );
       continue;
     }
     const { name, position } = named;

@@ -1,13 +1,11 @@
 /** The most characters that one course may have in a file; more is another kind of file. */
 export const longestRecord = 1_000_000;
 
-/** Yields the lines of a text that arrives in chunks, without line ends and byte order mark. Throws RangeError for an overlong line. */
+/** Yields the lines of a text that arrives in chunks, without line ends. Throws RangeError for an overlong line. */
 export async function* textLines(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = "";
-  let first = true;
   for await (const chunk of chunks) {
-    const lines = (rest + (first ? chunk.replace(/^\uFEFF/, "") : chunk)).split("\n");
-    first = false;
+    const lines = (rest + chunk).split("\n");
     rest = lines.pop()!;
     if (rest.length > longestRecord) throw new RangeError("a line does not end");
     yield* lines;
