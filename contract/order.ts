@@ -46,15 +46,6 @@ export const orderSchema = z
   })
   .meta({ id: "Order" });
 
-/** The result of a cancellation. */
-export const cancelledOrderSchema = orderSchema
-  .extend({
-    manageUrl: z.string().nullable().meta({
-      description: "Null: nothing is left to do. Earlier versions sent the buyer elsewhere",
-    }),
-  })
-  .meta({ id: "CancelledOrder" });
-
 /** Identifies one attempt to order; the client generates a new key for each. */
 export const idempotencyKeySchema = z
   .string()
@@ -68,4 +59,3 @@ export const idempotencyKeySchema = z
 export type NewOrder = z.infer<typeof newOrderSchema>;
 export type Order = z.infer<typeof orderSchema>;
 export type OrderStatus = (typeof orderStatuses)[number];
-export type CancelledOrder = z.infer<typeof cancelledOrderSchema>;

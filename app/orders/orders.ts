@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from "react-router";
 import { toast } from "react-hot-toast/headless";
 import { orderPath } from "../../contract/checkout-path.ts";
-import type { CancelledOrder, NewOrder, Order } from "../../contract/order.ts";
+import type { NewOrder, Order } from "../../contract/order.ts";
 import { authenticatedCall, authenticatedList } from "../identity/authenticated-call.ts";
 import { randomKey } from "../api/random-key.ts";
 import type { ServerCallError } from "../api/server-call.ts";
@@ -56,10 +56,10 @@ export async function placeOrder(
 /** Cancels an order that is not paid, or lets the subscription of a paid one end with its month. Says what has come of it. */
 export async function cancelOrder(id: string): Promise<void> {
   const address = `/api/orders/${encodeURIComponent(id)}/cancel`;
-  toast(cancelledMessage(await authenticatedCall<CancelledOrder>(address, { body: {} })));
+  toast(cancelledMessage(await authenticatedCall<Order>(address, { body: {} })));
 }
 
-function cancelledMessage({ id, status, subscribed }: CancelledOrder): string {
+function cancelledMessage({ id, status, subscribed }: Order): string {
   switch (status) {
     case "paid":
       return subscribed

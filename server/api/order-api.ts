@@ -126,7 +126,7 @@ export function createOrderApi(dependencies: CheckoutDependencies & RequireUserD
     const cancelled = await cancelOrder(dependencies, context.get("user").id, id);
     if (cancelled.kind === "rate_limited") return refuseFrequent(context, cancelled);
     return cancelled.kind === "cancelled"
-      ? context.json({ ...(await orderOf(cancelled.order)), manageUrl: null }, 200)
+      ? context.json(await orderOf(cancelled.order), 200)
       : refuse(context, cancelled.kind);
   });
 

@@ -1,12 +1,7 @@
 import { type OpenAPIHono, createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { errorSchema } from "../../contract/error.ts";
-import {
-  cancelledOrderSchema,
-  idempotencyKeySchema,
-  newOrderSchema,
-  orderSchema,
-} from "../../contract/order.ts";
+import { idempotencyKeySchema, newOrderSchema, orderSchema } from "../../contract/order.ts";
 import { pagingSchema } from "../../contract/paging.ts";
 import { json } from "./json-content.ts";
 
@@ -110,10 +105,7 @@ export const cancelOrder = createRoute({
   security: bySession,
   request: { params: orderNumber },
   responses: {
-    200: json(
-      cancelledOrderSchema,
-      "The order in its current state: paid, if the payment arrived first",
-    ),
+    200: json(orderSchema, "The order in its current state: paid, if the payment arrived first"),
     401: unauthorized,
     403: forbidden,
     404: notFound,

@@ -7,7 +7,7 @@ import { type SearchAnswer, searchAnswerSchema, searchQuerySchema } from "../../
 import { json } from "./json-content.ts";
 
 /** The version of the wire format. */
-export const apiVersion = "1.9.0";
+export const apiVersion = "1.10.0";
 
 /** A value in a path, to be looked up: any short text is valid. */
 const pathValue = (description: string) => z.string().min(1).max(200).meta({ description });

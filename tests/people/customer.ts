@@ -55,7 +55,6 @@ export function customerOf(site: Site, account: Account, cookie: string) {
         await pause(20);
       }
     },
-    cancel: (id: string) =>
-      call<Order & { manageUrl: string | null }>(`/api/orders/${id}/cancel`, { method: "POST" }),
+    cancel: (id: string) => call<Order>(`/api/orders/${id}/cancel`, { method: "POST" }),
   };
 }
