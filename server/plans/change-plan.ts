@@ -7,6 +7,7 @@ import type { CheckoutDependencies } from "../payments/checkout-dependencies.ts"
 import { countPaymentCheck, countPlanChange } from "../orders/order-limits.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import { type OwnPlans, findOwnPlans } from "./current-subscription.ts";
+import { isMonthPaid } from "./open-plan.ts";
 import { type RefusedChange, whileChanging, withSubscription } from "./with-subscription.ts";
 
 /** A plan whose renewal awaits its payment cannot be changed. */
@@ -114,6 +115,6 @@ function isUpgrade({ plan }: SubscriptionRow, wanted: Plan): boolean {
   return wanted.id !== plan && covers(wanted.id, plan);
 }
 
-function isUnpaid({ status, paid_until: paidUntil }: SubscriptionRow): boolean {
-  return status === "past_due" || paidUntil <= new Date().toISOString();
+function isUnpaid(plan: SubscriptionRow): boolean {
+  return plan.status === "past_due" || !isMonthPaid(plan);
 }

@@ -6,7 +6,7 @@ import {
 } from "../../contract/subscription.ts";
 import type { Database, SubscriptionRow } from "../database/schema.ts";
 import { giftProvider } from "./gift.ts";
-import { findOwnOpenPlans, openUntil } from "./open-plan.ts";
+import { findOwnOpenPlans, isMonthPaid, openUntil } from "./open-plan.ts";
 
 export type OwnPlans = {
   /** What the person pays and has not ended, open or not, else the best open plan that has ended or was given. */
@@ -36,8 +36,8 @@ export function alsoOpenOfRow(row: SubscriptionRow | undefined): AlsoOpen | null
 }
 
 /** Returns whether a cancelled plan can go on: its paid month is not over. */
-export function isResumable({ status, renews, paid_until: paidUntil }: SubscriptionRow): boolean {
-  return status !== "ended" && renews === 0 && paidUntil > new Date().toISOString();
+export function isResumable(plan: SubscriptionRow): boolean {
+  return plan.status !== "ended" && plan.renews === 0 && isMonthPaid(plan);
 }
 
 function isPaid({ status }: SubscriptionRow): boolean {

@@ -10,6 +10,16 @@ export function openUntil({ paid_until: paidUntil, renews, status }: Subscriptio
   return new Date(Date.parse(paidUntil) + (awaitsRenewal ? grace : 0));
 }
 
+/** Returns whether a plan is open at a time. */
+function isOpen(plan: SubscriptionRow, now: number): boolean {
+  return openUntil(plan).getTime() > now;
+}
+
+/** Returns whether the last month that was paid of a plan is not over. */
+export function isMonthPaid({ paid_until: paidUntil }: SubscriptionRow): boolean {
+  return Date.parse(paidUntil) > Date.now();
+}
+
 /** Finds the best plan that is open to a person now, their own or their team's; undefined on the free one. */
 export async function findOpenPlan(
   database: Database,
@@ -46,7 +56,7 @@ export async function findTeamPlan(
     .execute();
   return plans
     .toSorted((one, other) => openUntil(other).getTime() - openUntil(one).getTime())
-    .find((plan) => openUntil(plan).getTime() > now);
+    .find((plan) => isOpen(plan, now));
 }
 
 /** Returns the owner of the team that a person is a member of; undefined also when the account was deleted. */
@@ -87,7 +97,7 @@ async function openPlans(
     .orderBy(sql`case when status = 'ended' then 1 else 0 end`)
     .orderBy("paid_until", "desc")
     .execute();
-  return plans.filter((plan) => openUntil(plan).getTime() > now);
+  return plans.filter((plan) => isOpen(plan, now));
 }
 
 /** Finds the plan for which a person will be charged again, or was to be charged when it was last heard of. */
