@@ -1,4 +1,5 @@
-import { allowedEdits, editsBetween, letterSet, lettersApart } from "./typos.ts";
+import { editsBetween } from "../validation/edits-between.ts";
+import { allowedEdits, letterSet, lettersApart } from "./typos.ts";
 
 /** All words of the catalogue, for incomplete and mistyped ones. */
 export type Vocabulary = {

@@ -1,4 +1,4 @@
-import { distance } from "fastest-levenshtein";
+import { editsBetween } from "./edits-between.ts";
 
 /** Returns the suggestion for a misspelt word, as a phrase to append to a message; none when no candidate is near. */
 export function didYouMean(word: string, candidates: Iterable<string>): { suggestion?: string } {
@@ -10,11 +10,11 @@ export function didYouMean(word: string, candidates: Iterable<string>): { sugges
 function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const lower = word.toLowerCase();
   let best: string | undefined;
-  let fewest = Math.max(1, Math.floor(word.length / 3)) + 1;
+  let most = Math.max(1, Math.floor(word.length / 3));
   for (const candidate of candidates) {
-    if (Math.abs(candidate.length - word.length) >= fewest) continue;
-    const changes = distance(lower, candidate.toLowerCase());
-    if (changes < fewest) [best, fewest] = [candidate, changes];
+    if (Math.abs(candidate.length - word.length) > most) continue;
+    const edits = editsBetween(lower, candidate.toLowerCase(), most);
+    if (edits <= most) [best, most] = [candidate, edits - 1];
   }
   return best;
 }

@@ -1,5 +1,5 @@
-import { distance } from "fastest-levenshtein";
 import type { Nodes, RootContent } from "mdast";
+import { editsBetween } from "../../validation/edits-between.ts";
 import { sectionNames } from "./exercise-code.ts";
 import { type Report, type Section, textOf, visit } from "./lesson-text.ts";
 
@@ -54,7 +54,7 @@ function isPartOfExercise(heading: string): boolean {
 
 function isWithin(mistakes: number, text: string, words: readonly string[]): boolean {
   const lower = text.trim().toLowerCase();
-  return words.some((word) => distance(lower, word) <= mistakes);
+  return words.some((word) => editsBetween(lower, word, mistakes) <= mistakes);
 }
 
 function nodesIn(nodes: RootContent[]): Nodes[] {
