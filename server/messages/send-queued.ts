@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { poll } from "../database/poll.ts";
 import type { Database, QueuedMessageRow } from "../database/schema.ts";
 import { linkLifetime } from "../mail/link-lifetime.ts";
 import type { SendMail } from "../mail/message.ts";
@@ -30,19 +31,11 @@ export type SendDependencies = {
 
 /** Sends waiting messages, looking for them each `interval` milliseconds. Returns a stop function. */
 export function startSending(dependencies: SendDependencies, interval = 3_000): () => void {
-  let stopped = false;
-  let timer: NodeJS.Timeout;
-  const look = async () => {
-    await sendWaiting(dependencies).catch((error: unknown) =>
-      dependencies.log.warn({ error }, "waiting messages cannot be read"),
-    );
-    if (!stopped) timer = setTimeout(look, interval).unref();
-  };
-  timer = setTimeout(look, interval).unref();
-  return () => {
-    stopped = true;
-    clearTimeout(timer);
-  };
+  return poll(
+    () => sendWaiting(dependencies),
+    interval,
+    (error) => dependencies.log.warn({ error }, "waiting messages cannot be read"),
+  );
 }
 
 /** Sends all messages that are due at a time, in milliseconds, and that no other process is sending. */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { listen, notify } from "./notices.ts";
+import { poll } from "../database/poll.ts";
 import type { Database } from "../database/schema.ts";
 
 /** The PostgreSQL channel on which a new version is published. */
@@ -47,30 +48,5 @@ export function monitorCatalogueVersion(options: {
   return () => {
     stopPolling();
     if (stopListening) stopListening();
-  };
-}
-
-/** Polls now and after each pause, in milliseconds; reports the first of several failures in a row. Returns a stop function. */
-function poll(
-  work: () => Promise<void>,
-  every: number,
-  onError: (error: unknown) => void,
-): () => void {
-  let failed = false;
-  let stopped = false;
-  let timer = setTimeout(run, 0).unref();
-  async function run() {
-    try {
-      await work();
-      failed = false;
-    } catch (error) {
-      if (!failed) onError(error);
-      failed = true;
-    }
-    if (!stopped) timer = setTimeout(run, every).unref();
-  }
-  return () => {
-    stopped = true;
-    clearTimeout(timer);
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import { oneMonthAfter } from "../../../contract/month.ts";
+import { poll } from "../../database/poll.ts";
 import type { Database, TestPaymentRow } from "../../database/schema.ts";
 import { charged } from "./test-payment-charges.ts";
 import { signWebhook, signatureHeader } from "./test-webhook-signature.ts";
@@ -82,22 +83,13 @@ function redirectUrl(payment: TestPaymentRow): string {
 
 /** Delivers due and unacknowledged webhooks repeatedly; returns a stop function. */
 export function startDelivery(dependencies: TestOutcomeDependencies): () => void {
-  let stopped = false;
-  let timer: NodeJS.Timeout;
   const deliverDue = async () => {
-    try {
-      const due = dependencies.isOn() ? await findUndelivered(dependencies.database) : [];
-      for (const payment of due) await deliver(dependencies, payment);
-    } catch (error) {
-      dependencies.log.error({ error }, "test payments cannot be read");
-    }
-    if (!stopped) timer = setTimeout(deliverDue, dependencies.retryInterval).unref();
+    const due = dependencies.isOn() ? await findUndelivered(dependencies.database) : [];
+    for (const payment of due) await deliver(dependencies, payment);
   };
-  timer = setTimeout(deliverDue, 0).unref();
-  return () => {
-    stopped = true;
-    clearTimeout(timer);
-  };
+  return poll(deliverDue, dependencies.retryInterval, (error) =>
+    dependencies.log.error({ error }, "test payments cannot be read"),
+  );
 }
 
 async function findUndelivered(database: Database): Promise<TestPaymentRow[]> {
