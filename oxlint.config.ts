@@ -83,7 +83,7 @@ const built: Pattern = {
   message: "server/routes/pages.ts alone loads the built app.",
 };
 const noHttp: Pattern = {
-  regex: "^(hono|@hono)(/|$)",
+  regex: "^(hono(?!/html$)|@hono)(/|$)",
   message: "The domain knows no HTTP.",
 };
 const browser: Pattern[] = [

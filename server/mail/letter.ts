@@ -1,3 +1,4 @@
+import { html } from "hono/html";
 import type { Site } from "../../contract/site.ts";
 import type { Message } from "./message.ts";
 
@@ -34,29 +35,57 @@ export function letter({ to, site, subject, facts = [], ...parts }: Letter): Mes
     ]
       .filter((part) => part !== "")
       .join("\n\n"),
-    html: `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:32px 16px;background:#faf7ef;color:#16261f;font:16px/1.6 Arial,sans-serif">
-<div style="max-width:520px;margin:auto;background:#fff;border:1px solid #e3ddcf;border-radius:12px;padding:32px;overflow-wrap:anywhere">
-<p style="margin:0 0 24px;font-size:22px;font-weight:bold;color:#0d5c3d">${escapeHtml(site.name)}</p>
-<p>${escapeHtml(opening)}</p>
-${facts.length > 0 ? `<table style="border-collapse:collapse">${facts.map(row).join("")}</table>` : ""}
-<p style="margin:28px 0"><a href="${escapeHtml(link)}" style="display:inline-block;background:#0d5c3d;color:#fff;padding:12px 22px;border-radius:10px;text-decoration:none">${escapeHtml(action)}</a></p>
-<p style="color:#52605a">${escapeHtml(closing)}${remedy ? ` <a href="${escapeHtml(remedy)}" style="color:#0d5c3d">${escapeHtml(remedy)}</a>` : ""}</p>
-<p style="color:#52605a;font-size:14px">${escapeHtml(sender)}</p>
-</div></body></html>
-`,
+    html: String(
+      html`<!doctype html>
+        <html lang="en">
+          <head>
+            <meta charset="utf-8" />
+            <meta name="viewport" content="width=device-width" />
+            <meta name="color-scheme" content="light" />
+            <title>${subject}</title>
+          </head>
+          <body
+            style="margin:0;padding:32px 16px;background:#faf7ef;color:#16261f;font:16px/1.6 Arial,sans-serif"
+          >
+            <div
+              style="max-width:520px;margin:auto;background:#fff;border:1px solid #e3ddcf;border-radius:12px;padding:32px;overflow-wrap:anywhere"
+            >
+              <p style="margin:0 0 24px;font-size:22px;font-weight:bold;color:#0d5c3d">
+                ${site.name}
+              </p>
+              <p>${opening}</p>
+              ${
+                facts.length > 0
+                  ? html`<table style="border-collapse:collapse">
+                      ${facts.map(row)}
+                    </table>`
+                  : ""
+              }
+              <p style="margin:28px 0">
+                <a
+                  href="${link}"
+                  style="display:inline-block;background:#0d5c3d;color:#fff;padding:12px 22px;border-radius:10px;text-decoration:none"
+                  >${action}</a
+                >
+              </p>
+              <p style="color:#52605a">
+                ${closing}${remedy ? html` <a href="${remedy}" style="color:#0d5c3d">${remedy}</a>` : ""}
+              </p>
+              <p style="color:#52605a;font-size:14px">${sender}</p>
+            </div>
+          </body>
+        </html> `,
+    ),
   };
 }
 
-function row([name, value]: [name: string, value: string]): string {
-  return `<tr><th style="padding:4px 16px 4px 0;text-align:left;vertical-align:top;white-space:nowrap;font-weight:normal;color:#52605a">${escapeHtml(name)}</th><td style="padding:4px 0">${escapeHtml(value)}</td></tr>`;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
+function row([name, value]: [name: string, value: string]) {
+  return html`<tr>
+    <th
+      style="padding:4px 16px 4px 0;text-align:left;vertical-align:top;white-space:nowrap;font-weight:normal;color:#52605a"
+    >
+      ${name}
+    </th>
+    <td style="padding:4px 0">${value}</td>
+  </tr>`;
 }
