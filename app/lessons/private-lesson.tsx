@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import type { LessonPart } from "../../contract/lesson.ts";
-import { elementInAddress } from "../components/element-in-address.ts";
+import { useShownSection } from "../components/use-shown-section.ts";
 import { uidOf, useScreenOwner } from "../progress/use-owner.ts";
 import { LessonFailed } from "./lesson-failed.tsx";
 import type { LessonInCourse } from "./lesson-in-course.ts";
@@ -40,11 +40,7 @@ type LoadedLessonProps = PrivateLessonProps & { uid: string };
 function LoadedLesson({ uid, course, outline, index, children }: LoadedLessonProps) {
   const lesson = outline[index]!;
   const { result, reload } = usePrivateLesson(course.id, lesson.name);
-  const isShown = result?.state === "ready";
-  useEffect(() => {
-    // The heading was not there yet when the browser looked for it.
-    if (isShown) elementInAddress()?.scrollIntoView();
-  }, [isShown]);
+  useShownSection(result?.state === "ready");
   if (!result) return <LessonSkeleton />;
   if (result.state === "failed") {
     return (

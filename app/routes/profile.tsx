@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { AccountSettings } from "../account/account-settings.tsx";
 import { ProfileHead } from "../account/profile-head.tsx";
 import { SecuritySettings } from "../account/security-settings.tsx";
@@ -17,8 +16,8 @@ import { listCertificates } from "../certificates/certificates.ts";
 import { MyCertificates } from "../certificates/my-certificates.tsx";
 import { MyOrders } from "../orders/my-orders.tsx";
 import { cancelOrder, listOrders } from "../orders/orders.ts";
-import { elementInAddress } from "../components/element-in-address.ts";
 import { PageHead } from "../components/page-head.tsx";
+import { useShownSection } from "../components/use-shown-section.ts";
 import { ProtectedScreen } from "../identity/protected-screen.tsx";
 import { createAction } from "../api/create-action.ts";
 import { AccessPending } from "../identity/access-pending.tsx";
@@ -72,7 +71,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
 type ProfileContentProps = { user: User } & Awaited<ReturnType<typeof loadSections>>;
 
 function ProfileContent({ user, ...sections }: ProfileContentProps) {
-  useShownSection();
+  useShownSection(true);
   const site = useSite();
   return (
     <div className="max-w-3xl">
@@ -94,11 +93,4 @@ function ProfileContent({ user, ...sections }: ProfileContentProps) {
       <SecuritySettings user={user} methods={sections.signInMethods} />
     </div>
   );
-}
-
-/** Scrolls to the section that the address names: it was not there yet when the page was loaded. */
-function useShownSection(): void {
-  useEffect(() => {
-    elementInAddress()?.scrollIntoView();
-  }, []);
 }

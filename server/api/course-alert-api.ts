@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { Logger } from "pino";
-import type { RateLimiter } from "../database/rate-limiter.ts";
+import { type RateLimited, type RateLimiter, rateLimited } from "../database/rate-limiter.ts";
 import type { Database } from "../database/schema.ts";
 import {
   type RefusedAlert,
@@ -39,7 +39,8 @@ export function createCourseAlertApi(dependencies: CourseAlertDependencies): Hon
   const { database, limiter } = dependencies;
   const api = createPrivateApi(dependencies.log, addresses);
   for (const address of addresses) api.use(address, requireUser(dependencies));
-  const countChange = (userId: string) => limiter.take("change alerts", userId, alertLimits);
+  const countChange = async (userId: string) =>
+    rateLimited(await limiter.take("change alerts", userId, alertLimits));
 
   api.openapi(calls.courseAlert, async (context) => {
     const { courseId } = context.req.valid("param");
@@ -48,16 +49,16 @@ export function createCourseAlertApi(dependencies: CourseAlertDependencies): Hon
 
   api.openapi(calls.addCourseAlert, async (context) => {
     const { id } = context.get("user");
-    const retryAfter = await countChange(id);
-    if (retryAfter !== undefined) return refuseFrequent(context, retryAfter);
+    const limited = await countChange(id);
+    if (limited) return refuseFrequent(context, limited);
     const refused = await addAlert(database, id, context.req.valid("param").courseId);
     return refused ? errorResponse(context, refused, messages[refused]) : context.body(null, 204);
   });
 
   api.openapi(calls.removeCourseAlert, async (context) => {
     const { id } = context.get("user");
-    const retryAfter = await countChange(id);
-    if (retryAfter !== undefined) return refuseFrequent(context, retryAfter);
+    const limited = await countChange(id);
+    if (limited) return refuseFrequent(context, limited);
     await removeAlert(database, id, context.req.valid("param").courseId);
     return context.body(null, 204);
   });
@@ -66,6 +67,6 @@ export function createCourseAlertApi(dependencies: CourseAlertDependencies): Hon
   return new Hono().route("/", api);
 }
 
-function refuseFrequent(context: Context, retryAfter: number) {
+function refuseFrequent(context: Context, { retryAfter }: RateLimited) {
   return refuseTooMany(context, retryAfter, "You have changed your alerts very often");
 }

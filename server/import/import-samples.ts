@@ -11,7 +11,7 @@ import { importCatalogueFolder } from "./import.ts";
 const root = path.resolve(import.meta.dirname, "../..");
 const config = readConfig(process.env);
 
-/** Ends with the process that started it. */
+// Ends with the process that started it.
 process.once("disconnect", () => process.exit(1));
 
 async function importSamples(): Promise<"imported" | "unchanged"> {

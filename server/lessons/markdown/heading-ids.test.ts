@@ -25,7 +25,11 @@ test("a link to an activity leads to its id", async () => {
 test("a link to a heading that is not there is reported with the one that is meant", async () => {
   expect(await parseText("[below](#mor)\n\n## More")).toMatchObject({
     issues: [
-      { line: 6, message: 'no heading of this lesson is called #mor; did you mean "more"?' },
+      {
+        line: 6,
+        message: "no heading of this lesson is called #mor",
+        suggestion: 'did you mean "more"?',
+      },
     ],
   });
   expect(await parseText("[below](#100%)\n\n## More")).toMatchObject({ issues: [{ line: 6 }] });

@@ -1,5 +1,5 @@
-import type { Html, Parents, PhrasingContent, RootContent } from "mdast";
-import type { Report } from "./lesson-text.ts";
+import type { Html, PhrasingContent, Root } from "mdast";
+import { type Report, replaceNodes } from "./lesson-text.ts";
 
 const comment = /<!--[\s\S]*?-->/g;
 
@@ -10,18 +10,15 @@ const ofBlocks = ["root", "blockquote", "listItem", "footnoteDefinition"];
  * Makes the HTML of a lesson text, so that it is shown as it is written and never interpreted. Comments are removed; one
  * without an end is reported, since all that follows it would be missing.
  */
-export function keepHtml(parent: Parents, report: Report): void {
-  const children: RootContent[] = parent.children;
-  const kept = children.flatMap((child): RootContent[] => {
-    if ("children" in child) keepHtml(child, report);
-    if (child.type !== "html") return [child];
-    const lines = shownLines(child, report);
+export function keepHtml(root: Root, report: Report): void {
+  replaceNodes(root, (node, parent) => {
+    if (node.type !== "html") return [node];
+    const lines = shownLines(node, report);
     if (lines.length === 0) return [];
     return ofBlocks.includes(parent.type)
-      ? [{ type: "paragraph", children: lines, position: child.position }]
+      ? [{ type: "paragraph", children: lines, position: node.position }]
       : lines;
   });
-  parent.children = kept as typeof parent.children;
 }
 
 /** Returns the lines of what is no comment. */

@@ -1,4 +1,4 @@
-import type { List, ListItem, Nodes, Root, RootContent } from "mdast";
+import type { List, ListItem, Nodes, Parents, Root, RootContent } from "mdast";
 import { toString } from "mdast-util-to-string";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
@@ -6,8 +6,12 @@ import { unified } from "unified";
 
 const parser = unified().use(remarkParse).use(remarkGfm);
 
-/** Adds an issue at a node of the lesson's body. */
-export type Report = (node: { position?: Position | undefined }, message: string) => void;
+/** Adds an issue at a node of the lesson's body; the suggestion is a phrase such as `did you mean "more"?`. */
+export type Report = (
+  node: { position?: Position | undefined },
+  message: string,
+  suggestion?: string,
+) => void;
 
 type Position = { start: { line: number } };
 
@@ -55,6 +59,19 @@ export function textOf(node: RootContent | ListItem | undefined): string {
 /** Returns the items of the first list among nodes. */
 export function listItems(nodes: RootContent[]): ListItem[] {
   return nodes.find((node): node is List => node.type === "list")?.children ?? [];
+}
+
+/** Puts what `replace` returns for a node, which may be nothing, in its place: for all below a parent, the lowest first. */
+export function replaceNodes(
+  parent: Parents,
+  replace: (node: RootContent, parent: Parents) => RootContent[],
+): void {
+  const children: RootContent[] = parent.children;
+  const replaced = children.flatMap((child) => {
+    if ("children" in child) replaceNodes(child, replace);
+    return replace(child, parent);
+  });
+  parent.children = replaced as typeof parent.children;
 }
 
 /** Calls `work` with a node and all nodes below it. */

@@ -48,8 +48,10 @@ export async function parseLesson(
   const yaml = parseLocatedYaml(head, file, 2);
   if (yaml.issues.length > 0) return { issues: yaml.issues };
   const issues = frontMatterIssues(yaml, file);
-  const report: Report = ({ position }, message) =>
-    issues.push({ file, line: firstLine + (position?.start.line ?? 1) - 1, message });
+  const report: Report = ({ position }, message, suggestion) => {
+    const line = firstLine + (position?.start.line ?? 1) - 1;
+    issues.push({ file, line, message, ...(suggestion && { suggestion }) });
+  };
 
   const root = parseBody(body);
   keepHtml(root, report);

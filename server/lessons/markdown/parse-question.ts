@@ -13,9 +13,9 @@ export async function parseQuestion(
 ): Promise<Question> {
   const isOptions = (part: RootContent) =>
     part.type === "list" && part.children.some(({ checked }) => typeof checked === "boolean");
-  const [answers, secondAnswers] = nodes.filter(isOptions);
-  const items = listItems(answers ? [answers] : []);
-  if (secondAnswers) report(secondAnswers, `the question "${title}" has a second list of answers`);
+  const lists = nodes.filter(isOptions);
+  const items = listItems(lists);
+  if (lists[1]) report(lists[1], `the question "${title}" has a second list of answers`);
   if (items.length < 2) report(node!, `the question "${title}" needs at least two answers`);
   else if (!items.some(({ checked }) => checked)) {
     report(node!, `the question "${title}" has no right answer: tick it with [x]`);

@@ -53,8 +53,7 @@ function checkHash(node: Link, hash: string, { headingIds, report }: ReferenceCh
   if (id !== undefined) node.url = `#${id}`;
   else {
     const { suggestion } = didYouMean(heading, headingIds.keys());
-    const message = `no heading of this lesson is called ${hash}`;
-    report(node, suggestion ? `${message}; ${suggestion}` : message);
+    report(node, `no heading of this lesson is called ${hash}`, suggestion);
   }
 }
 
