@@ -1,5 +1,4 @@
 import { type Context, Hono } from "hono";
-import { defaultPerPage } from "../../contract/paging.ts";
 import {
   findPublicCertificate,
   listCertificates,
@@ -14,7 +13,7 @@ import type { RateLimited } from "../database/rate-limiter.ts";
 import type { PlanDependencies } from "../plans/refresh-overdue-plan.ts";
 import * as calls from "./certificate-calls.ts";
 import { errorResponse, refuseTooMany } from "./errors.ts";
-import { pageLinks } from "./page-links.ts";
+import { pageHeaders, pageOf } from "./paging.ts";
 import {
   type RequireUserDependencies,
   createPrivateApi,
@@ -49,16 +48,9 @@ export function createCertificateApi(
   for (const address of ownAddresses) api.use(address, requireUser(dependencies));
 
   api.openapi(calls.listCertificates, async (context) => {
-    const { page = 1, per_page: perPage = defaultPerPage } = context.req.valid("query");
-    const wanted = { page, perPage };
-    const { certificates, total } = await listCertificates(
-      database,
-      context.get("user").id,
-      wanted,
-    );
-    context.header("X-Total-Count", String(total));
-    context.header("Link", pageLinks(new URL(context.req.url), wanted, total));
-    return context.json(certificates, 200);
+    const page = pageOf(context.req.valid("query"));
+    const { certificates, total } = await listCertificates(database, context.get("user").id, page);
+    return context.json(certificates, 200, pageHeaders(context.req.url, page, total));
   });
 
   api.openapi(calls.certificateState, async (context) => {

@@ -12,6 +12,7 @@ import {
 import { errorSchema } from "../../contract/error.ts";
 import { pagingSchema } from "../../contract/paging.ts";
 import { json } from "./json-content.ts";
+import { pagedList } from "./paging.ts";
 
 const bySession = [{ session: [] }, { idToken: [] }];
 const ofCertificate = z.object({
@@ -36,13 +37,7 @@ export const listCertificates = createRoute({
   security: bySession,
   request: { query: pagingSchema },
   responses: {
-    200: {
-      ...json(z.array(certificateSchema), "Newest first"),
-      headers: z.object({
-        "X-Total-Count": z.string().meta({ description: "The number of certificates" }),
-        Link: z.string().optional().meta({ description: "rel next and prev, when paged" }),
-      }),
-    },
+    200: pagedList(certificateSchema, "Newest first", "certificates"),
     ...refusals,
   },
 });

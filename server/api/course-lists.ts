@@ -1,30 +1,27 @@
-import { defaultPerPage } from "../../contract/paging.ts";
 import type { SearchAnswer, SearchQuery } from "../../contract/search.ts";
 import { filterNames, mostSearchPages } from "../../contract/search-terms.ts";
 import { type CourseFilter, type CourseList, listCourses } from "../catalogue/courses.ts";
 import type { Database } from "../database/schema.ts";
 import { createSearch } from "../search/search.ts";
-import { pageLinks } from "./page-links.ts";
+import { pageHeaders, pageOf } from "./paging.ts";
 
 /** Creates the lists of the product API: as they are in the catalogue, or searched, filtered and sorted. */
 export function createCourseLists(database: Database) {
   const search = createSearch(database);
 
   const answer = (query: SearchQuery): Promise<SearchAnswer> => {
-    const { page = 1, per_page: perPage = defaultPerPage, exact, q, sort, ...filters } = query;
-    return search({ q, sort, exact: exact === "1", page, perPage, ...filters });
+    const { page, per_page, exact, q, sort, ...filters } = query;
+    return search({ q, sort, exact: exact === "1", ...pageOf({ page, per_page }), ...filters });
   };
 
   const list = async (filter: CourseFilter, query: SearchQuery, url: string) => {
     const isPaged = isSearch(query) || query.page || query.per_page;
-    const page = { page: query.page ?? 1, perPage: query.per_page ?? defaultPerPage };
+    const page = pageOf(query);
     const { courses, total }: CourseList = isSearch(query)
       ? await answer(within(query, filter))
       : await listCourses(database, filter, isPaged ? page : undefined);
-    const headers: Record<string, string> = { "X-Total-Count": String(total) };
-    const reachable = query.q ? Math.min(total, mostSearchPages * page.perPage) : total;
-    const links = isPaged && pageLinks(new URL(url), page, reachable);
-    if (links) headers.Link = links;
+    const linked = query.q ? Math.min(total, mostSearchPages * page.perPage) : total;
+    const headers = pageHeaders(url, page, total, isPaged ? linked : 0);
     return { courses, headers };
   };
 

@@ -1,5 +1,4 @@
 import { type Context, Hono } from "hono";
-import { defaultPerPage } from "../../contract/paging.ts";
 import { cancelOrder } from "../checkout/cancel-order.ts";
 import type { CheckoutDependencies } from "../payments/checkout-dependencies.ts";
 import type { RateLimited } from "../database/rate-limiter.ts";
@@ -16,7 +15,7 @@ import {
   refuseUnknownCalls,
   requireUser,
 } from "./private-api.ts";
-import { pageLinks } from "./page-links.ts";
+import { pageHeaders, pageOf } from "./paging.ts";
 
 const addresses = ["/orders/*", "/payments/*"];
 
@@ -106,12 +105,13 @@ export function createOrderApi(dependencies: CheckoutDependencies & RequireUserD
   });
 
   api.openapi(calls.listOrders, async (context) => {
-    const { page = 1, per_page: perPage = defaultPerPage } = context.req.valid("query");
-    const wanted = { page, perPage };
-    const { orders, total } = await listOrders(database, context.get("user").id, wanted);
-    context.header("X-Total-Count", String(total));
-    context.header("Link", pageLinks(new URL(context.req.url), wanted, total));
-    return context.json(await ordersOfRows(database, orders), 200);
+    const page = pageOf(context.req.valid("query"));
+    const { orders, total } = await listOrders(database, context.get("user").id, page);
+    return context.json(
+      await ordersOfRows(database, orders),
+      200,
+      pageHeaders(context.req.url, page, total),
+    );
   });
 
   api.openapi(calls.order, async (context) => {

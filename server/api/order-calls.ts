@@ -4,6 +4,7 @@ import { errorSchema } from "../../contract/error.ts";
 import { idempotencyKeySchema, newOrderSchema, orderSchema } from "../../contract/order.ts";
 import { pagingSchema } from "../../contract/paging.ts";
 import { json } from "./json-content.ts";
+import { pagedList } from "./paging.ts";
 
 const bySession = [{ session: [] }, { idToken: [] }];
 const orderNumber = z.object({ id: z.string().meta({ description: "The order's number" }) });
@@ -67,13 +68,7 @@ export const listOrders = createRoute({
   security: bySession,
   request: { query: pagingSchema },
   responses: {
-    200: {
-      ...json(z.array(orderSchema), "Newest first"),
-      headers: z.object({
-        "X-Total-Count": z.string().meta({ description: "The number of orders" }),
-        Link: z.string().optional().meta({ description: "rel next and prev, when paged" }),
-      }),
-    },
+    200: pagedList(orderSchema, "Newest first", "orders"),
     400: badRequest,
     401: unauthorized,
     503: identityUnavailable,

@@ -5,6 +5,7 @@ import { courseSchema } from "../../contract/course.ts";
 import { errorSchema } from "../../contract/error.ts";
 import { type SearchAnswer, searchAnswerSchema, searchQuerySchema } from "../../contract/search.ts";
 import { json } from "./json-content.ts";
+import { pagedList } from "./paging.ts";
 
 /** The version of the wire format. */
 export const apiVersion = "1.10.0";
@@ -12,18 +13,11 @@ export const apiVersion = "1.10.0";
 /** A value in a path, to be looked up: any short text is valid. */
 const pathValue = (description: string) => z.string().min(1).max(200).meta({ description });
 
-const listHeaders = z.object({
-  "X-Total-Count": z.string().meta({ description: "The number of courses in the complete list" }),
-  Link: z.string().optional().meta({ description: "rel next and prev, when the list is paged" }),
-});
-
-const courseList = {
-  ...json(
-    z.array(courseSchema),
-    "The open ones, then the planned ones; each from beginner to advanced, then by name",
-  ),
-  headers: listHeaders,
-};
+const courseList = pagedList(
+  courseSchema,
+  "The open ones, then the planned ones; each from beginner to advanced, then by name",
+  "courses in the complete list",
+);
 const searched =
   "With words, filters or an order, the list is that of /search, one page of it: the first 48 courses unless asked otherwise.";
 const searchExample = {

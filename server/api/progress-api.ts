@@ -1,14 +1,13 @@
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
-import { defaultPerPage } from "../../contract/paging.ts";
 import type { Database } from "../database/schema.ts";
 import { courseExists } from "../progress/find-unknown.ts";
 import { mergeProgress } from "../progress/merge-progress.ts";
 import { listLearnedCourses, readProgress } from "../progress/progress.ts";
 import type { RateLimiter } from "../database/rate-limiter.ts";
 import { errorResponse, refuseTooMany } from "./errors.ts";
-import { pageLinks } from "./page-links.ts";
+import { pageHeaders, pageOf } from "./paging.ts";
 import {
   type RequireUserDependencies,
   createPrivateApi,
@@ -50,12 +49,9 @@ export function createProgressApi(dependencies: ProgressApiDependencies): Hono {
   api.use("/progress/*", requireUser(dependencies));
 
   api.openapi(calls.listProgress, async (context) => {
-    const { page = 1, per_page: perPage = defaultPerPage } = context.req.valid("query");
-    const wanted = { page, perPage };
-    const { courses, total } = await listLearnedCourses(database, context.get("user").id, wanted);
-    context.header("X-Total-Count", String(total));
-    context.header("Link", pageLinks(new URL(context.req.url), wanted, total));
-    return context.json(courses, 200);
+    const page = pageOf(context.req.valid("query"));
+    const { courses, total } = await listLearnedCourses(database, context.get("user").id, page);
+    return context.json(courses, 200, pageHeaders(context.req.url, page, total));
   });
 
   api.openapi(calls.progress, async (context) => {

@@ -10,6 +10,7 @@ import {
   progressSchema,
 } from "../../contract/progress.ts";
 import { json } from "./json-content.ts";
+import { pagedList } from "./paging.ts";
 
 const bySession = [{ session: [] }, { idToken: [] }];
 const ofCourse = z.object({
@@ -33,13 +34,7 @@ export const listProgress = createRoute({
   security: bySession,
   request: { query: pagingSchema },
   responses: {
-    200: {
-      ...json(z.array(learnedCourseSchema), "Newest first"),
-      headers: z.object({
-        "X-Total-Count": z.string().meta({ description: "The number of courses" }),
-        Link: z.string().optional().meta({ description: "rel next and prev, when paged" }),
-      }),
-    },
+    200: pagedList(learnedCourseSchema, "Newest first", "courses"),
     400: badRequest,
     401: unauthorized,
     503: identityUnavailable,

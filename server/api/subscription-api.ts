@@ -1,5 +1,4 @@
 import { type Context, Hono } from "hono";
-import { defaultPerPage } from "../../contract/paging.ts";
 import type { CheckoutDependencies } from "../payments/checkout-dependencies.ts";
 import type { RateLimited } from "../database/rate-limiter.ts";
 import { countOrderChange } from "../orders/order-limits.ts";
@@ -19,7 +18,7 @@ import type { RefusedChange } from "../plans/with-subscription.ts";
 import { findSeat } from "../team/membership.ts";
 import { seatsOfPlan } from "../team/seats.ts";
 import { errorResponse, refuseTooMany } from "./errors.ts";
-import { pageLinks } from "./page-links.ts";
+import { pageHeaders, pageOf } from "./paging.ts";
 import {
   type RequireUserDependencies,
   createPrivateApi,
@@ -105,21 +104,15 @@ export function createSubscriptionApi(
   });
 
   api.openapi(calls.listPayments, async (context) => {
-    const { page = 1, per_page: perPage = defaultPerPage } = context.req.valid("query");
-    const wanted = { page, perPage };
-    const { payments, total } = await listPayments(database, context.get("user").id, wanted);
-    context.header("X-Total-Count", String(total));
-    context.header("Link", pageLinks(new URL(context.req.url), wanted, total));
-    return context.json(payments, 200);
+    const page = pageOf(context.req.valid("query"));
+    const { payments, total } = await listPayments(database, context.get("user").id, page);
+    return context.json(payments, 200, pageHeaders(context.req.url, page, total));
   });
 
   api.openapi(calls.listEnrolments, async (context) => {
-    const { page = 1, per_page: perPage = defaultPerPage } = context.req.valid("query");
-    const wanted = { page, perPage };
-    const { enrolments, total } = await listEnrolments(database, context.get("user").id, wanted);
-    context.header("X-Total-Count", String(total));
-    context.header("Link", pageLinks(new URL(context.req.url), wanted, total));
-    return context.json(enrolments, 200);
+    const page = pageOf(context.req.valid("query"));
+    const { enrolments, total } = await listEnrolments(database, context.get("user").id, page);
+    return context.json(enrolments, 200, pageHeaders(context.req.url, page, total));
   });
 
   api.openapi(calls.leaveCourse, async (context) => {

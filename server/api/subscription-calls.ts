@@ -14,6 +14,7 @@ import {
   wantedPlanSchema,
 } from "../../contract/subscription.ts";
 import { json } from "./json-content.ts";
+import { pagedList } from "./paging.ts";
 
 const bySession = [{ session: [] }, { idToken: [] }];
 
@@ -118,13 +119,7 @@ export const listPayments = createRoute({
   security: bySession,
   request: { query: pagingSchema },
   responses: {
-    200: {
-      ...json(z.array(paymentSchema), "Newest first"),
-      headers: z.object({
-        "X-Total-Count": z.string().meta({ description: "The number of payments" }),
-        Link: z.string().optional().meta({ description: "rel next and prev, when paged" }),
-      }),
-    },
+    200: pagedList(paymentSchema, "Newest first", "payments"),
     400: json(errorSchema, "A value is missing or malformed"),
     ...refusals,
   },
@@ -139,13 +134,7 @@ export const listEnrolments = createRoute({
   security: bySession,
   request: { query: pagingSchema },
   responses: {
-    200: {
-      ...json(z.array(enrolmentSchema), "Newest first"),
-      headers: z.object({
-        "X-Total-Count": z.string().meta({ description: "The number of courses" }),
-        Link: z.string().optional().meta({ description: "rel next and prev, when paged" }),
-      }),
-    },
+    200: pagedList(enrolmentSchema, "Newest first", "courses"),
     400: json(errorSchema, "A value is missing or malformed"),
     ...refusals,
   },
