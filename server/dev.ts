@@ -32,7 +32,7 @@ const root = path.resolve(import.meta.dirname, "..");
 const vite = await createViteServer({ root, server: { middlewareMode: true } });
 const services = await createServices(config, database, log);
 const detectPublicAddress = createPublicAddressDetector(services.demo, config.origin);
-const privateRoutes = createPrivateRoutes({
+const { routes: privateRoutes, api: privateApi } = createPrivateRoutes({
   ...config,
   ...services,
   metrics: createMetrics(),
@@ -49,7 +49,7 @@ const handle = getRequestListener(
     if (pathname.startsWith("/run/"))
       return (await loadRunnerFiles(runnerFolder)).routes.fetch(request);
     const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
-    return createPublicSite({ ...config, ...services, build }).fetch(request);
+    return createPublicSite({ ...config, ...services, build, privateApi }).site.fetch(request);
   },
   { overrideGlobalObjects: false },
 );

@@ -1,4 +1,5 @@
-import { type Context, Hono } from "hono";
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
 import {
   findPublicCertificate,
   listCertificates,
@@ -12,24 +13,9 @@ import {
 import type { RateLimited } from "../database/rate-limiter.ts";
 import type { PlanDependencies } from "../plans/refresh-overdue-plan.ts";
 import * as calls from "./certificate-calls.ts";
+import { createApi } from "./endpoint.ts";
 import { errorResponse, refuseTooMany } from "./errors.ts";
 import { pageHeaders, pageOf } from "./paging.ts";
-import {
-  type RequireUserDependencies,
-  createPrivateApi,
-  refuseUnknownCalls,
-  requireUser,
-} from "./private-api.ts";
-
-const publicAddress = "/certificates/public/:id";
-const ownAddresses = ["/certificates", "/certificates/courses/:courseId", "/certificates/:id"];
-
-const allowedMethods = {
-  "/certificates": "GET, HEAD, POST",
-  "/certificates/courses/:courseId": "GET, HEAD",
-  [publicAddress]: "GET, HEAD",
-  "/certificates/:id": "PUT",
-};
 
 /** Why a certificate is not issued. */
 const refusals = {
@@ -40,12 +26,9 @@ const refusals = {
 } as const;
 
 /** Creates the API of certificates: never cached; only the public part needs no session. */
-export function createCertificateApi(
-  dependencies: PlanDependencies & RequireUserDependencies,
-): Hono {
+export function createCertificateApi(dependencies: PlanDependencies): OpenAPIHono {
   const { database } = dependencies;
-  const api = createPrivateApi(dependencies.log, ["/certificates/*"]);
-  for (const address of ownAddresses) api.use(address, requireUser(dependencies));
+  const api = createApi();
 
   api.openapi(calls.listCertificates, async (context) => {
     const page = pageOf(context.req.valid("query"));
@@ -93,8 +76,7 @@ export function createCertificateApi(
       : errorResponse(context, "not_found", "There is no such certificate to see");
   });
 
-  refuseUnknownCalls(api, ["/certificates/*"], allowedMethods);
-  return new Hono().route("/", api);
+  return api;
 }
 
 function refuseFrequent(context: Context, { retryAfter }: RateLimited) {

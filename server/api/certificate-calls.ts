@@ -1,4 +1,3 @@
-import { type OpenAPIHono, createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { keySchema } from "../../contract/category.ts";
 import {
@@ -11,10 +10,10 @@ import {
 } from "../../contract/certificate.ts";
 import { errorSchema } from "../../contract/error.ts";
 import { pagingSchema } from "../../contract/paging.ts";
+import { endpoint } from "./endpoint.ts";
 import { json } from "./json-content.ts";
 import { pagedList } from "./paging.ts";
 
-const bySession = [{ session: [] }, { idToken: [] }];
 const ofCertificate = z.object({
   id: certificateIdSchema.meta({ description: "The certificate's number" }),
 });
@@ -28,13 +27,13 @@ const refusals = {
 
 const forbidden = "The call does not come from this site's own pages";
 
-export const listCertificates = createRoute({
+export const listCertificates = endpoint({
+  access: "signed-in",
   operationId: "listCertificates",
   tags: ["Certificates"],
   method: "get",
   path: "/certificates",
   summary: "The account's certificates, 48 a page by default",
-  security: bySession,
   request: { query: pagingSchema },
   responses: {
     200: pagedList(certificateSchema, "Newest first", "certificates"),
@@ -42,13 +41,13 @@ export const listCertificates = createRoute({
   },
 });
 
-export const certificateState = createRoute({
+export const certificateState = endpoint({
+  access: "signed-in",
   operationId: "getCertificateState",
   tags: ["Certificates"],
   method: "get",
   path: "/certificates/courses/{courseId}",
   summary: "How far the account is on the way to a course's certificate",
-  security: bySession,
   request: { params: z.object({ courseId: keySchema.meta({ description: "The course's id" }) }) },
   responses: {
     200: json(certificateStateSchema, "The certificate, or what is missing for it"),
@@ -57,7 +56,8 @@ export const certificateState = createRoute({
   },
 });
 
-export const issueCertificate = createRoute({
+export const issueCertificate = endpoint({
+  access: "signed-in",
   operationId: "issueCertificate",
   tags: ["Certificates"],
   method: "post",
@@ -65,7 +65,6 @@ export const issueCertificate = createRoute({
   summary: "Issue the certificate of a finished course",
   description:
     "Requires a running paid plan, own or through a team, every lesson done, every exercise passed, every question answered rightly and every prediction made. Exercises are checked in the learner's browser. Once issued, the same certificate is returned.",
-  security: bySession,
   request: { body: { required: true, ...json(newCertificateSchema, "The course") } },
   responses: {
     200: json(certificateSchema, "The certificate; nobody else can see it yet"),
@@ -76,13 +75,13 @@ export const issueCertificate = createRoute({
   },
 });
 
-export const publishCertificate = createRoute({
+export const publishCertificate = endpoint({
+  access: "signed-in",
   operationId: "publishCertificate",
   tags: ["Certificates"],
   method: "put",
   path: "/certificates/{id}",
   summary: "Let everyone see a certificate, or nobody else",
-  security: bySession,
   request: {
     params: ofCertificate,
     body: { required: true, ...json(certificateChangeSchema, "Whether everyone may see it") },
@@ -95,7 +94,8 @@ export const publishCertificate = createRoute({
   },
 });
 
-export const publicCertificate = createRoute({
+export const publicCertificate = endpoint({
+  access: "public",
   operationId: "verifyCertificate",
   tags: ["Certificates"],
   method: "get",
@@ -108,16 +108,3 @@ export const publicCertificate = createRoute({
     404: json(errorSchema, "There is no such certificate, or its holder does not show it"),
   },
 });
-
-/** Adds these calls to the API's document; `createCertificateApi` implements them, outside the cache. */
-export function describeCertificateCalls(registry: OpenAPIHono["openAPIRegistry"]): void {
-  for (const call of [
-    listCertificates,
-    certificateState,
-    issueCertificate,
-    publishCertificate,
-    publicCertificate,
-  ]) {
-    registry.registerPath(call);
-  }
-}

@@ -1,13 +1,11 @@
-import { createRoute } from "@hono/zod-openapi";
-import { Hono } from "hono";
+import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Logger } from "pino";
 import { clientErrorSchema } from "../../contract/client-error.ts";
+import { errorSchema } from "../../contract/error.ts";
 import type { Metrics } from "../telemetry/metrics.ts";
 import { limitEvents } from "./event-limits.ts";
+import { createApi, endpoint } from "./endpoint.ts";
 import { json } from "./json-content.ts";
-import { createPrivateApi, refuseUnknownCalls } from "./private-api.ts";
-
-const address = "/client-errors";
 
 /** Some people behind one client address whose browsers fail; a page sends five at most. */
 const limit = { max: 20, window: 60 };
@@ -15,11 +13,21 @@ const limit = { max: 20, window: 60 };
 /** How many characters of what a page sends are logged. */
 const longestLogged = { message: 300, version: 20 };
 
-const clientError = createRoute({
+const clientError = endpoint({
+  access: "public",
+  operationId: "reportClientError",
+  tags: ["Progress"],
   method: "post",
-  path: address,
+  path: "/client-errors",
+  summary: "Report an error of a page, without personal data",
   request: { body: { required: true, ...json(clientErrorSchema, "The error") } },
-  responses: { 204: { description: "It is logged and counted" } },
+  responses: {
+    204: { description: "It is logged and counted" },
+    400: json(errorSchema, "A value is missing or malformed"),
+    403: json(errorSchema, "The call does not come from this site's own pages"),
+    413: json(errorSchema, "The body is too large"),
+    429: json(errorSchema, "Too many errors; Retry-After states the time to wait"),
+  },
 });
 
 type ClientErrorDependencies = {
@@ -32,11 +40,11 @@ type ClientErrorDependencies = {
 };
 
 /** Creates the address where visitors' pages report their errors: logged, and counted by screen. */
-export function createClientErrorApi(dependencies: ClientErrorDependencies): Hono {
+export function createClientErrorApi(dependencies: ClientErrorDependencies): OpenAPIHono {
   const { metrics, log, routeOf } = dependencies;
-  const api = createPrivateApi(log, [address]);
+  const api = createApi();
 
-  api.use(address, limitEvents({ ...dependencies, limit }));
+  api.post(clientError.path, limitEvents({ ...dependencies, limit }));
   api.openapi(clientError, (context) => {
     const { message, screen, version } = context.req.valid("json");
     const route = routeOf(screen);
@@ -52,6 +60,5 @@ export function createClientErrorApi(dependencies: ClientErrorDependencies): Hon
     return context.body(null, 204);
   });
 
-  refuseUnknownCalls(api, [address], { [address]: "POST" });
-  return new Hono().route("/", api);
+  return api;
 }

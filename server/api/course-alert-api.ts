@@ -1,4 +1,5 @@
-import { type Context, Hono } from "hono";
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
 import type { Logger } from "pino";
 import { type RateLimited, type RateLimiter, rateLimited } from "../database/rate-limiter.ts";
 import type { Database } from "../database/schema.ts";
@@ -11,21 +12,14 @@ import {
   removeAlert,
 } from "../enrolments/course-alerts.ts";
 import * as calls from "./course-alert-calls.ts";
+import { createApi } from "./endpoint.ts";
 import { errorResponse, refuseTooMany } from "./errors.ts";
-import {
-  type RequireUserDependencies,
-  createPrivateApi,
-  refuseUnknownCalls,
-  requireUser,
-} from "./private-api.ts";
 
-type CourseAlertDependencies = RequireUserDependencies & {
+type CourseAlertDependencies = {
   database: Database;
   limiter: RateLimiter;
   log: Logger;
 };
-
-const addresses = ["/course-alerts/*"];
 
 const messages: Record<RefusedAlert, string> = {
   not_found: "There is no such course",
@@ -35,10 +29,9 @@ const messages: Record<RefusedAlert, string> = {
 };
 
 /** Creates the API by which a person is told when a planned course opens: never cached. */
-export function createCourseAlertApi(dependencies: CourseAlertDependencies): Hono {
+export function createCourseAlertApi(dependencies: CourseAlertDependencies): OpenAPIHono {
   const { database, limiter } = dependencies;
-  const api = createPrivateApi(dependencies.log, addresses);
-  for (const address of addresses) api.use(address, requireUser(dependencies));
+  const api = createApi();
   const countChange = async (userId: string) =>
     rateLimited(await limiter.take("change alerts", userId, alertLimits));
 
@@ -63,8 +56,7 @@ export function createCourseAlertApi(dependencies: CourseAlertDependencies): Hon
     return context.body(null, 204);
   });
 
-  refuseUnknownCalls(api, addresses, { "/course-alerts/:courseId": "GET, HEAD, PUT, DELETE" });
-  return new Hono().route("/", api);
+  return api;
 }
 
 function refuseFrequent(context: Context, { retryAfter }: RateLimited) {

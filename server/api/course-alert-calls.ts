@@ -1,11 +1,10 @@
-import { type OpenAPIHono, createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { keySchema } from "../../contract/category.ts";
 import { courseAlertSchema } from "../../contract/course-alert.ts";
 import { errorSchema } from "../../contract/error.ts";
+import { endpoint } from "./endpoint.ts";
 import { json } from "./json-content.ts";
 
-const bySession = [{ session: [] }, { idToken: [] }];
 const params = z.object({ courseId: keySchema.meta({ description: "The course's id" }) });
 const path = "/course-alerts/{courseId}";
 
@@ -20,24 +19,24 @@ const changeRefusals = {
   429: json(errorSchema, "Too many calls; Retry-After states the time to wait"),
 };
 
-export const courseAlert = createRoute({
+export const courseAlert = endpoint({
+  access: "signed-in",
   operationId: "getCourseAlert",
   tags: ["Enrolments"],
   method: "get",
   path,
   summary: "Whether the account is told when a planned course opens",
-  security: bySession,
   request: { params },
   responses: { 200: json(courseAlertSchema, "Whether it is"), ...refusals },
 });
 
-export const addCourseAlert = createRoute({
+export const addCourseAlert = endpoint({
+  access: "signed-in",
   operationId: "addCourseAlert",
   tags: ["Enrolments"],
   method: "put",
   path,
   summary: "Be told by mail, once, when a planned course opens",
-  security: bySession,
   request: { params },
   responses: {
     204: { description: "The account is told" },
@@ -51,18 +50,13 @@ export const addCourseAlert = createRoute({
   },
 });
 
-export const removeCourseAlert = createRoute({
+export const removeCourseAlert = endpoint({
+  access: "signed-in",
   operationId: "removeCourseAlert",
   tags: ["Enrolments"],
   method: "delete",
   path,
   summary: "Be told no longer",
-  security: bySession,
   request: { params },
   responses: { 204: { description: "The account is not told" }, ...changeRefusals },
 });
-
-/** Adds these calls to the API's document; `createCourseAlertApi` implements them, outside the cache. */
-export function describeCourseAlertCalls(registry: OpenAPIHono["openAPIRegistry"]): void {
-  for (const call of [courseAlert, addCourseAlert, removeCourseAlert]) registry.registerPath(call);
-}

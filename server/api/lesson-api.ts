@@ -1,21 +1,21 @@
-import { Hono } from "hono";
+import type { OpenAPIHono } from "@hono/zod-openapi";
 import { compress } from "hono/compress";
 import { mayRead } from "../lessons/may-read.ts";
 import type { PlanDependencies } from "../plans/refresh-overdue-plan.ts";
 import type { FindUser } from "../identity/find-user.ts";
 import { findLesson } from "../lessons/lessons.ts";
+import { createApi } from "./endpoint.ts";
 import { errorResponse } from "./errors.ts";
 import * as calls from "./lesson-calls.ts";
-import { createPrivateApi, refuseUnknownCalls } from "./private-api.ts";
-
-const lessonAddress = "/course/category/:id/lessons/:name";
 
 /** Creates the API of lessons with their text, which depends on the visitor: never cached. */
-export function createLessonApi(dependencies: PlanDependencies & { findUser: FindUser }): Hono {
+export function createLessonApi(
+  dependencies: PlanDependencies & { findUser: FindUser },
+): OpenAPIHono {
   const { database, findUser } = dependencies;
-  const api = createPrivateApi(dependencies.log, [lessonAddress]);
+  const api = createApi();
   // A text without secrets, whose length compression would tell.
-  api.use(lessonAddress, compress());
+  api.use(calls.lesson.getRoutingPath(), compress());
   api.openapi(calls.lesson, async (context) => {
     const { id: courseId, name } = context.req.valid("param");
     const lesson = await findLesson(database, courseId, name);
@@ -29,6 +29,5 @@ export function createLessonApi(dependencies: PlanDependencies & { findUser: Fin
       ? errorResponse(context, "plan_required", "This lesson needs a Pro or Team plan")
       : errorResponse(context, "unauthorized", "Please sign in");
   });
-  refuseUnknownCalls(api, [lessonAddress], { [lessonAddress]: "GET, HEAD" });
-  return new Hono().route("/", api);
+  return api;
 }

@@ -1,7 +1,7 @@
-import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { errorSchema } from "../../contract/error.ts";
 import { lessonSchema, lessonSummarySchema } from "../../contract/lesson.ts";
+import { endpoint } from "./endpoint.ts";
 import { json } from "./json-content.ts";
 
 const pathValue = z.string().min(1).max(200);
@@ -9,7 +9,9 @@ const courseId = pathValue.meta({ description: "The course's id" });
 const lessonName = pathValue.meta({ description: "The lesson's name" });
 
 /** The outline of a course, which is public. */
-export const outline = createRoute({
+export const outline = endpoint({
+  access: "public",
+  work: "pages",
   operationId: "getOutline",
   tags: ["Catalogue"],
   method: "get",
@@ -24,7 +26,8 @@ export const outline = createRoute({
 });
 
 /** A lesson with its text. */
-export const lesson = createRoute({
+export const lesson = endpoint({
+  access: "public",
   operationId: "getLesson",
   tags: ["Catalogue"],
   method: "get",

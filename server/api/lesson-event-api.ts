@@ -1,11 +1,8 @@
-import { Hono } from "hono";
-import type { Logger } from "pino";
+import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Metrics } from "../telemetry/metrics.ts";
+import { createApi } from "./endpoint.ts";
 import { limitEvents } from "./event-limits.ts";
-import { createPrivateApi, refuseUnknownCalls } from "./private-api.ts";
 import { lessonEvent } from "./progress-calls.ts";
-
-const address = "/lesson-events";
 
 /** A class behind one client address: 30 learners who run their code every three seconds. */
 const limit = { max: 600, window: 60 };
@@ -28,15 +25,14 @@ type LessonEventDependencies = {
   metrics: Metrics;
   origin: string;
   trustedProxies: number;
-  log: Logger;
 };
 
 /** Creates the address that counts opened lessons and runs of learners' code, for everyone. */
-export function createLessonEventApi(dependencies: LessonEventDependencies): Hono {
-  const { metrics, log } = dependencies;
-  const api = createPrivateApi(log, [address]);
+export function createLessonEventApi(dependencies: LessonEventDependencies): OpenAPIHono {
+  const { metrics } = dependencies;
+  const api = createApi();
 
-  api.use(address, limitEvents({ ...dependencies, limit }));
+  api.post(lessonEvent.path, limitEvents({ ...dependencies, limit }));
   api.openapi(lessonEvent, (context) => {
     const { event, language = "none" } = context.req.valid("json");
     const known = language === "none" || languages.has(language);
@@ -44,6 +40,5 @@ export function createLessonEventApi(dependencies: LessonEventDependencies): Hon
     return context.body(null, 204);
   });
 
-  refuseUnknownCalls(api, [address], { [address]: "POST" });
-  return new Hono().route("/", api);
+  return api;
 }

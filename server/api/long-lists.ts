@@ -10,7 +10,7 @@ import { canonicalQuery } from "../http/list-query.ts";
 import type { LoadShedding } from "../http/limits/load-shedding.ts";
 import { readableByAll } from "./cors.ts";
 import { jsonStream } from "./json-stream.ts";
-import { apiVersion } from "./product-api-calls.ts";
+import { apiVersion } from "./api-version.ts";
 
 /**
  * Up to this many courses a complete list is cached like any other response: built in some ten milliseconds, compressed

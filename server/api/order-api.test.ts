@@ -169,7 +169,7 @@ describe("a response", () => {
       "/api/orders",
       `/api/orders/${body.id}`,
       "/api/orders/none",
-      "/api/payments/x",
+      "/api/subscription",
     ];
     for (const path of addresses) {
       const { headers } = await customer.call(path);

@@ -1,4 +1,5 @@
-import { type Context, Hono } from "hono";
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
 import { cancelOrder } from "../checkout/cancel-order.ts";
 import type { CheckoutDependencies } from "../payments/checkout-dependencies.ts";
 import type { RateLimited } from "../database/rate-limiter.ts";
@@ -7,24 +8,10 @@ import { placeOrder } from "../checkout/place-order.ts";
 import { refreshOrder } from "../checkout/refresh-order.ts";
 import { handleWebhook } from "../checkout/handle-webhook.ts";
 import type { CourseOrderRow } from "../database/schema.ts";
+import { createApi } from "./endpoint.ts";
 import { errorResponse, refuseTooMany } from "./errors.ts";
 import * as calls from "./order-calls.ts";
-import {
-  type RequireUserDependencies,
-  createPrivateApi,
-  refuseUnknownCalls,
-  requireUser,
-} from "./private-api.ts";
 import { pageHeaders, pageOf } from "./paging.ts";
-
-const addresses = ["/orders/*", "/payments/*"];
-
-const allowedMethods = {
-  "/orders": "GET, HEAD, POST",
-  "/orders/:id": "GET, HEAD",
-  "/orders/:id/cancel": "POST",
-  "/payments/:provider/webhook": "POST",
-};
 
 /** Why an order is not placed or not cancelled. */
 const refusals = {
@@ -81,12 +68,20 @@ function refuseFrequent(context: Context, { retryAfter }: RateLimited) {
 }
 
 /** Creates the API of a user's orders and payments: never cached, and called by the site's pages only. */
-export function createOrderApi(dependencies: CheckoutDependencies & RequireUserDependencies): Hono {
+export function createOrderApi(dependencies: CheckoutDependencies): OpenAPIHono {
   const { database } = dependencies;
   const orderOf = async (row: CourseOrderRow) => (await ordersOfRows(database, [row]))[0]!;
-  const api = createPrivateApi(dependencies.log, addresses);
+  const api = createApi();
 
-  api.use("/orders/*", requireUser(dependencies));
+  api.openapi(calls.listOrders, async (context) => {
+    const page = pageOf(context.req.valid("query"));
+    const { orders, total } = await listOrders(database, context.get("user").id, page);
+    return context.json(
+      await ordersOfRows(database, orders),
+      200,
+      pageHeaders(context.req.url, page, total),
+    );
+  });
 
   api.openapi(calls.createOrder, async (context) => {
     const { "Idempotency-Key": key } = context.req.valid("header");
@@ -102,16 +97,6 @@ export function createOrderApi(dependencies: CheckoutDependencies & RequireUserD
     return placed.kind === "rate_limited"
       ? refuseFrequent(context, placed)
       : refuse(context, placed.kind);
-  });
-
-  api.openapi(calls.listOrders, async (context) => {
-    const page = pageOf(context.req.valid("query"));
-    const { orders, total } = await listOrders(database, context.get("user").id, page);
-    return context.json(
-      await ordersOfRows(database, orders),
-      200,
-      pageHeaders(context.req.url, page, total),
-    );
   });
 
   api.openapi(calls.order, async (context) => {
@@ -147,6 +132,5 @@ export function createOrderApi(dependencies: CheckoutDependencies & RequireUserD
       : refuse(context, "payments_unavailable");
   });
 
-  refuseUnknownCalls(api, addresses, allowedMethods);
-  return new Hono().route("/", api);
+  return api;
 }

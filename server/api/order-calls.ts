@@ -1,12 +1,11 @@
-import { type OpenAPIHono, createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { errorSchema } from "../../contract/error.ts";
 import { idempotencyKeySchema, newOrderSchema, orderSchema } from "../../contract/order.ts";
 import { pagingSchema } from "../../contract/paging.ts";
+import { endpoint } from "./endpoint.ts";
 import { json } from "./json-content.ts";
 import { pagedList } from "./paging.ts";
 
-const bySession = [{ session: [] }, { idToken: [] }];
 const orderNumber = z.object({ id: z.string().meta({ description: "The order's number" }) });
 
 const badRequest = json(errorSchema, "A value is missing or malformed");
@@ -27,13 +26,13 @@ const unavailable = json(
   "payments_unavailable: the payment provider does not respond; the order is stored, and the same call can be repeated; or temporarily_unavailable",
 );
 
-export const createOrder = createRoute({
+export const createOrder = endpoint({
+  access: "signed-in",
   operationId: "createOrder",
   tags: ["Orders"],
   method: "post",
   path: "/orders",
   summary: "Order a course or a plan; a plan with a price is paid at the order's paymentUrl",
-  security: bySession,
   request: {
     headers: z.object({ "Idempotency-Key": idempotencyKeySchema }),
     body: { required: true, ...json(newOrderSchema, "The plan, and the course to take with it") },
@@ -59,13 +58,13 @@ export const createOrder = createRoute({
   },
 });
 
-export const listOrders = createRoute({
+export const listOrders = endpoint({
+  access: "signed-in",
   operationId: "listOrders",
   tags: ["Orders"],
   method: "get",
   path: "/orders",
   summary: "The account's orders, 48 a page by default",
-  security: bySession,
   request: { query: pagingSchema },
   responses: {
     200: pagedList(orderSchema, "Newest first", "orders"),
@@ -75,13 +74,13 @@ export const listOrders = createRoute({
   },
 });
 
-export const order = createRoute({
+export const order = endpoint({
+  access: "signed-in",
   operationId: "getOrder",
   tags: ["Orders"],
   method: "get",
   path: "/orders/{id}",
   summary: "An order of the account, with the current state of its payment",
-  security: bySession,
   request: { params: orderNumber },
   responses: {
     200: json(orderSchema, "The order"),
@@ -91,13 +90,13 @@ export const order = createRoute({
   },
 });
 
-export const cancelOrder = createRoute({
+export const cancelOrder = endpoint({
+  access: "signed-in",
   operationId: "cancelOrder",
   tags: ["Orders"],
   method: "post",
   path: "/orders/{id}/cancel",
   summary: "Cancel an order or end its subscription",
-  security: bySession,
   request: { params: orderNumber },
   responses: {
     200: json(orderSchema, "The order in its current state: paid, if the payment arrived first"),
@@ -113,7 +112,9 @@ export const cancelOrder = createRoute({
   },
 });
 
-export const paymentWebhook = createRoute({
+export const paymentWebhook = endpoint({
+  access: "provider",
+  maxBody: 512 * 1024,
   operationId: "receivePaymentEvent",
   tags: ["Orders"],
   method: "post",
@@ -131,22 +132,3 @@ export const paymentWebhook = createRoute({
     503: unavailable,
   },
 });
-
-/** Adds these calls to the API's document; `createOrderApi` implements them, outside the cache. */
-export function describeOrderCalls(registry: OpenAPIHono["openAPIRegistry"]): void {
-  registry.registerComponent("securitySchemes", "session", {
-    type: "apiKey",
-    in: "cookie",
-    name: "pathshala.session_token",
-    description: "The cookie that signing in under /auth sets",
-  });
-  registry.registerComponent("securitySchemes", "idToken", {
-    type: "http",
-    scheme: "bearer",
-    bearerFormat: "JWT",
-    description: "Instead of the cookie where accounts are at Firebase: its ID token",
-  });
-  for (const call of [createOrder, listOrders, order, cancelOrder, paymentWebhook]) {
-    registry.registerPath(call);
-  }
-}

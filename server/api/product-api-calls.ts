@@ -1,14 +1,11 @@
-import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { categoryCountSchema, categorySchema } from "../../contract/category.ts";
 import { courseSchema } from "../../contract/course.ts";
 import { errorSchema } from "../../contract/error.ts";
 import { type SearchAnswer, searchAnswerSchema, searchQuerySchema } from "../../contract/search.ts";
+import { endpoint } from "./endpoint.ts";
 import { json } from "./json-content.ts";
 import { pagedList } from "./paging.ts";
-
-/** The version of the wire format. */
-export const apiVersion = "1.10.0";
 
 /** A value in a path, to be looked up: any short text is valid. */
 const pathValue = (description: string) => z.string().min(1).max(200).meta({ description });
@@ -67,7 +64,9 @@ const badRequest = json(errorSchema, "A value is malformed or longer than 200 ch
 const notFound = json(errorSchema, "It does not exist");
 const headersTooLarge = { description: "The request's headers are larger than 16 kB" };
 
-export const categories = createRoute({
+export const categories = endpoint({
+  access: "public",
+  work: "pages",
   operationId: "listCategories",
   tags: ["Catalogue"],
   method: "get",
@@ -79,7 +78,9 @@ export const categories = createRoute({
   },
 });
 
-export const categoryCounts = createRoute({
+export const categoryCounts = endpoint({
+  access: "public",
+  work: "pages",
   operationId: "countCoursesByCategory",
   tags: ["Catalogue"],
   method: "get",
@@ -91,7 +92,9 @@ export const categoryCounts = createRoute({
   },
 });
 
-export const courses = createRoute({
+export const courses = endpoint({
+  access: "public",
+  work: "pages",
   operationId: "listCourses",
   tags: ["Catalogue"],
   method: "get",
@@ -102,7 +105,9 @@ export const courses = createRoute({
   responses: { 200: courseList, 400: badRequest },
 });
 
-export const coursesOfCategory = createRoute({
+export const coursesOfCategory = endpoint({
+  access: "public",
+  work: "pages",
   operationId: "listCoursesOfCategory",
   tags: ["Catalogue"],
   method: "get",
@@ -116,7 +121,9 @@ export const coursesOfCategory = createRoute({
   responses: { 200: courseList, 400: badRequest, 404: notFound },
 });
 
-export const course = createRoute({
+export const course = endpoint({
+  access: "public",
+  work: "pages",
   operationId: "getCourse",
   tags: ["Catalogue"],
   method: "get",
@@ -126,7 +133,9 @@ export const course = createRoute({
   responses: { 200: json(courseSchema, "The course"), 400: badRequest, 404: notFound },
 });
 
-export const coursesOfMainCategory = createRoute({
+export const coursesOfMainCategory = endpoint({
+  access: "public",
+  work: "pages",
   operationId: "listCoursesOfMainCategory",
   tags: ["Catalogue"],
   method: "get",
@@ -140,7 +149,9 @@ export const coursesOfMainCategory = createRoute({
   responses: { 200: courseList, 400: badRequest, 404: notFound },
 });
 
-export const search = createRoute({
+export const search = endpoint({
+  access: "public",
+  work: "pages",
   operationId: "searchCourses",
   tags: ["Catalogue"],
   method: "get",
@@ -157,13 +168,3 @@ export const search = createRoute({
     400: badRequest,
   },
 });
-
-export const all = [
-  categories,
-  categoryCounts,
-  courses,
-  coursesOfCategory,
-  course,
-  coursesOfMainCategory,
-  search,
-];

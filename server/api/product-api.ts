@@ -1,4 +1,4 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
+import type { OpenAPIHono } from "@hono/zod-openapi";
 import { findCategory, listCategories, listCategoryCounts } from "../catalogue/categories.ts";
 import { findCourse } from "../catalogue/courses.ts";
 import { mayRead } from "../lessons/may-read.ts";
@@ -6,24 +6,22 @@ import { findLesson, listLessons } from "../lessons/lessons.ts";
 import type { Database } from "../database/schema.ts";
 import { readableByAll } from "./cors.ts";
 import { createCourseLists } from "./course-lists.ts";
-import { errorResponse, refuseMalformed } from "./errors.ts";
-import { describeCertificateCalls } from "./certificate-calls.ts";
-import { describeCourseAlertCalls } from "./course-alert-calls.ts";
-import { describeOrderCalls } from "./order-calls.ts";
-import { describeProgressCalls } from "./progress-calls.ts";
-import { describeSubscriptionCalls } from "./subscription-calls.ts";
-import { describeTeamCalls } from "./team-calls.ts";
-import { apiTags } from "./tags.ts";
+import { describeApis } from "./document.ts";
+import { createApi } from "./endpoint.ts";
+import { errorResponse } from "./errors.ts";
 import * as lessonCalls from "./lesson-calls.ts";
 import * as calls from "./product-api-calls.ts";
 import { readSite } from "../site/site.ts";
 
-/** Creates the product API (spec §7) under /api, with the OpenAPI document of the whole API. */
-export function createProductApi(database: Database): OpenAPIHono {
-  const api = new OpenAPIHono({ defaultHook: refuseMalformed }).basePath("/api");
+/** Creates the product API (spec §7) under /api, with the OpenAPI document of it and of these other APIs. */
+export function createProductApi(database: Database, others: OpenAPIHono[] = []): OpenAPIHono {
+  const api = createApi().basePath("/api");
   const lists = createCourseLists(database);
 
-  api.use(readableByAll);
+  for (const call of [...Object.values(calls), lessonCalls.outline]) {
+    api.use(call.getRoutingPath(), readableByAll);
+  }
+  api.use("/openapi.json", readableByAll);
 
   api.openapi(calls.categories, async (context) =>
     context.json(await listCategories(database), 200),
@@ -93,40 +91,9 @@ export function createProductApi(database: Database): OpenAPIHono {
     context.json(await lists.answer(context.req.valid("query")), 200),
   );
 
-  for (const call of [...calls.all, lessonCalls.outline]) {
-    api.on(["POST", "PUT", "PATCH", "DELETE"], call.getRoutingPath(), (context) => {
-      context.header("Allow", "GET, HEAD");
-      return errorResponse(
-        context,
-        "method_not_allowed",
-        "This address supports GET and HEAD only",
-      );
-    });
-  }
-
-  describeOrderCalls(api.openAPIRegistry);
-  describeSubscriptionCalls(api.openAPIRegistry);
-  describeCourseAlertCalls(api.openAPIRegistry);
-  describeTeamCalls(api.openAPIRegistry);
-  describeProgressCalls(api.openAPIRegistry);
-  describeCertificateCalls(api.openAPIRegistry);
   api.get("/openapi.json", async (context) => {
     const { name } = await readSite(database);
-    const document = api.getOpenAPI31Document({
-      openapi: "3.1.0",
-      info: {
-        title: `${name} API`,
-        version: calls.apiVersion,
-        description:
-          "The course catalogue, read-only, without a key and from every origin; and the orders, the plan, the team and the progress of the account that is signed in on this site. Under overload, or while the data cannot be reached, any call returns 503 temporarily_unavailable with Retry-After. A complete list of more than 1,000 courses is streamed; when the catalogue changes meanwhile, the stream is aborted, and the call has to be repeated.",
-        license: { name: "MIT", url: "https://opensource.org/license/mit" },
-      },
-      servers: [{ url: "/" }],
-      // The calls for signed-in people state their own.
-      security: [],
-      tags: apiTags,
-    });
-    return context.json(document);
+    return context.json(describeApis([api, ...others], name));
   });
   return api;
 }

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import type { OpenAPIHono } from "@hono/zod-openapi";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import type { Database } from "../database/schema.ts";
@@ -6,19 +6,10 @@ import { courseExists } from "../progress/find-unknown.ts";
 import { mergeProgress } from "../progress/merge-progress.ts";
 import { listLearnedCourses, readProgress } from "../progress/progress.ts";
 import type { RateLimiter } from "../database/rate-limiter.ts";
+import { createApi } from "./endpoint.ts";
 import { errorResponse, refuseTooMany } from "./errors.ts";
 import { pageHeaders, pageOf } from "./paging.ts";
-import {
-  type RequireUserDependencies,
-  createPrivateApi,
-  refuseUnknownCalls,
-  requireUser,
-} from "./private-api.ts";
 import * as calls from "./progress-calls.ts";
-
-const addresses = ["/progress/*"];
-
-const allowedMethods = { "/progress": "GET, HEAD", "/progress/:courseId": "GET, HEAD, PUT" };
 
 /** Why a change is not merged. */
 const refusals = {
@@ -33,20 +24,19 @@ const refusals = {
   },
 } as const;
 
-type ProgressApiDependencies = RequireUserDependencies & {
+type ProgressApiDependencies = {
   database: Database;
   limiter: RateLimiter;
   log: Logger;
 };
 
 /** Creates the API of a person's progress: never cached, and changed by the site's pages only. */
-export function createProgressApi(dependencies: ProgressApiDependencies): Hono {
+export function createProgressApi(dependencies: ProgressApiDependencies): OpenAPIHono {
   const { database } = dependencies;
-  const api = createPrivateApi(dependencies.log, addresses);
+  const api = createApi();
 
   // What a person has written, and nothing secret, whose length compression would tell.
   api.use("/progress/*", compress());
-  api.use("/progress/*", requireUser(dependencies));
 
   api.openapi(calls.listProgress, async (context) => {
     const page = pageOf(context.req.valid("query"));
@@ -74,6 +64,5 @@ export function createProgressApi(dependencies: ProgressApiDependencies): Hono {
     return errorResponse(context, code, message);
   });
 
-  refuseUnknownCalls(api, addresses, allowedMethods);
-  return new Hono().route("/", api);
+  return api;
 }

@@ -1,4 +1,3 @@
-import { type OpenAPIHono, createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { errorSchema } from "../../contract/error.ts";
 import { pagingSchema } from "../../contract/paging.ts";
@@ -9,10 +8,10 @@ import {
   progressChangeSchema,
   progressSchema,
 } from "../../contract/progress.ts";
+import { endpoint } from "./endpoint.ts";
 import { json } from "./json-content.ts";
 import { pagedList } from "./paging.ts";
 
-const bySession = [{ session: [] }, { idToken: [] }];
 const ofCourse = z.object({
   courseId: z.string().min(1).max(200).meta({ description: "The course's id" }),
 });
@@ -25,13 +24,13 @@ const identityUnavailable = json(
   "temporarily_unavailable: the identity provider does not respond",
 );
 
-export const listProgress = createRoute({
+export const listProgress = endpoint({
+  access: "signed-in",
   operationId: "listProgress",
   tags: ["Progress"],
   method: "get",
   path: "/progress",
   summary: "The courses in which the account's person has begun to learn, 48 a page by default",
-  security: bySession,
   request: { query: pagingSchema },
   responses: {
     200: pagedList(learnedCourseSchema, "Newest first", "courses"),
@@ -41,13 +40,13 @@ export const listProgress = createRoute({
   },
 });
 
-export const progress = createRoute({
+export const progress = endpoint({
+  access: "signed-in",
   operationId: "getProgress",
   tags: ["Progress"],
   method: "get",
   path: "/progress/{courseId}",
   summary: "The account's progress in a course: finished lessons, drafts and answers",
-  security: bySession,
   request: { params: ofCourse },
   responses: {
     200: json(progressSchema, "The progress in the lessons that the course has now"),
@@ -58,7 +57,9 @@ export const progress = createRoute({
   },
 });
 
-export const mergeProgress = createRoute({
+export const mergeProgress = endpoint({
+  access: "signed-in",
+  maxBody: 256 * 1024,
   operationId: "mergeProgress",
   tags: ["Progress"],
   method: "put",
@@ -66,7 +67,6 @@ export const mergeProgress = createRoute({
   summary: "Merge any part of a course's progress with what is stored",
   description:
     "Finished lessons are a union, and the later answer counts, by its age when it arrives. A draft is stored when its revision is that of the stored one (0: there is none); else it is returned as a conflict, with both texts.",
-  security: bySession,
   request: {
     params: ofCourse,
     body: { required: true, ...json(progressChangeSchema, "What is new") },
@@ -84,7 +84,8 @@ export const mergeProgress = createRoute({
   },
 });
 
-export const lessonEvent = createRoute({
+export const lessonEvent = endpoint({
+  access: "public",
   operationId: "countLessonEvent",
   tags: ["Progress"],
   method: "post",
@@ -99,10 +100,3 @@ export const lessonEvent = createRoute({
     429: json(errorSchema, "Too many events; Retry-After states the time to wait"),
   },
 });
-
-/** Adds these calls to the API's document; they are implemented outside the cache. */
-export function describeProgressCalls(registry: OpenAPIHono["openAPIRegistry"]): void {
-  for (const call of [listProgress, progress, mergeProgress, lessonEvent]) {
-    registry.registerPath(call);
-  }
-}

@@ -1,4 +1,5 @@
-import { type Context, Hono } from "hono";
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
 import type { CheckoutDependencies } from "../payments/checkout-dependencies.ts";
 import type { RateLimited } from "../database/rate-limiter.ts";
 import { countOrderChange } from "../orders/order-limits.ts";
@@ -17,36 +18,15 @@ import { refreshOverduePlan } from "../plans/refresh-overdue-plan.ts";
 import type { RefusedChange } from "../plans/with-subscription.ts";
 import { findSeat } from "../team/membership.ts";
 import { seatsOfPlan } from "../team/seats.ts";
+import { createApi } from "./endpoint.ts";
 import { errorResponse, refuseTooMany } from "./errors.ts";
 import { pageHeaders, pageOf } from "./paging.ts";
-import {
-  type RequireUserDependencies,
-  createPrivateApi,
-  refuseUnknownCalls,
-  requireUser,
-} from "./private-api.ts";
 import * as calls from "./subscription-calls.ts";
 
-const addresses = ["/subscription/*", "/enrolments/*"];
-
-const allowedMethods = {
-  "/subscription": "GET, HEAD",
-  "/subscription/cancel": "POST",
-  "/subscription/resume": "POST",
-  "/subscription/change": "GET, HEAD, POST",
-  "/subscription/manage": "POST",
-  "/subscription/payments": "GET, HEAD",
-  "/enrolments": "GET, HEAD",
-  "/enrolments/:courseId": "DELETE",
-};
-
 /** Creates the API of a person's plan and courses: never cached, and called by the site's pages only. */
-export function createSubscriptionApi(
-  dependencies: CheckoutDependencies & RequireUserDependencies,
-): Hono {
+export function createSubscriptionApi(dependencies: CheckoutDependencies): OpenAPIHono {
   const { database } = dependencies;
-  const api = createPrivateApi(dependencies.log, addresses);
-  for (const address of addresses) api.use(address, requireUser(dependencies));
+  const api = createApi();
   const answer = async (userId: string, { subscription, alsoOpen }: OwnPlans) => ({
     alsoOpen: alsoOpenOfRow(alsoOpen),
     subscription: subscription
@@ -124,8 +104,7 @@ export function createSubscriptionApi(
       : errorResponse(context, "not_found", "You do not take this course");
   });
 
-  refuseUnknownCalls(api, addresses, allowedMethods);
-  return new Hono().route("/", api);
+  return api;
 }
 
 const notAnswering = "The payment service does not answer: please try again in a moment";

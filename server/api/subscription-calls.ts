@@ -1,4 +1,3 @@
-import { type OpenAPIHono, createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { keySchema } from "../../contract/category.ts";
 import { errorSchema } from "../../contract/error.ts";
@@ -13,10 +12,9 @@ import {
   planChangeSchema,
   wantedPlanSchema,
 } from "../../contract/subscription.ts";
+import { endpoint } from "./endpoint.ts";
 import { json } from "./json-content.ts";
 import { pagedList } from "./paging.ts";
-
-const bySession = [{ session: [] }, { idToken: [] }];
 
 const refusals = {
   401: json(errorSchema, "Nobody is signed in"),
@@ -40,55 +38,55 @@ const planChangeRefusals = {
   409: json(errorSchema, "renewal_unpaid, change_in_progress or payments_not_set_up"),
 };
 
-export const subscription = createRoute({
+export const subscription = endpoint({
+  access: "signed-in",
   operationId: "getSubscription",
   tags: ["Plan"],
   method: "get",
   path: "/subscription",
   summary: "The account's plan; null on the free one",
-  security: bySession,
   responses: { 200: json(currentSubscriptionSchema, "The plan"), ...refusals },
 });
 
-export const cancelSubscription = createRoute({
+export const cancelSubscription = endpoint({
+  access: "signed-in",
   operationId: "cancelSubscription",
   tags: ["Plan"],
   method: "post",
   path: "/subscription/cancel",
   summary: "End the plan with the month that is paid",
-  security: bySession,
   responses: { 200: json(currentSubscriptionSchema, "The plan until then"), ...changeRefusals },
 });
 
-export const resumeSubscription = createRoute({
+export const resumeSubscription = endpoint({
+  access: "signed-in",
   operationId: "resumeSubscription",
   tags: ["Plan"],
   method: "post",
   path: "/subscription/resume",
   summary: "Let a cancelled plan go on after the month that is paid",
-  security: bySession,
   responses: { 200: json(currentSubscriptionSchema, "The plan"), ...changeRefusals },
 });
 
-export const previewChange = createRoute({
+export const previewChange = endpoint({
+  access: "signed-in",
   operationId: "previewPlanChange",
   tags: ["Plan"],
   method: "get",
   path: "/subscription/change",
   summary: "What a change of plan would charge, today and later",
-  security: bySession,
   request: { query: wantedPlanSchema },
   responses: { 200: json(changePreviewSchema, "The charges"), ...planChangeRefusals },
 });
 
-export const changePlan = createRoute({
+export const changePlan = endpoint({
+  access: "signed-in",
   operationId: "changePlan",
   tags: ["Plan"],
   method: "post",
   path: "/subscription/change",
   summary:
     "Change to a larger plan at once, to a smaller one when the paid month ends, or, with the present plan, take that back",
-  security: bySession,
   request: { body: { required: true, ...json(planChangeSchema, "The plan") } },
   responses: {
     200: json(changedSubscriptionSchema, "The plan now"),
@@ -100,23 +98,23 @@ export const changePlan = createRoute({
   },
 });
 
-export const manageSubscription = createRoute({
+export const manageSubscription = endpoint({
+  access: "signed-in",
   operationId: "manageSubscription",
   tags: ["Plan"],
   method: "post",
   path: "/subscription/manage",
   summary: "The payment provider's page for the card and the invoices",
-  security: bySession,
   responses: { 200: json(manageSubscriptionSchema, "Its address"), ...changeRefusals },
 });
 
-export const listPayments = createRoute({
+export const listPayments = endpoint({
+  access: "signed-in",
   operationId: "listPayments",
   tags: ["Plan"],
   method: "get",
   path: "/subscription/payments",
   summary: "What the account has paid, 48 a page by default",
-  security: bySession,
   request: { query: pagingSchema },
   responses: {
     200: pagedList(paymentSchema, "Newest first", "payments"),
@@ -125,13 +123,13 @@ export const listPayments = createRoute({
   },
 });
 
-export const listEnrolments = createRoute({
+export const listEnrolments = endpoint({
+  access: "signed-in",
   operationId: "listEnrolments",
   tags: ["Enrolments"],
   method: "get",
   path: "/enrolments",
   summary: "The courses that the account takes, 48 a page by default",
-  security: bySession,
   request: { query: pagingSchema },
   responses: {
     200: pagedList(enrolmentSchema, "Newest first", "courses"),
@@ -140,13 +138,13 @@ export const listEnrolments = createRoute({
   },
 });
 
-export const leaveCourse = createRoute({
+export const leaveCourse = endpoint({
+  access: "signed-in",
   operationId: "leaveCourse",
   tags: ["Enrolments"],
   method: "delete",
   path: "/enrolments/{courseId}",
   summary: "Give up a course; a plan and the progress in the course remain",
-  security: bySession,
   request: { params: z.object({ courseId: keySchema.meta({ description: "The course's id" }) }) },
   responses: {
     204: { description: "The account does not take the course any more" },
@@ -154,20 +152,3 @@ export const leaveCourse = createRoute({
     404: json(errorSchema, "The account does not take this course"),
   },
 });
-
-/** Adds these calls to the API's document; `createSubscriptionApi` implements them, outside the cache. */
-export function describeSubscriptionCalls(registry: OpenAPIHono["openAPIRegistry"]): void {
-  for (const call of [
-    subscription,
-    cancelSubscription,
-    resumeSubscription,
-    previewChange,
-    changePlan,
-    manageSubscription,
-    listPayments,
-    listEnrolments,
-    leaveCourse,
-  ]) {
-    registry.registerPath(call);
-  }
-}

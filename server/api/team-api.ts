@@ -1,4 +1,7 @@
-import { type Context, Hono } from "hono";
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context, MiddlewareHandler } from "hono";
+import type { RateLimiter } from "../database/rate-limiter.ts";
+import type { FindUser, User } from "../identity/find-user.ts";
 import { type RefusedInvitation, acceptInvitation, findInvitation } from "../team/accept.ts";
 import {
   type InviteDependencies,
@@ -10,40 +13,26 @@ import { findMembership, leaveTeam, showProgress } from "../team/membership.ts";
 import { countChange } from "../team/team-limits.ts";
 import { describeTeam, removeMember } from "../team/team.ts";
 import { limitEvents } from "./event-limits.ts";
+import { createApi } from "./endpoint.ts";
 import { errorResponse, refuseTooMany } from "./errors.ts";
-import {
-  type RequireUserDependencies,
-  createPrivateApi,
-  refuseUnknownCalls,
-  requireUser,
-} from "./private-api.ts";
 import * as calls from "./team-calls.ts";
-
-const addresses = ["/team/*"];
-
-const allowedMethods = {
-  "/team": "GET, HEAD",
-  "/team/invitations": "POST",
-  "/team/invitations/find": "POST",
-  "/team/invitations/accept": "POST",
-  "/team/invitations/:id": "DELETE",
-  "/team/members/:id": "DELETE",
-  "/team/membership": "PUT, DELETE",
-};
 
 /** How often a client address may look at invitations: a class behind one, which nobody needs to guess a token. */
 const looks = { max: 60, window: 60 };
 
-type TeamApiDependencies = InviteDependencies &
-  RequireUserDependencies & { trustedProxies: number };
+type TeamApiDependencies = InviteDependencies & {
+  origin: string;
+  findUser: FindUser;
+  trustedProxies: number;
+};
 
 /** Creates the API of teams: never cached, and called by the site's pages only. */
-export function createTeamApi(dependencies: TeamApiDependencies): Hono {
+export function createTeamApi(dependencies: TeamApiDependencies): OpenAPIHono {
   const { database, limiter, findUser } = dependencies;
-  const api = createPrivateApi(dependencies.log, addresses);
+  const api = createApi();
 
   // Before signing in, too: nobody signs up without knowing who invites.
-  api.use(calls.findInvitation.path, limitEvents({ ...dependencies, limit: looks }));
+  api.post(calls.findInvitation.path, limitEvents({ ...dependencies, limit: looks }));
   api.openapi(calls.findInvitation, async (context) => {
     const { token } = context.req.valid("json");
     const user = await findUser(context.req.raw.headers);
@@ -51,12 +40,7 @@ export function createTeamApi(dependencies: TeamApiDependencies): Hono {
     return typeof found === "string" ? refuse(context, found) : context.json(found, 200);
   });
 
-  api.use("/team/*", requireUser(dependencies), async (context, next) => {
-    if (["GET", "HEAD"].includes(context.req.method)) return next();
-    const rateLimited = await countChange(limiter, context.get("user").id);
-    if (!rateLimited) return next();
-    return refuseTooMany(context, rateLimited.retryAfter, "You have changed your team very often");
-  });
+  api.use("/team/*", limitChanges(limiter));
 
   api.openapi(calls.team, async (context) => {
     const { id } = context.get("user");
@@ -108,8 +92,19 @@ export function createTeamApi(dependencies: TeamApiDependencies): Hono {
       : refuseWithoutSeat(context),
   );
 
-  refuseUnknownCalls(api, addresses, allowedMethods);
-  return new Hono().route("/", api);
+  return api;
+}
+
+function limitChanges(
+  limiter: RateLimiter,
+): MiddlewareHandler<{ Variables: { user: User | undefined } }> {
+  return async (context, next) => {
+    const user = context.get("user");
+    if (!user || ["GET", "HEAD"].includes(context.req.method)) return next();
+    const rateLimited = await countChange(limiter, user.id);
+    if (!rateLimited) return next();
+    return refuseTooMany(context, rateLimited.retryAfter, "You have changed your team very often");
+  };
 }
 
 function personOf({ id, name = "" }: { id: string; name: string | undefined }) {

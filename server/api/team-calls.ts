@@ -1,4 +1,3 @@
-import { type OpenAPIHono, createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { errorSchema } from "../../contract/error.ts";
 import {
@@ -9,9 +8,9 @@ import {
   newInvitationSchema,
   showProgressSchema,
 } from "../../contract/team.ts";
+import { endpoint } from "./endpoint.ts";
 import { json } from "./json-content.ts";
 
-const bySession = [{ session: [] }, { idToken: [] }];
 const byId = z.object({
   id: z.string().min(1).max(100).meta({ description: "As GET /team lists it" }),
 });
@@ -36,17 +35,18 @@ const invitationRefusals = {
 
 const noSeat = json(errorSchema, "The account has no seat in a team");
 
-export const team = createRoute({
+export const team = endpoint({
+  access: "signed-in",
   operationId: "getTeam",
   tags: ["Team"],
   method: "get",
   path: "/team",
   summary: "The team of the account's own plan, and its seat in another one",
-  security: bySession,
   responses: { 200: json(myTeamSchema, "Null where there is none"), ...refusals },
 });
 
-export const invite = createRoute({
+export const invite = endpoint({
+  access: "signed-in",
   operationId: "invite",
   tags: ["Team"],
   method: "post",
@@ -54,7 +54,6 @@ export const invite = createRoute({
   summary: "Invite somebody to the own team, by e-mail or by a link to pass on",
   description:
     "The response is the same whether the address has an account or not. An address gets one message a day from a team.",
-  security: bySession,
   request: { body: { required: true, ...json(newInvitationSchema, "Where to send it") } },
   responses: {
     201: json(createdInvitationSchema, "The invitation, with its link"),
@@ -64,13 +63,13 @@ export const invite = createRoute({
   },
 });
 
-export const takeInvitationBack = createRoute({
+export const takeInvitationBack = endpoint({
+  access: "signed-in",
   operationId: "takeInvitationBack",
   tags: ["Team"],
   method: "delete",
   path: "/team/invitations/{id}",
   summary: "Take a pending invitation back",
-  security: bySession,
   request: { params: byId },
   responses: {
     204: { description: "It admits nobody any more" },
@@ -79,35 +78,36 @@ export const takeInvitationBack = createRoute({
   },
 });
 
-export const findInvitation = createRoute({
+export const findInvitation = endpoint({
+  access: "public",
   operationId: "findInvitation",
   tags: ["Team"],
   method: "post",
   path: "/team/invitations/find",
   summary: "Who invites with a token, also before signing in; changes nothing",
-  security: [{}, ...bySession],
+  security: [{}, { session: [] }, { idToken: [] }],
   request: { body: { required: true, ...json(invitationTokenSchema, "The token") } },
   responses: { 200: json(foundInvitationSchema, "The invitation"), ...invitationRefusals },
 });
 
-export const acceptInvitation = createRoute({
+export const acceptInvitation = endpoint({
+  access: "signed-in",
   operationId: "acceptInvitation",
   tags: ["Team"],
   method: "post",
   path: "/team/invitations/accept",
   summary: "Take a seat for a token, which is then used up",
-  security: bySession,
   request: { body: { required: true, ...json(invitationTokenSchema, "The token") } },
   responses: { 204: { description: "The account has a seat" }, ...invitationRefusals },
 });
 
-export const removeMember = createRoute({
+export const removeMember = endpoint({
+  access: "signed-in",
   operationId: "removeMember",
   tags: ["Team"],
   method: "delete",
   path: "/team/members/{id}",
   summary: "Take a seat of the own team back",
-  security: bySession,
   request: { params: byId },
   responses: {
     204: { description: "The seat is free" },
@@ -116,39 +116,23 @@ export const removeMember = createRoute({
   },
 });
 
-export const changeMembership = createRoute({
+export const changeMembership = endpoint({
+  access: "signed-in",
   operationId: "changeMembership",
   tags: ["Team"],
   method: "put",
   path: "/team/membership",
   summary: "Show one's progress to the owner of the team, or hide it",
-  security: bySession,
   request: { body: { required: true, ...json(showProgressSchema, "Whether it is shown") } },
   responses: { 204: { description: "It is stored" }, ...refusals, 404: noSeat },
 });
 
-export const leaveTeam = createRoute({
+export const leaveTeam = endpoint({
+  access: "signed-in",
   operationId: "leaveTeam",
   tags: ["Team"],
   method: "delete",
   path: "/team/membership",
   summary: "Leave the team",
-  security: bySession,
   responses: { 204: { description: "The seat is free" }, ...refusals, 404: noSeat },
 });
-
-/** Adds these calls to the API's document; `createTeamApi` implements them, outside the cache. */
-export function describeTeamCalls(registry: OpenAPIHono["openAPIRegistry"]): void {
-  for (const call of [
-    team,
-    invite,
-    takeInvitationBack,
-    findInvitation,
-    acceptInvitation,
-    removeMember,
-    changeMembership,
-    leaveTeam,
-  ]) {
-    registry.registerPath(call);
-  }
-}

@@ -1,6 +1,7 @@
 import { type ErrorHandler, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { createLongLists } from "../api/long-lists.ts";
+import { refuseOtherMethods } from "../api/refuse-other-methods.ts";
 import { readBody } from "../http/limits/request-body.ts";
 import { firebaseSources } from "../routes/firebase-sources.ts";
 import type { VisitCounter } from "../report/visits.ts";
@@ -26,7 +27,7 @@ import { canonicalQuery } from "../http/list-query.ts";
 import type { RequestHandler } from "../http/listener.ts";
 import type { RunnerFiles } from "../routes/runner-files.ts";
 
-export type AppDependencies = PublicSiteDependencies &
+export type AppDependencies = Omit<PublicSiteDependencies, "privateApi"> &
   PrivateRoutesDependencies &
   SecurityTextSettings &
   MetricsPageDependencies & {
@@ -50,11 +51,12 @@ const remoteLifetime = 2_000;
 
 /** Creates the whole server, from a Request to its Response, without listening. */
 export function createApp(dependencies: AppDependencies): App {
-  const site = createPublicSite(dependencies);
   const loadShedding = createLoadShedding(dependencies);
   const pages = pagePatterns(dependencies.build.routes);
   const plainAddress = createPlainAddress(pages);
   const routeOf = (address: string) => names(address);
+  const privateRoutes = createPrivateRoutes({ ...dependencies, routeOf });
+  const { site, productApi } = createPublicSite({ ...dependencies, privateApi: privateRoutes.api });
   const onError: ErrorHandler = (error, context) => {
     if (error instanceof HTTPException && error.status < 500) return error.getResponse();
     dependencies.log.error({ error }, "a request failed");
@@ -97,13 +99,14 @@ export function createApp(dependencies: AppDependencies): App {
     readBody({ applies: isPrivate, maxSizeOf: largestBody }),
     loadShedding.privateRequests,
   );
+  app.use("/api/*", refuseOtherMethods([privateRoutes.api, productApi]));
   app.use("/auth/*", createSignInMetrics(dependencies.metrics));
   // Each page that a browser loads asks for its session, also when a cache in front serves the page.
   app.get("/auth/get-session", (_context, next) => {
     dependencies.visits.count();
     return next();
   });
-  app.route("/", createPrivateRoutes({ ...dependencies, routeOf }));
+  app.route("/", privateRoutes.routes);
   app.on("GET", filePatterns, (context, next) => {
     const { path } = context.req;
     const file = dependencies.staticFiles(path, context.req.header("accept-encoding"));

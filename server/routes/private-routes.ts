@@ -1,3 +1,4 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
 import { Hono } from "hono";
 import type { Logger } from "pino";
 import { createCertificateApi } from "../api/certificate-api.ts";
@@ -7,6 +8,7 @@ import { createLessonApi } from "../api/lesson-api.ts";
 import { createLessonEventApi } from "../api/lesson-event-api.ts";
 import { createOrderApi } from "../api/order-api.ts";
 import { createProgressApi } from "../api/progress-api.ts";
+import { createPrivateApi } from "../api/private-api.ts";
 import { createRefusalLimit } from "../api/refusal-limit.ts";
 import { createSubscriptionApi } from "../api/subscription-api.ts";
 import { createTeamApi } from "../api/team-api.ts";
@@ -49,13 +51,16 @@ export type PrivateRoutesDependencies = {
   testPayments: TestPayments | undefined;
 };
 
-/** Creates the routes that depend on the visitor and must never be cached: accounts, orders, payments, teams, progress. */
+/**
+ * Creates the routes that depend on the visitor and must never be cached: accounts, orders, payments, teams, progress;
+ * and their API by itself, to be described with the product API.
+ */
 export function createPrivateRoutes(
   dependencies: PrivateRoutesDependencies & {
     /** Returns the pattern of the route of an address. */
     routeOf: (address: string) => string;
   },
-): Hono {
+): { routes: Hono; api: OpenAPIHono } {
   const routes = new Hono();
   const { firebase, origin, testPayments, demo } = dependencies;
   const signedIn = {
@@ -75,15 +80,17 @@ export function createPrivateRoutes(
       return testPayments && !demo.isOn() ? undefined : dependencies.payments;
     },
   };
-  routes.route("/", createOrderApi(checkout));
-  routes.route("/", createSubscriptionApi(checkout));
-  routes.route("/", createCourseAlertApi({ ...dependencies, ...signedIn }));
-  routes.route("/", createTeamApi({ ...dependencies, ...signedIn }));
-  routes.route("/", createLessonApi(checkout));
-  routes.route("/", createProgressApi({ ...dependencies, ...signedIn }));
-  routes.route("/", createCertificateApi(checkout));
-  routes.route("/", createLessonEventApi(dependencies));
-  routes.route("/", createClientErrorApi(dependencies));
+  const api = createPrivateApi({ ...dependencies, ...signedIn });
+  api.route("/", createOrderApi(checkout));
+  api.route("/", createSubscriptionApi(checkout));
+  api.route("/", createCourseAlertApi(dependencies));
+  api.route("/", createTeamApi({ ...dependencies, ...signedIn }));
+  api.route("/", createLessonApi(checkout));
+  api.route("/", createProgressApi(dependencies));
+  api.route("/", createCertificateApi(checkout));
+  api.route("/", createLessonEventApi(dependencies));
+  api.route("/", createClientErrorApi(dependencies));
+  routes.route("/", api);
   if (testPayments) routes.route("/", createTestPaymentPage({ origin, testPayments, demo }));
-  return routes;
+  return { routes, api };
 }

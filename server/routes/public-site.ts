@@ -1,7 +1,9 @@
-import { type ErrorHandler, Hono } from "hono";
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { type Context, type ErrorHandler, Hono } from "hono";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import { type SocialProvider, socialProviders } from "../../contract/social.ts";
+import { readableByAll } from "../api/cors.ts";
 import { errorResponse } from "../api/errors.ts";
 import { createProductApi } from "../api/product-api.ts";
 import type { Database } from "../database/schema.ts";
@@ -34,6 +36,8 @@ export type PublicSiteDependencies = {
   /** Undefined with the embedded identity provider. */
   firebase: FirebaseIdentity | undefined;
   log: Logger;
+  /** Described with the product API, and served elsewhere. */
+  privateApi: OpenAPIHono;
 };
 
 /** Maximum response time of a product API on another host, in milliseconds. */
@@ -50,13 +54,14 @@ export function createPublicSite({
   testPayments,
   firebase,
   log,
-}: PublicSiteDependencies): Hono {
+  privateApi,
+}: PublicSiteDependencies): { site: Hono; productApi: OpenAPIHono } {
   const isSetUp = (provider: SocialProvider) => firebase || social.clients[provider];
   const usesDemo = testPayments !== undefined || !socialProviders.every(isSetUp);
   const site = new Hono();
   const lastKnown = createLastKnown();
   const onError = failureHandler(log);
-  const productApi = createProductApi(database);
+  const productApi = createProductApi(database, [privateApi]);
   // The pages call it directly.
   productApi.onError(onError);
   const callProductApi = productApiUrl
@@ -112,14 +117,17 @@ export function createPublicSite({
   site.route("/", createPictures(database));
   site.route("/", createWebManifest(database));
   site.on("GET", ["/api/docs", "/api/docs.data"], (context) => pages(addressOf(context.req.url)));
-  site.all("/api/*", (context) =>
-    errorResponse(context, "not_found", "There is no such address in this API"),
-  );
+  site.get("/api/*", readableByAll, refuseUnknown);
+  site.all("/api/*", refuseUnknown);
   site.get("*", (context) => pages(addressOf(context.req.url)));
   site.all("*", (context) => context.text("Method not allowed", 405, { Allow: "GET, HEAD" }));
 
   site.onError(onError);
-  return site;
+  return { site, productApi };
+}
+
+function refuseUnknown(context: Context) {
+  return errorResponse(context, "not_found", "There is no such address in this API");
 }
 
 /** Creates the handler that logs a failed request and says nothing about the cause. */

@@ -1,0 +1,2 @@
+/** The version of the wire format. */
+export const apiVersion = "1.11.0";
