@@ -11,7 +11,6 @@ import { createServices } from "./composition/services.ts";
 import { readConfig } from "./config/config.ts";
 import { openDatabase } from "./database/open.ts";
 import { createPublicAddressDetector } from "./demo/public-address-detector.ts";
-import { isPrivate, largestBody } from "./http/addresses.ts";
 import { readBody } from "./http/limits/request-body.ts";
 import { listen } from "./http/http-server.ts";
 import { loadRunnerFiles } from "./routes/runner-files.ts";
@@ -38,21 +37,18 @@ const { routes: privateRoutes, api: privateApi } = createPrivateRoutes({
   metrics: createMetrics(),
   routeOf: (address) => address,
 });
-const privateSite = new Hono()
-  .use(readBody({ applies: isPrivate, maxSizeOf: largestBody }))
-  .route("/", privateRoutes);
 const runnerFolder = path.join(root, "build", "run");
-const handle = getRequestListener(
-  async (request, socket) => {
-    const { pathname } = new URL(request.url);
-    if (isPrivate(pathname)) return privateSite.fetch(request, socket);
-    if (pathname.startsWith("/run/"))
-      return (await loadRunnerFiles(runnerFolder)).routes.fetch(request);
+const site = new Hono()
+  .use(readBody())
+  .route("/", privateRoutes)
+  .get("/run/*", async ({ req }) => (await loadRunnerFiles(runnerFolder)).routes.fetch(req.raw))
+  .all("*", async ({ req }) => {
     const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
-    return createPublicSite({ ...config, ...services, build, privateApi }).site.fetch(request);
-  },
-  { overrideGlobalObjects: false },
-);
+    return createPublicSite({ ...config, ...services, build, privateApi }).site.fetch(req.raw);
+  });
+const handle = getRequestListener((request, socket) => site.fetch(request, socket), {
+  overrideGlobalObjects: false,
+});
 await listen(
   createServer((request, response) => {
     detectPublicAddress(request);

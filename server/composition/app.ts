@@ -1,5 +1,6 @@
 import { type ErrorHandler, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
+import { readableByAll } from "../api/cors.ts";
 import { createLongLists } from "../api/long-lists.ts";
 import { refuseOtherMethods } from "../api/refuse-other-methods.ts";
 import { readBody } from "../http/limits/request-body.ts";
@@ -8,6 +9,7 @@ import type { VisitCounter } from "../report/visits.ts";
 import { createHealth } from "../routes/health.ts";
 import type { Admission } from "../http/limits/admission.ts";
 import { type MetricsPageDependencies, createMetricsPage } from "../routes/metrics-page.ts";
+import { isPersonalScreen } from "../routes/pages.ts";
 import { createPlainAddress } from "../http/plain-address.ts";
 import { createRouteNames, pagePatterns, unknownRoute } from "../http/route-names.ts";
 import { createSignInMetrics } from "../routes/sign-in-metrics.ts";
@@ -22,7 +24,7 @@ import { type SecurityTextSettings, createSecurityText } from "../routes/securit
 import { createStorageGuard, orUnavailable } from "../storage/storage-guard.ts";
 import { toResponse } from "../http/cache/cached-response.ts";
 import { createLoadShedding } from "../http/limits/load-shedding.ts";
-import { addressOf, isPrivate, largestBody } from "../http/addresses.ts";
+import { addressOf } from "../http/address.ts";
 import { canonicalQuery } from "../http/list-query.ts";
 import type { RequestHandler } from "../http/listener.ts";
 import type { RunnerFiles } from "../routes/runner-files.ts";
@@ -69,6 +71,8 @@ export function createApp(dependencies: AppDependencies): App {
   uncached.onError(onError);
   const sources = firebase ? firebaseSources(firebase.settings) : noSources;
   uncached.use(securityHeaders(origin, withFrame(sources, origin + runnerFiles.frame)));
+  // Refusals as well.
+  uncached.use("/api/*", readableByAll);
   uncached.get("*", ({ req, env }) => {
     const address = addressOf(req.url);
     return loadShedding.make(address, env.client, () =>
@@ -89,16 +93,17 @@ export function createApp(dependencies: AppDependencies): App {
   dependencies.demo.onChange(cache.clear);
 
   const app = new Hono();
-  app.use(createRequestInstrumentation({ ...dependencies, routeOf }), securityHeaders(origin));
+  const privatePatterns = new Set(privateRoutes.routes.routes.map(({ path }) => path));
+  const isPersonal = (path: string) => isPersonalScreen(path) || privatePatterns.has(routeOf(path));
+  app.use(
+    createRequestInstrumentation({ ...dependencies, routeOf, isPersonal }),
+    securityHeaders(origin),
+  );
   app.route("/", createHealth(dependencies.storage));
   app.route("/", createSecurityText(dependencies));
   app.route("/", createMetricsPage(dependencies));
   app.route("/", runnerFiles.routes);
-  app.use(
-    createStorageGuard(dependencies.storage),
-    readBody({ applies: isPrivate, maxSizeOf: largestBody }),
-    loadShedding.privateRequests,
-  );
+  app.use(createStorageGuard(dependencies.storage), readBody(), loadShedding.privateRequests);
   app.use("/api/*", refuseOtherMethods([privateRoutes.api, productApi]));
   app.use("/auth/*", createSignInMetrics(dependencies.metrics));
   // Each page that a browser loads asks for its session, also when a cache in front serves the page.

@@ -6,6 +6,7 @@ import { type TestOutcome, testOutcomes } from "../payments/simulator/test-payme
 import type { TestPayments } from "../payments/simulator/test-payments.ts";
 import type { TestPaymentRow } from "../database/schema.ts";
 import type { DemoMode } from "./demo-mode.ts";
+import { declarePolicy } from "../http/route-policy.ts";
 import { localOnly } from "../http/local-only.ts";
 import { isSameOrigin } from "../http/same-origin.ts";
 import { type Html, plainPage } from "../http/plain-page.ts";
@@ -47,7 +48,8 @@ export function createTestPaymentPage({
   demo: DemoMode;
 }): Hono {
   const page = new Hono();
-  page.use("/test-payments/*", localOnly(origin, demo), async (context, next) => {
+  const policy = declarePolicy({ access: "public", maxBody: 8 * 1024, work: "requests" });
+  page.use("/test-payments/*", policy, localOnly(origin, demo), async (context, next) => {
     await next();
     context.res.headers.set("Cache-Control", "no-store");
   });

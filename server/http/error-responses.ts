@@ -1,13 +1,6 @@
 import { html } from "hono/html";
 import type { ErrorCode } from "../../contract/error.ts";
-import { isPrivate } from "./addresses.ts";
 import { plainPage } from "./plain-page.ts";
-
-/** Pages of every origin read the product API, and when they may ask again. */
-const readableByAll = {
-  "Access-Control-Allow-Origin": "*",
-  "Access-Control-Expose-Headers": "Retry-After",
-};
 
 type Reason = { message: string; retryAfter: number };
 
@@ -53,11 +46,7 @@ async function refusal(
     ...(retryAfter !== undefined && { "Retry-After": String(retryAfter) }),
   };
   if (path.startsWith("/api/")) {
-    const readable = isPrivate(path) ? {} : readableByAll;
-    return Response.json(
-      { error: { code, message } },
-      { status, headers: { ...headers, ...readable } },
-    );
+    return Response.json({ error: { code, message } }, { status, headers });
   }
   if (path.startsWith("/auth/")) return Response.json({ code, message }, { status, headers });
   // Data of a client-side navigation: the error screen shows the text.

@@ -3,7 +3,6 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import { requestIdOf, withRequestId } from "../telemetry/request-id.ts";
 import { inSpan } from "../telemetry/span.ts";
-import { isPersonal } from "./addresses.ts";
 
 /** How many characters of a path are logged: anybody may request any address. */
 const longestLoggedPath = 200;
@@ -11,6 +10,8 @@ const longestLoggedPath = 200;
 type RequestInstrumentationDependencies = {
   log: Logger;
   routeOf: (address: string) => string;
+  /** Returns whether what this path names, or would name, belongs to one person. */
+  isPersonal: (path: string) => boolean;
   /** How many proxies in front are trusted; without one, a client's trace and request id are not continued. */
   trustedProxies: number;
 };
@@ -36,7 +37,7 @@ export function createRequestInstrumentation(
           describe(span, context.res.status);
           const milliseconds = Math.round(performance.now() - began);
           const { status } = context.res;
-          const shown = isPersonal(path) ? route : path.slice(0, longestLoggedPath);
+          const shown = dependencies.isPersonal(path) ? route : path.slice(0, longestLoggedPath);
           dependencies.log.info(
             { method, path: shown, route, status, milliseconds },
             "request completed",

@@ -11,7 +11,9 @@ import { createSignInGuards } from "./sign-in-guards.ts";
 import { answerResetFirst } from "./reset-request.ts";
 import { createSocialRoutes, popupTooMany } from "./social-routes.ts";
 import { createDemoSignInRoutes } from "../demo/demo-sign-in-routes.ts";
-import { addressOf } from "../http/addresses.ts";
+import { addressOf } from "../http/address.ts";
+import { declarePolicy } from "../http/route-policy.ts";
+import { authPolicy } from "./auth-policy.ts";
 import type { SocialSignIn } from "../config/config.ts";
 
 type AuthRoutesDependencies = {
@@ -41,7 +43,10 @@ export function createAuthRoutes(dependencies: AuthRoutesDependencies): Hono {
   const { auth, origin, limiter, trustedProxies, clientCallLimit, log } = dependencies;
   const routes = new Hono<ClientVariables>();
 
-  routes.use("/auth/*", async (context, next) => {
+  for (const { method, path } of authEndpoints.filter(({ hashes }) => hashes)) {
+    routes.on(method, `/auth${path}`, declarePolicy({ ...authPolicy, work: "passwords" }));
+  }
+  routes.use("/auth/*", declarePolicy(authPolicy), async (context, next) => {
     const client = clientAddress(context, trustedProxies);
     if (client) {
       context.set("client", client);

@@ -3,6 +3,8 @@ import type { Logger } from "pino";
 import type { Deletion, FirebaseIdentity } from "../identity/firebase/firebase.ts";
 import { openPaymentsMessage } from "../identity/open-payments-message.ts";
 import { IdentityUnavailableError } from "../identity/identity-unavailable-error.ts";
+import { declarePolicy } from "../http/route-policy.ts";
+import { authPolicy } from "./auth-policy.ts";
 import { identityDown, unavailable } from "../http/error-responses.ts";
 
 const refusals = {
@@ -14,6 +16,7 @@ const refusals = {
 /** Creates the route that deletes a Firebase account with its data in this server's database. */
 export function createFirebaseRoutes(firebase: FirebaseIdentity, log: Logger): Hono {
   const routes = new Hono();
+  routes.use("/auth/*", declarePolicy(authPolicy));
   routes.post("/auth/delete-user", async (context) => {
     context.header("Cache-Control", "no-store");
     const deletion = await firebase.deleteUser(context.req.raw.headers);

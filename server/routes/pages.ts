@@ -40,6 +40,11 @@ type AppEntry = ServerBuild["entry"]["module"] & {
   ) => (request: Request) => Promise<Response>;
 };
 
+/** Returns whether a path is of a screen that shows what belongs to one person. */
+export function isPersonalScreen(path: string): boolean {
+  return /^\/(certificate|profile|checkout(\/[^/]+)?\/order)\//.test(path);
+}
+
 /** Loads the built app. Throws when the site is not built. */
 export async function loadAppBuild(folder: string): Promise<ServerBuild> {
   const file = path.join(folder, "server", "index.js");

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Database } from "../database/schema.ts";
-import { addressOf } from "../http/addresses.ts";
+import { addressOf } from "../http/address.ts";
 import { findPicture } from "../pictures/stored-pictures.ts";
 
 /** Browsers show a changed picture after five minutes; shared caches revalidate it, as they do pages. */

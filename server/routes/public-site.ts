@@ -1,9 +1,8 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { type Context, type ErrorHandler, Hono } from "hono";
+import { type ErrorHandler, Hono } from "hono";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import { type SocialProvider, socialProviders } from "../../contract/social.ts";
-import { readableByAll } from "../api/cors.ts";
 import { errorResponse } from "../api/errors.ts";
 import { createProductApi } from "../api/product-api.ts";
 import type { Database } from "../database/schema.ts";
@@ -20,7 +19,7 @@ import { createPages } from "./pages.ts";
 import { createWebManifest } from "./web-manifest.ts";
 import { inlineNonce } from "../http/security-headers.ts";
 import { inSpan } from "../telemetry/span.ts";
-import { addressOf } from "../http/addresses.ts";
+import { addressOf } from "../http/address.ts";
 import type { SocialSignIn } from "../config/config.ts";
 
 export type PublicSiteDependencies = {
@@ -117,17 +116,14 @@ export function createPublicSite({
   site.route("/", createPictures(database));
   site.route("/", createWebManifest(database));
   site.on("GET", ["/api/docs", "/api/docs.data"], (context) => pages(addressOf(context.req.url)));
-  site.get("/api/*", readableByAll, refuseUnknown);
-  site.all("/api/*", refuseUnknown);
+  site.all("/api/*", (context) =>
+    errorResponse(context, "not_found", "There is no such address in this API"),
+  );
   site.get("*", (context) => pages(addressOf(context.req.url)));
   site.all("*", (context) => context.text("Method not allowed", 405, { Allow: "GET, HEAD" }));
 
   site.onError(onError);
   return { site, productApi };
-}
-
-function refuseUnknown(context: Context) {
-  return errorResponse(context, "not_found", "There is no such address in this API");
 }
 
 /** Creates the handler that logs a failed request and says nothing about the cause. */

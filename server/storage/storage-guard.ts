@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { StorageFailure } from "../database/storage-failure.ts";
-import { isPrivate } from "../http/addresses.ts";
 import { overloaded, storageDown, unavailable } from "../http/error-responses.ts";
+import { policyOf } from "../http/route-policy.ts";
 import { type Storage, withStorageFailure } from "./storage.ts";
 
 /**
@@ -11,7 +11,7 @@ import { type Storage, withStorageFailure } from "./storage.ts";
 export function createStorageGuard(storage: Storage): MiddlewareHandler {
   return async (context, next) => {
     const { path, method } = context.req;
-    const personal = isPrivate(path);
+    const personal = policyOf(context) !== undefined;
     const changes = personal && method !== "GET" && method !== "HEAD";
     const known = storage.failure();
     if (known && (changes || (personal && known.unresponsive)))

@@ -4,7 +4,7 @@ import type { Admission, Refusal, WorkKind } from "./admission.ts";
 import type { Metrics } from "../../telemetry/metrics.ts";
 import { clientAddress } from "../client-address.ts";
 import { overloaded, unavailable } from "../error-responses.ts";
-import { hashesPassword, isPrivate } from "../addresses.ts";
+import { policyOf } from "../route-policy.ts";
 import { isSearch } from "../list-query.ts";
 import { createPlaces } from "./places.ts";
 import { createTurns } from "./turns.ts";
@@ -92,11 +92,12 @@ export function createLoadShedding(dependencies: LoadSheddingDependencies) {
 
   /** Admits or refuses a private request, whose body has been read. */
   const privateRequests: MiddlewareHandler = async (context, next) => {
-    const { method, path } = context.req;
-    if (!isPrivate(path)) return next();
-    const kind = hashesPassword(method, path) ? "passwords" : "requests";
+    const policy = policyOf(context);
+    if (!policy) return next();
+    const { work } = policy;
     const client = clientOf(context);
-    return refusedNow(path, kind, client) ?? next().finally(admission.acquire(kind, client));
+    const refused = refusedNow(context.req.path, work, client);
+    return refused ?? next().finally(admission.acquire(work, client));
   };
 
   /**
