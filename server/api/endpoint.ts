@@ -17,6 +17,7 @@ type Endpoint<Path extends string, Who extends Access> = Omit<
   /** The largest body of a call, in bytes. */
   maxBody?: number;
   work?: RoutePolicy["work"];
+  cachedBy?: RoutePolicy["cachedBy"];
 };
 
 /** Makes the person known to the handlers of these endpoints: `createPrivateApi` finds who it is. */
@@ -30,8 +31,13 @@ export function endpoint<
   Who extends Access,
   Given extends Endpoint<Path, Who>,
 >(given: Given & Endpoint<Path, Who>) {
-  const { access, maxBody, work = "requests", ...route } = given as Endpoint<Path, Who>;
-  const policy = { access, maxBody: maxBody ?? (route.method === "get" ? 0 : usualBody), work };
+  const { access, maxBody, work = "requests", cachedBy, ...route } = given as Endpoint<Path, Who>;
+  const policy: RoutePolicy = {
+    access,
+    maxBody: maxBody ?? (route.method === "get" ? 0 : usualBody),
+    work,
+    ...(cachedBy && { cachedBy }),
+  };
   const declared = createRoute({
     ...route,
     ...(access === "signed-in" && { security: [{ session: [] }, { idToken: [] }] }),

@@ -6,7 +6,7 @@ import { catalogueVersion } from "../revision/version.ts";
 import type { Database } from "../database/schema.ts";
 import { revalidated } from "../http/cache/response-cache.ts";
 import { acceptedEncoding, isUnchanged } from "../http/cache/cached-response.ts";
-import { canonicalQuery } from "../http/list-query.ts";
+import { apiListQuery } from "../search/list-query.ts";
 import type { LoadShedding } from "../http/limits/load-shedding.ts";
 import { readableByAll } from "./cors.ts";
 import { jsonStream } from "./json-stream.ts";
@@ -41,7 +41,7 @@ export function createLongLists({ database, loadShedding, log }: LongListDepende
 
   async function respond(context: Context, next: Next, filter: CourseFilter) {
     const { req } = context;
-    const query = canonicalQuery(req.path, new URL(req.url).searchParams);
+    const query = apiListQuery(new URL(req.url).searchParams);
     if (onePageParameters.some((name) => query.has(name))) return next();
     // While the database does not respond, the cache may still have a short list.
     const { version, total } = await versionAndTotal(filter).catch(() => ({

@@ -3,6 +3,7 @@ import { categoryCountSchema, categorySchema } from "../../contract/category.ts"
 import { courseSchema } from "../../contract/course.ts";
 import { errorSchema } from "../../contract/error.ts";
 import { type SearchAnswer, searchAnswerSchema, searchQuerySchema } from "../../contract/search.ts";
+import { apiListQuery } from "../search/list-query.ts";
 import { endpoint } from "./endpoint.ts";
 import { json } from "./json-content.ts";
 import { pagedList } from "./paging.ts";
@@ -95,6 +96,7 @@ export const categoryCounts = endpoint({
 export const courses = endpoint({
   access: "public",
   work: "pages",
+  cachedBy: apiListQuery,
   operationId: "listCourses",
   tags: ["Catalogue"],
   method: "get",
@@ -108,6 +110,7 @@ export const courses = endpoint({
 export const coursesOfCategory = endpoint({
   access: "public",
   work: "pages",
+  cachedBy: apiListQuery,
   operationId: "listCoursesOfCategory",
   tags: ["Catalogue"],
   method: "get",
@@ -136,6 +139,7 @@ export const course = endpoint({
 export const coursesOfMainCategory = endpoint({
   access: "public",
   work: "pages",
+  cachedBy: apiListQuery,
   operationId: "listCoursesOfMainCategory",
   tags: ["Catalogue"],
   method: "get",
@@ -152,6 +156,7 @@ export const coursesOfMainCategory = endpoint({
 export const search = endpoint({
   access: "public",
   work: "pages",
+  cachedBy: apiListQuery,
   operationId: "searchCourses",
   tags: ["Catalogue"],
   method: "get",

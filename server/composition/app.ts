@@ -1,4 +1,5 @@
 import { type ErrorHandler, Hono } from "hono";
+import type { RouterRoute } from "hono/types";
 import { HTTPException } from "hono/http-exception";
 import { readableByAll } from "../api/cors.ts";
 import { createLongLists } from "../api/long-lists.ts";
@@ -25,7 +26,8 @@ import { createStorageGuard, orUnavailable } from "../storage/storage-guard.ts";
 import { toResponse } from "../http/cache/cached-response.ts";
 import { createLoadShedding } from "../http/limits/load-shedding.ts";
 import { addressOf } from "../http/address.ts";
-import { canonicalQuery } from "../http/list-query.ts";
+import { isFurtherSearchPage, isSearch } from "../search/list-query.ts";
+import { policyOfPath } from "../http/route-policy.ts";
 import type { RequestHandler } from "../http/listener.ts";
 import type { RunnerFiles } from "../routes/runner-files.ts";
 
@@ -43,7 +45,11 @@ export type AppDependencies = Omit<PublicSiteDependencies, "privateApi"> &
     admission: Admission;
   };
 
-export type App = RequestHandler & { cache: ResponseCache };
+export type App = RequestHandler & {
+  cache: ResponseCache;
+  /** Every route: those in front of the cache, and those whose responses it stores. */
+  routes: { uncached: RouterRoute[]; cached: RouterRoute[] };
+};
 
 /** Paths of the built site's files; below /static there is nothing else. */
 const filePatterns = ["/static/*", "/:file{.+\\.(svg|png|ico|webp|avif)}"];
@@ -53,7 +59,7 @@ const remoteLifetime = 2_000;
 
 /** Creates the whole server, from a Request to its Response, without listening. */
 export function createApp(dependencies: AppDependencies): App {
-  const loadShedding = createLoadShedding(dependencies);
+  const loadShedding = createLoadShedding({ ...dependencies, isSearch });
   const pages = pagePatterns(dependencies.build.routes);
   const plainAddress = createPlainAddress(pages);
   const routeOf = (address: string) => names(address);
@@ -81,7 +87,9 @@ export function createApp(dependencies: AppDependencies): App {
   });
   const cache = createResponseCache({
     make: async (address, client) => uncached.fetch(new Request(origin + address), { client }),
-    queryOf: canonicalQuery,
+    queryOf: (path, query) => policyOfPath(site, path)?.cachedBy?.(query) ?? new URLSearchParams(),
+    isSearch,
+    isFurtherSearchPage,
     pagelessAddress: (address) => {
       const hasPage = plainAddress(address) || namesBesideFiles(address) !== unknownRoute;
       return hasPage ? undefined : pagelessAddress(address);
@@ -141,6 +149,7 @@ export function createApp(dependencies: AppDependencies): App {
     find: (address, acceptEncoding) =>
       dependencies.staticFiles(address, acceptEncoding) ?? cache.find(address, acceptEncoding),
     cache,
+    routes: { uncached: app.routes, cached: site.routes },
     routeOf,
     plainAddress,
   };

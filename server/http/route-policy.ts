@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from "hono";
+import type { Context, Hono, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import { findTargetHandler } from "hono/utils/handler";
 
@@ -15,6 +15,8 @@ export type RoutePolicy = {
    * "passwords" hash one besides, which takes a tenth of a second of a core. Both are stored by no cache.
    */
   work: "pages" | "requests" | "passwords";
+  /** Of pages: returns the part of a query that changes them, in one form for all ways to write it; without it, none does. */
+  cachedBy?: (query: URLSearchParams) => URLSearchParams;
 };
 
 type Marked = { policy?: RoutePolicy };
@@ -25,10 +27,24 @@ export function declarePolicy(policy: RoutePolicy): MiddlewareHandler & Marked {
   return Object.assign(pass, { policy });
 }
 
+/** Returns the policy that a route's handler declares; undefined for other handlers. */
+export function declaredPolicy(handler: Function): RoutePolicy | undefined {
+  return (findTargetHandler(handler) as Marked).policy;
+}
+
+/** Returns the policy of the route that handles a GET of a path; undefined when none of this app does. */
+export function policyOfPath(app: Hono, path: string): RoutePolicy | undefined {
+  for (const [[handler]] of app.router.match("GET", path)[0]) {
+    const policy = declaredPolicy(handler);
+    if (policy) return policy;
+  }
+  return undefined;
+}
+
 /** Returns the policy of the route that handles a request; undefined when none of this app does. */
 export function policyOf(context: Context): RoutePolicy | undefined {
   for (const { handler } of matchedRoutes(context)) {
-    const { policy } = findTargetHandler(handler) as Marked;
+    const policy = declaredPolicy(handler);
     if (policy) return policy;
   }
   return undefined;

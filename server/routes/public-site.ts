@@ -19,6 +19,8 @@ import { createPages } from "./pages.ts";
 import { createWebManifest } from "./web-manifest.ts";
 import { inlineNonce } from "../http/security-headers.ts";
 import { inSpan } from "../telemetry/span.ts";
+import { declarePolicy } from "../http/route-policy.ts";
+import { screenListQuery } from "../search/list-query.ts";
 import { addressOf } from "../http/address.ts";
 import type { SocialSignIn } from "../config/config.ts";
 
@@ -38,6 +40,11 @@ export type PublicSiteDependencies = {
   /** Described with the product API, and served elsewhere. */
   privateApi: OpenAPIHono;
 };
+
+/** The screens with a list, and the addresses of their data. */
+const listScreens = ["/home", "/language", "/framework", "/search"]
+  .flatMap((path) => [path, `${path}.data`])
+  .concat("/course/:category");
 
 /** Maximum response time of a product API on another host, in milliseconds. */
 const remoteTimeout = 10_000;
@@ -119,6 +126,13 @@ export function createPublicSite({
   site.all("/api/*", (context) =>
     errorResponse(context, "not_found", "There is no such address in this API"),
   );
+  const ofList = {
+    access: "public",
+    maxBody: 0,
+    work: "pages",
+    cachedBy: screenListQuery,
+  } as const;
+  site.on("GET", listScreens, declarePolicy(ofList));
   site.get("*", (context) => pages(addressOf(context.req.url)));
   site.all("*", (context) => context.text("Method not allowed", 405, { Allow: "GET, HEAD" }));
 

@@ -1,6 +1,5 @@
 import { LRUCache } from "lru-cache";
 import type { CachedResponse } from "./cached-response.ts";
-import { isFurtherPage, isSearch } from "../list-query.ts";
 
 /** How long a stale response may replace one that cannot be made, in milliseconds. */
 const staleLifetime = 10 * 60_000;
@@ -37,8 +36,20 @@ export type CacheStore = {
   size: () => { entries: number; bytes: number };
 };
 
-/** Creates a store of responses that are fresh for `lifetime` milliseconds, of `maxBytes` with keys and headers. */
-export function createCacheStore(maxBytes: number, lifetime: number): CacheStore {
+export type CacheStoreOptions = {
+  /** With keys and headers. */
+  maxBytes: number;
+  /** How long a response is fresh, in milliseconds. */
+  lifetime: number;
+  /** Returns whether an address is one of the very many that anybody can make up by words and filters. */
+  isSearch: (address: string) => boolean;
+  /** Returns whether it is one of them that nobody will ask for again soon. */
+  isFurtherSearchPage: (address: string) => boolean;
+};
+
+/** Creates a store of responses. */
+export function createCacheStore(options: CacheStoreOptions): CacheStore {
+  const { maxBytes, lifetime, isSearch, isFurtherSearchPage } = options;
   const plain = createEntries(maxBytes * (1 - variantShare - searchShare - pictureShare));
   const variants = createEntries(maxBytes * variantShare);
   const searches = createEntries(maxBytes * searchShare);
@@ -62,7 +73,7 @@ export function createCacheStore(maxBytes: number, lifetime: number): CacheStore
       return response?.headers["cache-control"]?.includes("must-revalidate") ? undefined : response;
     },
     store: (key, response) => {
-      if (key.length > longestKey || (isSearch(key) && isFurtherPage(key))) return;
+      if (key.length > longestKey || isFurtherSearchPage(key)) return;
       entriesOf(key).set(key, { response, staleAt: performance.now() + lifetime });
     },
     expire: () => {

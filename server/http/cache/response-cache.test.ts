@@ -1,10 +1,15 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
 import { toResponse } from "./cached-response.ts";
-import { canonicalQuery } from "../list-query.ts";
+import { isFurtherSearchPage, isSearch, screenListQuery } from "../../search/list-query.ts";
 import { cacheAddress, createResponseCache } from "./response-cache.ts";
 
 const client = "192.0.2.1";
+
+const queryOf = (path: string, query: URLSearchParams) =>
+  /^\/(home|search)$/.test(path) ? screenListQuery(query) : new URLSearchParams();
+const ofSearches = { queryOf, isSearch, isFurtherSearchPage };
+
 const text = "Pathshala ".repeat(400);
 
 function countingCache(
@@ -14,7 +19,7 @@ function countingCache(
   const made: string[] = [];
   const cache = createResponseCache({
     maxBytes,
-    queryOf: canonicalQuery,
+    ...ofSearches,
     pagelessAddress: (address) => (address.startsWith("/none") ? "/none" : undefined),
     make: async (address) => {
       made.push(address);
@@ -114,8 +119,8 @@ describe("the response cache", () => {
     await cache.respond("/home?utm_source=x&page=2", undefined, client);
     await cache.respond("/home?page=2&fbclid=y", undefined, client);
     expect(made).toEqual(["/home?page=2"]);
-    expect(cacheAddress("/home?a=1", canonicalQuery)).toBe("/home");
-    expect(cacheAddress("/blog?page=7", canonicalQuery)).toBe("/blog");
+    expect(cacheAddress("/home?a=1", queryOf)).toBe("/home");
+    expect(cacheAddress("/blog?page=7", queryOf)).toBe("/blog");
   });
 
   test("find returns stored responses only", async () => {
@@ -169,7 +174,7 @@ describe("the response cache", () => {
     const cache = createResponseCache({
       maxBytes: 100_000,
       lifetime: 2_000,
-      queryOf: canonicalQuery,
+      ...ofSearches,
       pagelessAddress: (address) => (address.startsWith("/none") ? "/none" : undefined),
       make: async () => page(String(made++)),
     });

@@ -1,4 +1,4 @@
-import { createCacheStore } from "./cache-store.ts";
+import { type CacheStoreOptions, createCacheStore } from "./cache-store.ts";
 import {
   type Encoding,
   type CachedResponse,
@@ -34,18 +34,19 @@ type QueryOf = (path: string, query: URLSearchParams) => URLSearchParams;
  * Caches public pages and documents, one entry per address and encoding, up to `maxBytes` of keys, headers and bodies.
  * Only responses with status 200 are stored, and one for all addresses without a page: clients can invent any number.
  */
-export function createResponseCache(options: {
-  /** Is called with the address and only the query of `queryOf`: the response may depend on nothing else. */
-  make: (address: string, client: string) => Promise<Response>;
-  queryOf: QueryOf;
-  /** Returns the address whose response all addresses without a page share, itself one of them; undefined for others. */
-  pagelessAddress: (address: string) => string | undefined;
-  maxBytes: number;
-  /** How long a response is fresh, in milliseconds; without it, until the cache is cleared. */
-  lifetime?: number | undefined;
-}): ResponseCache {
-  const { queryOf, pagelessAddress, maxBytes, lifetime = Number.POSITIVE_INFINITY } = options;
-  const store = createCacheStore(maxBytes, lifetime);
+export function createResponseCache(
+  options: Omit<CacheStoreOptions, "lifetime"> & {
+    /** Is called with the address and only the query of `queryOf`: the response may depend on nothing else. */
+    make: (address: string, client: string) => Promise<Response>;
+    queryOf: QueryOf;
+    /** Returns the address whose response all addresses without a page share, itself one of them; undefined for others. */
+    pagelessAddress: (address: string) => string | undefined;
+    /** How long a response is fresh, in milliseconds; without it, until the cache is cleared. */
+    lifetime?: number | undefined;
+  },
+): ResponseCache {
+  const { queryOf, pagelessAddress, lifetime = Number.POSITIVE_INFINITY } = options;
+  const store = createCacheStore({ ...options, lifetime });
   const share = createSharedBodies();
   const count = { hits: 0, misses: 0 };
   let pending = new Map<string, Promise<CachedResponse>>();

@@ -63,6 +63,7 @@ test("after a search that waited long for another host, the next one begins soon
   const loadShedding = createLoadShedding({
     admission: { ...admission, stop: () => {} },
     metrics: createMetrics(),
+    isSearch: () => true,
     trustedProxies: 0,
   });
   const first = Promise.withResolvers<Response>();

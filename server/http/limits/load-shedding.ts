@@ -5,7 +5,6 @@ import type { Metrics } from "../../telemetry/metrics.ts";
 import { clientAddress } from "../client-address.ts";
 import { overloaded, unavailable } from "../error-responses.ts";
 import { policyOf } from "../route-policy.ts";
-import { isSearch } from "../list-query.ts";
 import { createPlaces } from "./places.ts";
 import { createTurns } from "./turns.ts";
 
@@ -24,6 +23,8 @@ const mostStreams = 8;
 type LoadSheddingDependencies = {
   admission: Admission;
   metrics: Metrics;
+  /** Returns whether an address is one of the very many that anybody can make up by words and filters. */
+  isSearch: (address: string) => boolean;
   /** The number of trusted proxies in front. */
   trustedProxies: number;
 };
@@ -32,7 +33,7 @@ export type LoadShedding = ReturnType<typeof createLoadShedding>;
 
 /** Refuses at once, with 503, work that would only queue: private requests, rendering for the cache, and streams. */
 export function createLoadShedding(dependencies: LoadSheddingDependencies) {
-  const { admission, metrics, trustedProxies } = dependencies;
+  const { admission, metrics, isSearch, trustedProxies } = dependencies;
   const pageTurns = createTurns();
   const searchTurns = createTurns();
   const streams = createPlaces(mostStreams);

@@ -8,9 +8,6 @@ import {
   sortOrders,
 } from "../../contract/search-terms.ts";
 
-const listScreens = /^\/(home|language|framework|search|course\/[^/]+)(\.data)?$/;
-const lists = /^\/api\/(courses|course\/[^/]+|maincategory\/[^/]+|search)$/;
-
 /** More values of one filter than anybody chooses. */
 const mostValues = 50;
 
@@ -24,18 +21,16 @@ const possibleValues: Record<FilterName, RegExp> = {
 };
 const possibleSort = oneOf(sortOrders);
 
-/**
- * Returns the part of a query that changes the response at a path, in one form for all ways to write it: only lists have
- * any. Screens ignore what cannot be; the API must see it, to refuse it.
- */
-export function canonicalQuery(path: string, given: URLSearchParams): URLSearchParams {
-  if (lists.test(path)) return listQuery(given, () => true, ["sort", "exact", "page", "per_page"]);
-  if (!listScreens.test(path)) return new URLSearchParams();
-  const query = listQuery(given, (name, value) => possibleValues[name].test(value), [
-    "sort",
-    "exact",
-    "page",
-  ]);
+/** Returns the part of a query that changes a list of the API, in one form for all ways to write it. */
+export function apiListQuery(given: URLSearchParams): URLSearchParams {
+  // It must see what cannot be, to refuse it.
+  return listQuery(given, () => true, ["sort", "exact", "page", "per_page"]);
+}
+
+/** Returns the part of a query that changes a screen with a list, in one form for all ways to write it. */
+export function screenListQuery(given: URLSearchParams): URLSearchParams {
+  const isPossible = (name: FilterName, value: string) => possibleValues[name].test(value);
+  const query = listQuery(given, isPossible, ["sort", "exact", "page"]);
   const isSearched = query.has("q");
   const sort = query.get("sort") ?? "";
   const usual = isSearched ? ["relevance"] : ["relevance", "level"];
@@ -51,8 +46,8 @@ export function isSearch(address: string): boolean {
 }
 
 /** Returns whether it is a further page of a search. */
-export function isFurtherPage(address: string): boolean {
-  return /[?&]page=(?!1(&|$))/.test(address);
+export function isFurtherSearchPage(address: string): boolean {
+  return /[?&]page=(?!1(&|$))/.test(address) && isSearch(address);
 }
 
 const filter = `(${filterNames.join("|")})=`;

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { canonicalQuery, isFurtherPage, isSearch } from "./list-query.ts";
+import { apiListQuery, isFurtherSearchPage, isSearch, screenListQuery } from "./list-query.ts";
 
-const canonical = (path: string, query: string) =>
-  canonicalQuery(path, new URLSearchParams(query)).toString();
+const ofScreen = (query: string) => screenListQuery(new URLSearchParams(query)).toString();
 
 test.each([
   ["sort=name&q=+tea++stall+&level=beginner", "q=tea+stall&level=beginner&sort=name"],
@@ -13,25 +12,18 @@ test.each([
   ["q=tea&sort=level&exact=2", "q=tea&sort=level"],
   ["q=%20&page=2&hours=16-", "hours=16-&page=2"],
 ])("a screen with %s is the one with %s", (given, expected) => {
-  expect(canonical("/home", given)).toBe(expected);
-  expect(canonical("/search.data", given)).toBe(expected);
+  expect(ofScreen(given)).toBe(expected);
 });
 
 test("the words of a query are cut", () => {
-  expect(new URLSearchParams(canonical("/search", `q=${"x".repeat(9_999)}`)).get("q")).toHaveLength(
-    100,
-  );
+  const given = new URLSearchParams({ q: "x".repeat(9_999) });
+  expect(screenListQuery(given).get("q")).toHaveLength(100);
+  expect(apiListQuery(given).get("q")).toHaveLength(100);
 });
 
 test("the API sees malformed values, to refuse them", () => {
-  expect(canonical("/api/search", "level=expert&sort=best&page=1&x=y")).toBe(
-    "level=expert&sort=best&page=1",
-  );
-});
-
-test("other addresses have no query", () => {
-  expect(canonical("/blog", "q=tea&page=2")).toBe("");
-  expect(canonical("/course/category/python-first-steps", "q=tea")).toBe("");
+  const given = new URLSearchParams("level=expert&sort=best&page=1&x=y");
+  expect(apiListQuery(given).toString()).toBe("level=expert&sort=best&page=1");
 });
 
 test.each([
@@ -47,6 +39,8 @@ test.each([
 
 test("further pages are those after the first", () => {
   expect(
-    ["?q=a&page=2", "?q=a&page=10", "?q=a&page=1&per_page=9", "?q=a"].map(isFurtherPage),
-  ).toEqual([true, true, false, false]);
+    ["?q=a&page=2", "?q=a&page=10", "?q=a&page=1&per_page=9", "?q=a", "?sort=name&page=2"].map(
+      isFurtherSearchPage,
+    ),
+  ).toEqual([true, true, false, false, false]);
 });
