@@ -1,14 +1,11 @@
 import type { NewOrder } from "../../contract/order.ts";
-import { type Plan, covers } from "../../contract/plan.ts";
 import { dialectOf } from "../database/dialect.ts";
 import type { CourseOrderRow, Database, OrderAttemptRow } from "../database/schema.ts";
 import type { Buyer, CheckoutDependencies } from "../payments/checkout-dependencies.ts";
 import { lockUser } from "../orders/lock-user.ts";
 import { newOrderNumber } from "../orders/order-number.ts";
 import { enrol } from "../enrolments/enrolments.ts";
-import { currentSubscription } from "../plans/current-subscription.ts";
-
-export type OrderedPlan = Pick<Plan, "id" | "amount" | "currency">;
+import { type OfferedPlan, findOffer } from "../plans/offer.ts";
 
 /** Returns a new order, not yet stored: paid when nothing is to be paid for the plan, else pending. */
 export function newOrder(
@@ -18,7 +15,7 @@ export function newOrder(
     requested,
     plan,
     courseName,
-  }: { requested: NewOrder; plan: OrderedPlan; courseName: string | null },
+  }: { requested: NewOrder; plan: OfferedPlan; courseName: string | null },
 ): CourseOrderRow {
   const free = plan.amount === 0;
   const now = new Date().toISOString();
@@ -61,7 +58,7 @@ export async function insertOrder(
       const stored =
         (order.amount === 0
           ? await enrol(transaction, order)
-          : await isNeeded(transaction, order, attempt.user_id)) &&
+          : await isStillOffered(transaction, order, attempt.user_id)) &&
         (await insertRow(transaction, order)) &&
         (await insertAttempt(transaction, { ...attempt, order_id: order.id }));
       if (!stored) throw new NotStoredError();
@@ -73,13 +70,14 @@ export async function insertOrder(
   }
 }
 
-async function isNeeded(
+/** Another request may have changed it since the order was made. */
+async function isStillOffered(
   transaction: Database,
-  order: CourseOrderRow,
+  { plan, course_id: courseId, amount }: CourseOrderRow,
   userId: string,
 ): Promise<boolean> {
-  const running = await currentSubscription(transaction, userId);
-  return !running || (running.status === "ended" && !covers(running.plan, order.plan));
+  const offer = await findOffer(transaction, userId, { plan, courseId });
+  return offer?.amount === amount;
 }
 
 async function insertRow(transaction: Database, order: CourseOrderRow): Promise<boolean> {

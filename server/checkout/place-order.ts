@@ -1,20 +1,13 @@
 import type { NewOrder } from "../../contract/order.ts";
-import { type PlanId, covers } from "../../contract/plan.ts";
-import type { CourseOrderRow, Database } from "../database/schema.ts";
-import { readPlan } from "../site/site.ts";
+import type { PlanId } from "../../contract/plan.ts";
+import type { CourseOrderRow } from "../database/schema.ts";
 import { closePendingOrder } from "./cancel-order.ts";
 import {
   type Buyer,
   type CheckoutDependencies,
   providerOf,
 } from "../payments/checkout-dependencies.ts";
-import {
-  type OrderedPlan,
-  findAttempt,
-  insertAttempt,
-  insertOrder,
-  newOrder,
-} from "./new-order.ts";
+import { findAttempt, insertAttempt, insertOrder, newOrder } from "./new-order.ts";
 import type { RateLimited } from "../database/rate-limiter.ts";
 import { countOrderChange } from "../orders/order-limits.ts";
 import { openPayment } from "./open-payment.ts";
@@ -25,10 +18,9 @@ import {
 } from "../payments/payment-provider.ts";
 import { refreshOrder } from "./refresh-order.ts";
 import { cancelIfCourseRemoved } from "./course-removal.ts";
-import { currentSubscription } from "../plans/current-subscription.ts";
 import { isPlanned } from "../catalogue/is-planned.ts";
 import { isEnrolled } from "../enrolments/enrolments.ts";
-import { findOpenPlan } from "../plans/open-plan.ts";
+import { findOffer } from "../plans/offer.ts";
 
 export type PlaceOrderResult =
   | { kind: "placed"; order: CourseOrderRow; isNew: boolean }
@@ -119,7 +111,7 @@ async function tryToPlace(
     if (pending) await cancelIfCourseRemoved(dependencies, pending);
     return { kind: "course_not_found" };
   }
-  const plan = await planToOrder(database, buyer.id, requested);
+  const plan = await findOffer(database, buyer.id, requested);
   if (plan?.amount === 0) {
     if (courseId === null) return { kind: "course_required" };
     if (await isPlanned(database, courseId)) return { kind: "course_not_open" };
@@ -151,26 +143,6 @@ async function tryToPlace(
   if (current.status !== "pending") return undefined;
   const stored = await insertAttempt(database, { ...attempt, order_id: pending.id });
   return stored ? withOpenPayment(dependencies, buyer, current, false) : undefined;
-}
-
-/**
- * Returns the plan to order: for nothing where the current one covers the plan of a requested course. Undefined when the
- * current one is to be changed or paid instead, or is all that is requested.
- */
-async function planToOrder(
-  database: Database,
-  userId: string,
-  requested: NewOrder,
-): Promise<OrderedPlan | undefined> {
-  const plan = await readPlan(database, requested.plan);
-  if (plan.amount === 0) return plan;
-  const open = await findOpenPlan(database, userId);
-  if (open && covers(open.plan, plan.id)) {
-    if (requested.courseId === undefined) return undefined;
-    return { id: open.plan, amount: 0, currency: plan.currency };
-  }
-  const current = await currentSubscription(database, userId);
-  return !current || current.status === "ended" ? plan : undefined;
 }
 
 function requestedIn({ course_id: courseId, plan }: CourseOrderRow) {

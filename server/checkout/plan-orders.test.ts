@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { PlanId } from "../../contract/plan.ts";
 import { sampleCheckout } from "../../tests/people/sample-checkout.ts";
+import { addTeamMember } from "../../tests/people/team-rows.ts";
 import { applyPayment } from "../plans/apply-payment.ts";
+import { findOffer } from "../plans/offer.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { cancelOrdersOfRemovedCourses } from "./course-removal.ts";
+import { insertOrder, newOrder } from "./new-order.ts";
 import { placeOrder } from "./place-order.ts";
 
 type Checkout = Awaited<ReturnType<typeof sampleCheckout>>;
@@ -56,6 +59,23 @@ describe("a plan without a course", () => {
     await pay(checkout, (await placePlan(checkout, plan)).id);
     expect(await orderPlan(checkout, "pro")).toEqual({ kind: "already_subscribed" });
     expect(await orderPlan(checkout, plan)).toEqual({ kind: "already_subscribed" });
+  });
+
+  test("is not sold to a person who has got a seat in a team meanwhile", async () => {
+    await using checkout = await sampleCheckout();
+    const { dependencies, database, buyer } = checkout;
+    const owner = await checkout.addBuyer();
+    await placeOrder(dependencies, owner, { plan: "team" }, "of the owner");
+    const { id } = await database.selectFrom("course_order").select("id").executeTakeFirstOrThrow();
+    await pay(checkout, id);
+    const requested = { plan: "pro" as const };
+    const plan = (await findOffer(database, buyer.id, requested))!;
+    const order = newOrder(dependencies, buyer, { requested, plan, courseName: null });
+    await addTeamMember(database, owner.id, buyer.id);
+    const attempt = { user_id: buyer.id, idempotency_key: "a key", request: " pro" };
+    expect(await insertOrder(database, order, attempt)).toBe(false);
+    expect(await orderPlan(checkout, "pro")).toEqual({ kind: "already_subscribed" });
+    expect(await checkout.statuses()).toEqual(["paid"]);
   });
 
   test("is needed with a course where it is free", async () => {
