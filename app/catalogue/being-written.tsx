@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { coursePath } from "../../contract/course-path.ts";
 import { CourseAlertOffer } from "../enrolments/course-alert-offer.tsx";
 import type { NamedCourse } from "./open-courses-near.ts";
 import { inLanguage } from "../components/in-language.ts";
@@ -21,7 +22,7 @@ export function BeingWritten({ courseId, meanwhile }: BeingWrittenProps) {
           {meanwhile.map(({ id, name, language }) => (
             <li key={id}>
               <Link
-                to={`/course/category/${id}`}
+                to={coursePath(id)}
                 prefetch="intent"
                 className="quiet-link font-semibold"
                 {...inLanguage(language)}

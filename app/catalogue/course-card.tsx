@@ -1,5 +1,6 @@
 import { Link, useNavigate } from "react-router";
 import type { Course } from "../../contract/course.ts";
+import { coursePath } from "../../contract/course-path.ts";
 import { Marked } from "./marks.tsx";
 import { useCategoryName } from "./category-list.tsx";
 import { CourseHours, CourseLanguage, CourseLessons, CourseLevel } from "./course-facts.tsx";
@@ -21,7 +22,7 @@ const drawnCovers = /^\/covers\/(?=[\w-]+\.svg$)/;
 export function CourseCard({ course, heading: Heading = "h2", first = false }: CourseCardProps) {
   const categoryName = useCategoryName();
   const navigate = useNavigate();
-  const path = `/course/category/${course.id}`;
+  const path = coursePath(course.id);
   const isPlanned = useIsPlanned(course);
   return (
     <article className="course-card card-surface" data-planned={isPlanned || undefined}>

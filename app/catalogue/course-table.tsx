@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { Course } from "../../contract/course.ts";
+import { coursePath } from "../../contract/course-path.ts";
 import { Marked } from "./marks.tsx";
 import { useCategoryName } from "./category-list.tsx";
 import { CourseHours, CourseLanguage, CourseLessons, CourseLevel } from "./course-facts.tsx";
@@ -70,7 +71,7 @@ function CourseRow({ course, category }: { course: Course; category: string }) {
       </td>
       <td className="text-right">
         <Link
-          to={`/course/category/${course.id}`}
+          to={coursePath(course.id)}
           prefetch="intent"
           className="quiet-link whitespace-nowrap font-semibold"
           aria-label={`See Details: ${course.name}`}

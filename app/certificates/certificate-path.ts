@@ -1,4 +1,5 @@
 import type { Certificate } from "../../contract/certificate.ts";
+import { coursePath } from "../../contract/course-path.ts";
 
 /** Returns the path of a certificate's page. */
 export function certificatePath({ id }: Pick<Certificate, "id">): string {
@@ -7,5 +8,5 @@ export function certificatePath({ id }: Pick<Certificate, "id">): string {
 
 /** Returns the path of the screen where a person asks for a course's certificate. */
 export function newCertificatePath(courseId: string): string {
-  return `/course/category/${courseId}/certificate`;
+  return `${coursePath(courseId)}/certificate`;
 }

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { CertificateState, UnfinishedLesson } from "../../contract/certificate.ts";
 import type { Course } from "../../contract/course.ts";
+import { lessonPath } from "../../contract/course-path.ts";
 import { ActionButton } from "../components/action-button.tsx";
 import { LoadFailed } from "../components/load-failed.tsx";
-import { lessonPath } from "../progress/lesson-path.ts";
 import type { Result } from "../api/result.ts";
 import { certificatePath } from "./certificate-path.ts";
 import { inLanguage } from "../components/in-language.ts";

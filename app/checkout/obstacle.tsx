@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { coursePath } from "../../contract/course-path.ts";
 import type { RenewalObstacle } from "./plan-offer.ts";
 
 const renewalMessages: Record<RenewalObstacle, string> = {
@@ -21,7 +22,10 @@ export function Obstacle({ obstacle, courseId }: ObstacleProps) {
     return (
       <>
         <p>You take this course on Beginner already. There is nothing to pay.</p>
-        <Link to={`/course/category/${courseId}`} className="btn btn-primary btn-lg">
+        <Link
+          to={courseId === null ? "/home" : coursePath(courseId)}
+          className="btn btn-primary btn-lg"
+        >
           Go to the course
         </Link>
       </>

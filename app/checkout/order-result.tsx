@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { checkoutPath } from "../../contract/checkout-path.ts";
 import type { Order } from "../../contract/order.ts";
+import { coursePath } from "../../contract/course-path.ts";
 import { CourseName } from "../components/course-name.tsx";
 import { PaidAccess } from "../site/with-lessons.tsx";
 import { OrderNumber } from "./order-number.tsx";
@@ -62,7 +63,7 @@ function paidResult(order: Order): Result {
             Choose your first course
           </Link>
         ) : (
-          <Link to={`/course/category/${courseId}`} className="btn btn-primary">
+          <Link to={coursePath(courseId)} className="btn btn-primary">
             Go to the course
           </Link>
         )}

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { Course } from "../../contract/course.ts";
 import { type Plan, covers, planName } from "../../contract/plan.ts";
 import type { Subscription } from "../../contract/subscription.ts";
+import { coursePath } from "../../contract/course-path.ts";
 import { ChangeTerms } from "../plans/change-terms.tsx";
 import { ActionButton } from "../components/action-button.tsx";
 import { PaidAccess } from "../site/with-lessons.tsx";
@@ -83,7 +84,7 @@ function TakeOrOpen({ course, running, isEnrolled, isMain }: TakeOrOpenProps) {
   if (isEnrolled) {
     return (
       <p>
-        <Link to={`/course/category/${course.id}`} className={look}>
+        <Link to={coursePath(course.id)} className={look}>
           Go to the course
         </Link>
       </p>

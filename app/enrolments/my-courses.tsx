@@ -2,6 +2,7 @@ import { type RefObject, useRef } from "react";
 import { Link } from "react-router";
 import type { Enrolment } from "../../contract/subscription.ts";
 import { formatDate } from "../../contract/date.ts";
+import { coursePath } from "../../contract/course-path.ts";
 import { useSite } from "../site/use-site.ts";
 import { Confirmation } from "../components/confirmation.tsx";
 import { CourseName } from "../components/course-name.tsx";
@@ -55,7 +56,7 @@ function CourseRow({ enrolment, title }: { enrolment: Enrolment } & Title) {
   return (
     <li>
       <div className="min-w-0 grow">
-        <Link to={`/course/category/${courseId}`} className="quiet-link font-semibold">
+        <Link to={coursePath(courseId)} className="quiet-link font-semibold">
           <CourseName name={courseName} />
         </Link>
         <p className="text-sm text-muted">Taken on {formatDate(enrolledAt, timeZone)}</p>

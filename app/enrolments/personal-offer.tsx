@@ -2,7 +2,7 @@ import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { type PlanId, planName } from "../../contract/plan.ts";
-import { lessonPath } from "../progress/lesson-path.ts";
+import { lessonPath } from "../../contract/course-path.ts";
 import { useActionFetcher } from "../api/use-action-fetcher.ts";
 import { courseAccessPath, useCourseAccess } from "./course-access.ts";
 import type { OfferedCourse } from "./offered-course.ts";

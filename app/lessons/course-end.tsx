@@ -1,6 +1,7 @@
 import { ArrowRight, Award } from "lucide-react";
 import { Link } from "react-router";
 import { nextStep } from "../../contract/next-step.ts";
+import { coursePath } from "../../contract/course-path.ts";
 import type { NamedCourse } from "../catalogue/open-courses-near.ts";
 import { newCertificatePath } from "../certificates/certificate-path.ts";
 import { inLanguage } from "../components/in-language.ts";
@@ -48,7 +49,7 @@ export function CourseEnd({ course, outline, progress, nextCourses }: CourseEndP
             {nextCourses.map(({ id, name, language }) => (
               <li key={id}>
                 <Link
-                  to={`/course/category/${id}`}
+                  to={coursePath(id)}
                   prefetch="intent"
                   className="quiet-link inline-block py-1"
                   {...inLanguage(language)}

@@ -3,9 +3,9 @@ import { Link } from "react-router";
 import type { Course } from "../../contract/course.ts";
 import type { LessonSummary } from "../../contract/lesson.ts";
 import { openActivities } from "../../contract/next-step.ts";
+import { lessonPath } from "../../contract/course-path.ts";
 import type { MessageLanguage } from "../runner/runner.ts";
 import type { CourseProgress } from "../progress/use-course-progress.ts";
-import { lessonPath } from "../progress/lesson-path.ts";
 import { inLanguage } from "../components/in-language.ts";
 
 /** What an outline says, in English. */

@@ -3,12 +3,12 @@ import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import type { LessonPart } from "../../contract/lesson.ts";
 import { countDone } from "../../contract/next-step.ts";
+import { lessonPath } from "../../contract/course-path.ts";
 import { CourseEnd } from "./course-end.tsx";
 import type { NamedCourse } from "../catalogue/open-courses-near.ts";
 import type { LessonInCourse } from "./lesson-in-course.ts";
 import { lessonEnd } from "./lesson-end.ts";
 import { OpenTasks } from "./open-tasks.tsx";
-import { lessonPath } from "../progress/lesson-path.ts";
 import { ProgressAlpona } from "./progress-alpona.tsx";
 import { useLessonTexts } from "./texts/lesson-texts.ts";
 

@@ -1,5 +1,6 @@
 import { ArrowLeft, List } from "lucide-react";
 import { Link } from "react-router";
+import { coursePath } from "../../contract/course-path.ts";
 import { ExerciseMarks, type ExerciseMarksProps } from "./exercise-marks.tsx";
 import type { LessonInCourse } from "./lesson-in-course.ts";
 import { outlineButton } from "./lesson-outline.tsx";
@@ -18,7 +19,7 @@ export function LessonBar({ course, outline, index, marks }: LessonBarProps) {
   return (
     <div className="lesson-bar script-only print-hidden" data-shown={isReadingDown || undefined}>
       <Link
-        to={`/course/category/${course.id}`}
+        to={coursePath(course.id)}
         className="quiet-link lesson-bar-course"
         {...inLanguage(course.language)}
       >

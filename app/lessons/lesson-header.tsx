@@ -1,6 +1,7 @@
 import { Check, List } from "lucide-react";
 import { Link } from "react-router";
 import { isSolved } from "../../contract/next-step.ts";
+import { coursePath } from "../../contract/course-path.ts";
 import type { LessonInCourse } from "./lesson-in-course.ts";
 import { LessonOutline, outlineButton } from "./lesson-outline.tsx";
 import { useLessonTexts } from "./texts/lesson-texts.ts";
@@ -15,7 +16,7 @@ export function LessonHeader(place: LessonInCourse) {
     <header className="mb-8">
       <div className="flex items-start justify-between gap-x-4 print-hidden">
         <Link
-          to={`/course/category/${course.id}`}
+          to={coursePath(course.id)}
           prefetch="intent"
           className="quiet-link min-w-0 pt-1 font-semibold"
           {...inLanguage(course.language)}

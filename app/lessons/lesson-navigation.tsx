@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Course } from "../../contract/course.ts";
 import type { LessonSummary } from "../../contract/lesson.ts";
+import { lessonPath } from "../../contract/course-path.ts";
 import type { LessonInCourse } from "./lesson-in-course.ts";
-import { lessonPath } from "../progress/lesson-path.ts";
 import { useLessonTexts } from "./texts/lesson-texts.ts";
 import { inLanguage } from "../components/in-language.ts";
 

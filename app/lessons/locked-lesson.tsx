@@ -3,6 +3,7 @@ import { Suspense, lazy } from "react";
 import { Link } from "react-router";
 import type { Course } from "../../contract/course.ts";
 import type { LessonSummary } from "../../contract/lesson.ts";
+import { coursePath } from "../../contract/course-path.ts";
 import { useReturnState } from "../identity/return-path.ts";
 import { CodeMissing } from "./lesson-failed.tsx";
 import { inLanguage } from "../components/in-language.ts";
@@ -77,7 +78,7 @@ function PremiumLink({ course }: { course: Course }) {
 
 function PricingLink({ course }: { course: Course }) {
   return (
-    <Link to={`/course/category/${course.id}/overview`} className="btn btn-ghost">
+    <Link to={`${coursePath(course.id)}/overview`} className="btn btn-ghost">
       Overview and pricing
     </Link>
   );

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { coursePath } from "../../contract/course-path.ts";
 import { newCertificatePath } from "../certificates/certificate-path.ts";
 import { LoadFailed } from "../components/load-failed.tsx";
 import { pathOf } from "../progress/starting-point.ts";
@@ -51,7 +52,7 @@ function Courses({ courses }: { courses: LearnedCourseDetails[] }) {
           />
           <div className="min-w-0">
             <Link
-              to={`/course/category/${course.id}`}
+              to={coursePath(course.id)}
               {...inLanguage(course.language)}
               className="font-display text-lg font-bold hover:underline"
             >

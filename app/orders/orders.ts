@@ -2,6 +2,7 @@ import { redirect, redirectDocument } from "react-router";
 import { toast } from "react-hot-toast/headless";
 import { orderPath } from "../../contract/checkout-path.ts";
 import type { NewOrder, Order } from "../../contract/order.ts";
+import { coursePath } from "../../contract/course-path.ts";
 import { authenticatedCall, authenticatedList } from "../identity/authenticated-call.ts";
 import { randomKey } from "../api/random-key.ts";
 import type { ServerCallError } from "../api/server-call.ts";
@@ -44,8 +45,7 @@ export async function placeOrder(
     (failure: ServerCallError) => {
       const { status = 500, code } = failure;
       if (status >= 500) lostAttempt = { wanted, key };
-      if (code === "already_enrolled" && courseId)
-        throw redirect(path ?? `/course/category/${courseId}`);
+      if (code === "already_enrolled" && courseId) throw redirect(path ?? coursePath(courseId));
       throw failure;
     },
   );

@@ -1,6 +1,6 @@
 import type { LessonSummary } from "../../contract/lesson.ts";
 import { type NextStep, nextStep } from "../../contract/next-step.ts";
-import { lessonPath } from "./lesson-path.ts";
+import { lessonPath } from "../../contract/course-path.ts";
 import type { CourseProgress } from "./use-course-progress.ts";
 
 /** Where a learner goes: "new" to the first lesson, "begun" on to what is left, "finished" from the beginning again. */

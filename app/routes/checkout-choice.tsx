@@ -7,6 +7,7 @@ import {
 } from "react-router";
 import { checkoutPath } from "../../contract/checkout-path.ts";
 import type { PlanId } from "../../contract/plan.ts";
+import { coursePath } from "../../contract/course-path.ts";
 import { changePlan } from "../plans/plan-change.ts";
 import { CheckoutForm } from "../checkout/checkout-form.tsx";
 import { type LookUp, lookUp, planInUse } from "../checkout/look-up.ts";
@@ -85,7 +86,7 @@ function CheckoutContent({ course, loaded }: CheckoutContentProps) {
       />
       <p>
         {course ? (
-          <Link to={`/course/category/${course.id}`} className="quiet-link">
+          <Link to={coursePath(course.id)} className="quiet-link">
             Back to the course
           </Link>
         ) : (

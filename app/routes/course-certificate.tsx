@@ -2,6 +2,7 @@ import { Outlet } from "react-router";
 import { BanglaFont } from "../components/bangla-font.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { productApiContext } from "../api/product-api-context.ts";
+import { newCertificatePath } from "../certificates/certificate-path.ts";
 import type { Route } from "./+types/course-certificate.ts";
 
 export { shouldRevalidate } from "../api/should-revalidate.ts";
@@ -21,7 +22,7 @@ export default function CourseCertificateScreen({ loaderData }: Route.ComponentP
       <PageHead
         title={`${course.name}: certificate`}
         description={`The certificate of ${course.name}.`}
-        path={`/course/category/${course.id}/certificate`}
+        path={newCertificatePath(course.id)}
         indexed={false}
       />
       <BanglaFont text={course.name} />

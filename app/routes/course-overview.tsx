@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { coursePath } from "../../contract/course-path.ts";
 import { BanglaFont } from "../components/bangla-font.tsx";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { PageHead } from "../components/page-head.tsx";
@@ -16,14 +17,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** The course overview and pricing screen (spec §2). */
 export default function CourseOverview({ loaderData: { course } }: Route.ComponentProps) {
-  const coursePath = `/course/category/${course.id}`;
   return (
     <>
       <BanglaFont text={course.name + course.details} />
       <PageHead
         title={`${course.name}: overview and plans`}
         description={`What ${course.name} is about, and the plans to study it with.`}
-        path={`${coursePath}/overview`}
+        path={`${coursePath(course.id)}/overview`}
         picture={cardPicture(course.img)}
       />
       <Breadcrumb />
@@ -43,7 +43,7 @@ export default function CourseOverview({ loaderData: { course } }: Route.Compone
             <a href="#pricing" className="btn btn-primary">
               Compare the plans
             </a>
-            <Link to={coursePath} className="quiet-link font-semibold">
+            <Link to={coursePath(course.id)} className="quiet-link font-semibold">
               Back to the course
             </Link>
           </p>

@@ -16,6 +16,7 @@ import { CourseContents } from "../lessons/course-contents.tsx";
 import { PlannedOutline } from "../lessons/planned-outline.tsx";
 import { StartOrContinue } from "../lessons/start-or-continue.tsx";
 import type { Course } from "../../contract/course.ts";
+import { coursePath } from "../../contract/course-path.ts";
 import type { ProductApi } from "../api/product-api.ts";
 import { hasLessonsContext, productApiContext } from "../api/product-api-context.ts";
 import { sumCounts } from "../format/open-and-planned.ts";
@@ -51,7 +52,7 @@ export default function CourseDetail({ loaderData }: Route.ComponentProps) {
   const progress = useCourseProgress(course.id);
   const root = useRootData();
   const categoryName = useCategoryName()(course.category);
-  const path = `/course/category/${course.id}`;
+  const path = coursePath(course.id);
   return (
     <>
       <BanglaFont text={course.name + course.details} />
@@ -102,7 +103,11 @@ export default function CourseDetail({ loaderData }: Route.ComponentProps) {
         >
           More In This Category.
         </Link>
-        <Link to={`${path}/overview`} prefetch="intent" className="btn btn-lg btn-ghost">
+        <Link
+          to={`${coursePath(course.id)}/overview`}
+          prefetch="intent"
+          className="btn btn-lg btn-ghost"
+        >
           Overview and pricing <ArrowRight aria-hidden size={18} />
         </Link>
       </p>

@@ -1,5 +1,6 @@
 import { Suspense, lazy } from "react";
 import { data } from "react-router";
+import { coursePath, lessonPath } from "../../contract/course-path.ts";
 import { openCoursesNear } from "../catalogue/open-courses-near.ts";
 import { BanglaFont } from "../components/bangla-font.tsx";
 import { PageHead } from "../components/page-head.tsx";
@@ -8,7 +9,6 @@ import { CodeMissing } from "../lessons/lesson-failed.tsx";
 import { LessonHeader } from "../lessons/lesson-header.tsx";
 import { LessonSkeleton } from "../lessons/lesson-skeleton.tsx";
 import { LessonNavigation } from "../lessons/lesson-navigation.tsx";
-import { lessonPath } from "../progress/lesson-path.ts";
 import { LessonTextsContext, lessonTextsIn } from "../lessons/texts/lesson-texts.ts";
 import { ReadableLesson } from "../lessons/readable-lesson.tsx";
 import { useCourseProgress } from "../progress/use-course-progress.ts";
@@ -77,7 +77,7 @@ export default function LessonScreen({ loaderData, params }: Route.ComponentProp
                   describeLesson({ root, course, lesson }),
                   describeBreadcrumbs(
                     root.origin,
-                    { name: course.name, path: `/course/category/${course.id}` },
+                    { name: course.name, path: coursePath(course.id) },
                     { name: lesson.title, path },
                   ),
                 ]

@@ -1,5 +1,6 @@
 import type { ProductApi } from "../api/product-api.ts";
 import { publicScreens } from "../../contract/public-screens.ts";
+import { coursePath, lessonPath } from "../../contract/course-path.ts";
 import { escapeXml, xmlResponse } from "./xml.ts";
 
 /** Well below the limits of a sitemap file, 50,000 URLs and 50 MB, so that one request stays short. */
@@ -25,7 +26,7 @@ export async function sitemapFile(
   for (let page = (number - 1) * pages + 1; page <= number * pages; page++) {
     const { courses, total } = await api.courses({ page, perPage: coursesPerPage });
     for (const { id, lessons } of courses) {
-      paths.push(`/course/category/${id}`, `/course/category/${id}/overview`);
+      paths.push(coursePath(id), `${coursePath(id)}/overview`);
       if (lessons > 0) paths.push(...(await freeLessonPaths(api, id)));
     }
     if (page * coursesPerPage >= total) break;
@@ -50,9 +51,7 @@ const freeLessonsPerCourse = 40;
 
 async function freeLessonPaths(api: ProductApi, courseId: string): Promise<string[]> {
   const free = (await api.lessons(courseId)).filter((lesson) => lesson.free);
-  return free
-    .slice(0, freeLessonsPerCourse)
-    .map(({ name }) => `/course/category/${courseId}/lesson/${name}`);
+  return free.slice(0, freeLessonsPerCourse).map(({ name }) => lessonPath(courseId, name));
 }
 
 async function firstPaths(api: ProductApi): Promise<string[]> {

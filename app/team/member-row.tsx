@@ -2,6 +2,7 @@ import type { RefObject } from "react";
 import { Link } from "react-router";
 import type { TeamMember } from "../../contract/team.ts";
 import { formatDate } from "../../contract/date.ts";
+import { coursePath } from "../../contract/course-path.ts";
 import { useSite } from "../site/use-site.ts";
 import { Confirmation } from "../components/confirmation.tsx";
 
@@ -45,7 +46,7 @@ function Progress({ progress }: Pick<TeamMember, "progress">) {
     <ul className="member-courses">
       {progress.map(({ courseId, courseName, done, lessons }) => (
         <li key={courseId}>
-          <Link to={`/course/category/${courseId}`} className="quiet-link">
+          <Link to={coursePath(courseId)} className="quiet-link">
             {courseName}
           </Link>
           <span className="text-muted">{`${done} of ${lessons} lessons done`}</span>

@@ -1,5 +1,6 @@
 import type { RootContent } from "mdast";
 import type { LessonPart } from "../../../contract/lesson.ts";
+import { lessonPath } from "../../../contract/course-path.ts";
 import { type LocatedYaml, parseLocatedYaml, schemaIssues } from "../../validation/located-yaml.ts";
 import type { Pictures } from "../../pictures/pictures.ts";
 import type { ValidationIssue } from "../../validation/validation-issue.ts";
@@ -59,7 +60,7 @@ export async function parseLesson(
   resolveDefinitions(root, report);
   const references = checkReferences(root, {
     imageExists: pictures.exists,
-    lessonPath: (name) => `/course/category/${courseId}/lesson/${name}`,
+    lessonPath: (name) => lessonPath(courseId, name),
     headingIds: setHeadingIds(root),
     report,
   });

@@ -1,0 +1,9 @@
+/** Returns the path of a course's page. */
+export function coursePath(courseId: string): string {
+  return `/course/category/${courseId}`;
+}
+
+/** Returns the path of a lesson's page. */
+export function lessonPath(courseId: string, name: string): string {
+  return `${coursePath(courseId)}/lesson/${name}`;
+}
