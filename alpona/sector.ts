@@ -2,7 +2,7 @@ import { type Colours, type Mark, placeMarks, renderMarks } from "./marks.ts";
 import { boundingBox, type Point, turned } from "./path.ts";
 
 /** Copies of a cell that are longer than this, in characters, are not written out. */
-const longestCopies = 1200;
+const maxCopiesLength = 1200;
 
 /** A ring in one sector: a cell and how often it is repeated. */
 export type FilledRing = { cell: Mark[]; span: number; repeats: number };
@@ -34,7 +34,7 @@ function renderRings(rings: FilledRing[], id: string, colours: Colours): string 
   let marks: Mark[] = [];
   rings.forEach((ring, index) => {
     const cell = renderMarks(ring.cell, colours);
-    if (cell.length * (ring.repeats - 1) <= longestCopies) {
+    if (cell.length * (ring.repeats - 1) <= maxCopiesLength) {
       marks.push(...marksOfSector(ring));
       return;
     }

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import {
   findAnnouncement,
-  longestAnnouncement,
+  maxAnnouncementLength,
   storeAnnouncement,
 } from "../server/site/announcement.ts";
 import { readSite } from "../server/site/site.ts";
@@ -21,7 +21,7 @@ export function addAnnounce(program: Command): void {
       "Puts one line of plain text at the top of every page within two seconds; visitors can dismiss it. Without a " +
         "text, shows the current one.",
     )
-    .argument("[text]", `the text, at most ${longestAnnouncement} characters`)
+    .argument("[text]", `the text, at most ${maxAnnouncementLength} characters`)
     .option(
       "--until <time>",
       "remove it then: a day such as 2026-01-31 (to its end), or an ISO 8601 time",
@@ -55,8 +55,8 @@ function readAnnouncement(text: string | undefined, { until, clear }: Options, t
   }
   if (clear) throw wrongUse("give a text or --clear, not both");
   const line = text.trim();
-  if (line === "" || line.length > longestAnnouncement || /\p{Cc}/u.test(line)) {
-    throw wrongUse(`the text must be one line of 1 to ${longestAnnouncement} characters`);
+  if (line === "" || line.length > maxAnnouncementLength || /\p{Cc}/u.test(line)) {
+    throw wrongUse(`the text must be one line of 1 to ${maxAnnouncementLength} characters`);
   }
   return { text: line, until: until === undefined ? null : readEnd(until, timeZone) };
 }

@@ -5,7 +5,7 @@ import { writeTable } from "./terminal/table.ts";
 import { inDigits, writeJson, writeLine } from "./terminal/terminal.ts";
 import { withExistingDatabase } from "./with-database.ts";
 
-const mostWeeks = 520;
+const maxWeeks = 520;
 
 /** Adds `report`, which shows the weekly figures. */
 export function addReport(program: Command): void {
@@ -53,8 +53,8 @@ Examples:
 
 function readWeeks(text: string): number {
   const weeks = Number(text);
-  if (Number.isInteger(weeks) && weeks >= 1 && weeks <= mostWeeks) return weeks;
-  throw new InvalidArgumentError(`It must be a whole number from 1 to ${mostWeeks}.`);
+  if (Number.isInteger(weeks) && weeks >= 1 && weeks <= maxWeeks) return weeks;
+  throw new InvalidArgumentError(`It must be a whole number from 1 to ${maxWeeks}.`);
 }
 
 function inCurrencies(amounts: Record<string, number>): string {

@@ -3,7 +3,7 @@ import { keySchema } from "./category.ts";
 import { lessonNameSchema } from "./lesson.ts";
 
 /** Maximum size of a draft or a prediction's text, in bytes of UTF-8. */
-export const largestText = 20_000;
+export const maxTextSize = 20_000;
 
 const ofActivity = {
   lesson: lessonNameSchema,

@@ -11,10 +11,10 @@ export const sortOrders = ["relevance", "level", "name", "shortest", "newest"] a
 export const filterNames = ["main", "category", "level", "open", "hours", "lang"] as const;
 
 /** How many pages of a search can be reached. */
-export const mostSearchPages = 100;
+export const maxSearchPages = 100;
 
 /** The longest query, in characters; what follows is ignored. */
-export const longestQuery = 100;
+export const maxQueryLength = 100;
 
 export type SortOrder = (typeof sortOrders)[number];
 export type FilterName = (typeof filterNames)[number];

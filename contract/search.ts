@@ -2,7 +2,7 @@ import { z } from "zod";
 import { keySchema, mainCategorySchema } from "./category.ts";
 import { courseSchema, languageSchema, levelSchema, levels } from "./course.ts";
 import { pagingSchema } from "./paging.ts";
-import { hourBands, mostSearchPages, openValues, sortOrders } from "./search-terms.ts";
+import { hourBands, maxSearchPages, openValues, sortOrders } from "./search-terms.ts";
 
 /** A parameter that may be repeated: the values without repetitions. */
 const repeatable = <Value extends z.ZodType<string>>(
@@ -52,9 +52,9 @@ export const searchQuerySchema = pagingSchema
       .optional()
       .meta({ description: "1: search for the words as they are, without correcting them" }),
   })
-  .refine(({ q, page = 1 }) => !q || page <= mostSearchPages, {
+  .refine(({ q, page = 1 }) => !q || page <= maxSearchPages, {
     path: ["page"],
-    message: `must be at most ${mostSearchPages} with words`,
+    message: `must be at most ${maxSearchPages} with words`,
   });
 
 const facetSchema = z

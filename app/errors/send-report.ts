@@ -4,7 +4,7 @@ import { sendEvent } from "../api/send-event.ts";
 const maxMessageLength = 300;
 
 /** How many different errors one page reports. */
-const mostReports = 5;
+const maxReports = 5;
 
 const reported = new Set<string>();
 
@@ -12,7 +12,7 @@ const reported = new Set<string>();
 export function sendReport(error: unknown): void {
   const message = String(error).slice(0, maxMessageLength);
   if (!navigator.onLine || isOfConnection(error)) return;
-  if (reported.has(message) || reported.size === mostReports) return;
+  if (reported.has(message) || reported.size === maxReports) return;
   reported.add(message);
   const version = window.__reactRouterManifest?.version ?? "";
   const report: ClientError = { message, screen: location.pathname, version };

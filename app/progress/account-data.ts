@@ -6,7 +6,7 @@ import { forgetReadingPosition } from "./reading-position.ts";
 import { hasUnsent } from "./unsent-items.ts";
 
 /** Maximum time that signing out waits for the last changes, in milliseconds. */
-const longestSave = 5_000;
+const maxSaveTime = 5_000;
 
 /** Sends what the browser has of an account's progress and the account has not, as after a crash. */
 export async function sendUnsent(owner: Owner): Promise<void> {
@@ -20,7 +20,7 @@ let warned: Owner | undefined;
 /** Sends an account's last changes before signing out. Rejects once when that fails, with a message for the visitor. */
 export async function saveBeforeSignOut(owner: Owner): Promise<void> {
   try {
-    await withTimeout(sendUnsent(owner), longestSave, "Saving takes too long");
+    await withTimeout(sendUnsent(owner), maxSaveTime, "Saving takes too long");
   } catch (error) {
     if (error instanceof SessionEndedError) return;
   }

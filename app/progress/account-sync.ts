@@ -13,7 +13,7 @@ import { type Item, batchOf, changeOf, unsentItems } from "./unsent-items.ts";
 
 /** Wait after the last change, the longest wait while changes go on, and the waits after failures, in milliseconds. */
 const pause = 2_000;
-const longestPause = 10_000;
+const maxPause = 10_000;
 const retryPauses = [5_000, 15_000, 60_000];
 
 /** The statuses of a request that fails again when it is repeated. */
@@ -131,7 +131,7 @@ export function createAccountSync({
       const now = performance.now();
       changedAt ??= now;
       clearTimeout(timer);
-      const wait = Math.min(pause, changedAt + longestPause - now);
+      const wait = Math.min(pause, changedAt + maxPause - now);
       timer = setTimeout(() => void sync().catch(() => undefined), Math.max(wait, 0));
     },
     isScheduled: () => timer !== undefined,

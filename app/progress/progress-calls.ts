@@ -7,7 +7,7 @@ import type {
 import { authenticatedCall, authenticatedList } from "../identity/authenticated-call.ts";
 
 /** The size up to which browsers finish a request after its page is closed, in characters that may be three bytes each. */
-const largestKeptAlive = 20_000;
+const maxKeptAliveSize = 20_000;
 
 export type ProgressCalls = typeof progressCalls;
 
@@ -20,7 +20,7 @@ export const progressCalls = {
     authenticatedCall<MergedProgress>(`/api/progress/${encodeURIComponent(courseId)}`, {
       method: "PUT",
       body: change,
-      keepalive: JSON.stringify(change).length < largestKeptAlive,
+      keepalive: JSON.stringify(change).length < maxKeptAliveSize,
     }),
 
   /** Returns all courses in which the person has begun to learn. */

@@ -12,8 +12,8 @@ export type Item =
   | { kind: "answer"; key: string; answer: StoredAnswer };
 
 /** Bounds of one request, far below the API's: items, and characters that may be six bytes each. */
-const mostItems = 100;
-const mostCharacters = 40_000;
+const maxItems = 100;
+const maxCharacters = 40_000;
 
 /** Returns what the account does not have yet, without drafts that wait for the learner's choice. */
 export function unsentItems(course: StoredCourse): Item[] {
@@ -44,7 +44,7 @@ export function batchOf(items: Item[]): Item[] {
   let characters = 0;
   const tooMany = items.findIndex((item, index) => {
     characters += JSON.stringify(item).length;
-    return index > 0 && (index >= mostItems || characters > mostCharacters);
+    return index > 0 && (index >= maxItems || characters > maxCharacters);
   });
   return tooMany < 0 ? items : items.slice(0, tooMany);
 }

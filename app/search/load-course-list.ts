@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import type { SearchAnswer } from "../../contract/search.ts";
-import { type FilterName, mostSearchPages } from "../../contract/search-terms.ts";
+import { type FilterName, maxSearchPages } from "../../contract/search-terms.ts";
 import { type CoursePage, loadCoursePage, pageNotFound, parsePage } from "./load-course-page.ts";
 import { chosenFilters, searchPart } from "./list-query.ts";
 import type { PagedCourses, Paging, ProductApi } from "../api/product-api.ts";
@@ -81,7 +81,7 @@ function pageOf(
   page: number,
 ): CoursePage {
   const all = Math.max(1, Math.ceil(total / perPage));
-  const pages = query.has("q") ? Math.min(all, mostSearchPages) : all;
+  const pages = query.has("q") ? Math.min(all, maxSearchPages) : all;
   if (page > pages) throw pageNotFound();
   return { courses, total, page, pages };
 }

@@ -1,6 +1,6 @@
 import { Search, SlidersHorizontal } from "lucide-react";
 import { useLocation } from "react-router";
-import { type SortOrder, longestQuery, sortOrders } from "../../contract/search-terms.ts";
+import { type SortOrder, maxQueryLength, sortOrders } from "../../contract/search-terms.ts";
 import { ChosenFilters } from "./chosen-filters.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
 import { chosenFilters, usualSort } from "./list-query.ts";
@@ -44,7 +44,7 @@ export function SearchBox({ search, total, subject }: SearchBoxProps) {
             aria-label={`Search: ${subject}`}
             placeholder="Search courses"
             defaultValue={words}
-            maxLength={longestQuery}
+            maxLength={maxQueryLength}
             autoComplete="off"
             enterKeyHint="search"
             aria-keyshortcuts="Control+K Meta+K"

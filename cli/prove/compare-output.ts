@@ -18,10 +18,10 @@ export function compareOutput(printed: string, stated: string): string | undefin
 }
 
 /** Maximum length of a line in a message, in characters. */
-const longestLine = 200;
+const maxLineLength = 200;
 
 function quoted(line: string): string {
-  return JSON.stringify(line.length > longestLine ? `${line.slice(0, longestLine)}…` : line);
+  return JSON.stringify(line.length > maxLineLength ? `${line.slice(0, maxLineLength)}…` : line);
 }
 
 function linesOf(text: string): string[] {

@@ -11,7 +11,7 @@ import { json } from "./json-content.ts";
 const limit = { max: 20, window: 60 };
 
 /** How many characters of what a page sends are logged. */
-const longestLogged = { message: 300, version: 20 };
+const maxLogged = { message: 300, version: 20 };
 
 const clientError = endpoint({
   access: "public",
@@ -51,9 +51,9 @@ export function createClientErrorApi(dependencies: ClientErrorDependencies): Ope
     metrics.clientErrors.inc({ screen: route });
     log.warn(
       {
-        message: message.slice(0, longestLogged.message),
+        message: message.slice(0, maxLogged.message),
         screen: route,
-        version: version.slice(0, longestLogged.version),
+        version: version.slice(0, maxLogged.version),
       },
       "a visitor's page failed",
     );

@@ -1,5 +1,5 @@
 import type { SearchAnswer, SearchQuery } from "../../contract/search.ts";
-import { filterNames, mostSearchPages } from "../../contract/search-terms.ts";
+import { filterNames, maxSearchPages } from "../../contract/search-terms.ts";
 import { type CourseFilter, type CourseList, listCourses } from "../catalogue/courses.ts";
 import type { Database } from "../database/schema.ts";
 import { createSearch } from "../search/search.ts";
@@ -20,7 +20,7 @@ export function createCourseLists(database: Database) {
     const { courses, total }: CourseList = isSearch(query)
       ? await answer(within(query, filter))
       : await listCourses(database, filter, isPaged ? page : undefined);
-    const linked = query.q ? Math.min(total, mostSearchPages * page.perPage) : total;
+    const linked = query.q ? Math.min(total, maxSearchPages * page.perPage) : total;
     const headers = pageHeaders(url, page, total, isPaged ? linked : 0);
     return { courses, headers };
   };

@@ -5,7 +5,7 @@ import { type Access, type RoutePolicy, declarePolicy } from "../http/route-poli
 import { refuseMalformed } from "./errors.ts";
 
 /** The largest body of a call that does not state another one, in bytes. */
-const usualBody = 8 * 1024;
+const defaultMaxBody = 8 * 1024;
 
 /** An endpoint as it is declared; the type parameters keep what its handler has to know. */
 type Endpoint<Path extends string, Who extends Access> = Omit<
@@ -34,7 +34,7 @@ export function endpoint<
   const { access, maxBody, work = "requests", cachedBy, ...route } = given as Endpoint<Path, Who>;
   const policy: RoutePolicy = {
     access,
-    maxBody: maxBody ?? (route.method === "get" ? 0 : usualBody),
+    maxBody: maxBody ?? (route.method === "get" ? 0 : defaultMaxBody),
     work,
     ...(cachedBy && { cachedBy }),
   };

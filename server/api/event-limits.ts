@@ -6,7 +6,7 @@ import { isSameOrigin } from "../http/same-origin.ts";
 import { errorResponse } from "./errors.ts";
 
 /** How many client addresses are counted at once, in some megabytes. */
-const mostClients = 10_000;
+const maxClients = 10_000;
 
 type EventLimits = {
   origin: string;
@@ -19,7 +19,7 @@ type EventLimits = {
 export function limitEvents({ origin, trustedProxies, limit }: EventLimits): MiddlewareHandler {
   // In memory: a count in the database would cost more than the event.
   const counts = new LRUCache<string, { events: number }>({
-    max: mostClients,
+    max: maxClients,
     ttl: limit.window * 1000,
   });
   return async (context, next) => {

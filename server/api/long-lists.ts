@@ -16,7 +16,7 @@ import { apiVersion } from "./api-version.ts";
  * Up to this many courses a complete list is cached like any other response: built in some ten milliseconds, compressed
  * once, about 1 MB. A longer one would block the process and fill the cache.
  */
-const longestCached = 1_000;
+const maxCachedCourses = 1_000;
 
 /** With one of these in the canonical query, the response is one page of a list. */
 const onePageParameters = ["page", "per_page", "q", "sort", ...filterNames];
@@ -48,7 +48,7 @@ export function createLongLists({ database, loadShedding, log }: LongListDepende
       version: "",
       total: 0,
     }));
-    if (total <= longestCached) return next();
+    if (total <= maxCachedCourses) return next();
     const encoding = acceptedEncoding(req.header("accept-encoding"));
     const headers = {
       etag: `W/"${apiVersion}-${version}"`,

@@ -15,7 +15,7 @@ import { createPublicAddressDetector } from "../demo/public-address-detector.ts"
 import { listen, stopOnSignal } from "../http/http-server.ts";
 import { createListener } from "../http/listener.ts";
 import { createOwnHost } from "../http/own-host.ts";
-import { createAdmission, usualLimits } from "../http/limits/admission.ts";
+import { createAdmission, defaultLimits } from "../http/limits/admission.ts";
 import { addGauges } from "./gauges.ts";
 import { shareMetrics } from "../workers/all-workers.ts";
 import { type Metrics, addProcessMetrics } from "../telemetry/metrics.ts";
@@ -53,7 +53,7 @@ export async function serve(opened: Opened): Promise<void> {
   ]);
 
   const services = await createServices(config, database, log);
-  const admission = createAdmission(usualLimits);
+  const admission = createAdmission(defaultLimits);
   const app = createApp({
     ...config,
     ...services,

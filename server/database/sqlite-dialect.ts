@@ -15,7 +15,7 @@ import { busyRecovery, sqliteCodes } from "./sqlite-codes.ts";
 const busyTimeout = 10_000;
 
 /** The longest pause between two tries, in milliseconds. */
-const longestPause = 10;
+const maxPause = 10;
 
 /** Codes that waiting resolves; not SQLITE_BUSY_SNAPSHOT, of a transaction that others wrote beside. */
 const retriedCodes: unknown[] = [sqliteCodes.busy, busyRecovery];
@@ -64,7 +64,7 @@ function retryWhileBusy(connection: DatabaseConnection): void {
         const { errcode } = error as { errcode?: unknown };
         if (!retriedCodes.includes(errcode) || performance.now() > deadline) throw error;
       }
-      await pause(Math.random() * longestPause);
+      await pause(Math.random() * maxPause);
     }
   };
 }

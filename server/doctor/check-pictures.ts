@@ -5,7 +5,7 @@ import { findSiteSettings } from "../site/site.ts";
 import { type Finding, good, warning } from "./finding.ts";
 
 /** How many of the missing pictures are named. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** Checks that the site serves the pictures of its own that courses and settings name: imported ones, or files of the build. */
 export async function checkPictures(database: Database, rootFolder: string): Promise<Finding> {
@@ -13,8 +13,8 @@ export async function checkPictures(database: Database, rootFolder: string): Pro
   const served = path.join(rootFolder, "build", "client");
   const missing = (await notImported(database)).filter(({ picture }) => !isIn(served, picture));
   if (missing.length === 0) return good("pictures", "every picture of courses and logo is there");
-  const named = missing.slice(0, mostNamed).map(({ picture, user }) => `${picture} (${user})`);
-  const more = missing.length > mostNamed ? `, and ${missing.length - mostNamed} more` : "";
+  const named = missing.slice(0, maxNamed).map(({ picture, user }) => `${picture} (${user})`);
+  const more = missing.length > maxNamed ? `, and ${missing.length - maxNamed} more` : "";
   const isUnbuilt = missing.every(({ picture }) => isIn(path.join(rootFolder, "public"), picture));
   const advice = isUnbuilt
     ? "run npm run build, and restart the site"

@@ -5,7 +5,7 @@ import { requestIdOf, withRequestId } from "../telemetry/request-id.ts";
 import { inSpan } from "../telemetry/span.ts";
 
 /** How many characters of a path are logged: anybody may request any address. */
-const longestLoggedPath = 200;
+const maxLoggedPathLength = 200;
 
 type RequestInstrumentationDependencies = {
   log: Logger;
@@ -37,7 +37,7 @@ export function createRequestInstrumentation(
           describe(span, context.res.status);
           const milliseconds = Math.round(performance.now() - began);
           const { status } = context.res;
-          const shown = dependencies.isPersonal(path) ? route : path.slice(0, longestLoggedPath);
+          const shown = dependencies.isPersonal(path) ? route : path.slice(0, maxLoggedPathLength);
           dependencies.log.info(
             { method, path: shown, route, status, milliseconds },
             "request completed",

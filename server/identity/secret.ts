@@ -6,7 +6,7 @@ import { makeDataFolder } from "../database/data-folder.ts";
 import { createOnce } from "../database/atomic-write.ts";
 
 /** Minimum length of AUTH_SECRET, in characters. */
-const fewestCharacters = 32;
+const minCharacters = 32;
 
 /**
  * Returns the secret that signs sessions: the configured one, else one that is generated once and stored in the data
@@ -39,7 +39,7 @@ export function findSecretProblem(file: string): { found: string; advice: string
     const found = `cannot be read (${(error as NodeJS.ErrnoException).code})`;
     return { found, advice: "give it to the user who runs the site (chown)" };
   }
-  if (length >= fewestCharacters) return undefined;
+  if (length >= minCharacters) return undefined;
   return {
     found: length === 0 ? "is empty" : `holds only ${length} characters`,
     advice:

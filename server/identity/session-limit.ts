@@ -1,7 +1,7 @@
 import type { Database } from "../database/schema.ts";
 
 /** Maximum number of sessions of one user: one for each signed-in browser. */
-const mostSessions = 20;
+const maxSessions = 20;
 
 /** Ends a user's oldest sessions beyond the limit. */
 export async function endOldestSessions(database: Database, userId: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function endOldestSessions(database: Database, userId: string): Pro
         .select("newest.id")
         .where("newest.userId", "=", userId)
         .orderBy("newest.createdAt", "desc")
-        .limit(mostSessions),
+        .limit(maxSessions),
     )
     .execute();
 }

@@ -3,7 +3,7 @@ import type { Database } from "../database/schema.ts";
 import { type ImportResult, applyStaged } from "./apply-staged.ts";
 import { duplicateCategories } from "./changes/check-source.ts";
 import { prepareImport } from "./search-index/prepare-index.ts";
-import { OutdatedIndex, mostPreparations } from "./search-index/write-index.ts";
+import { OutdatedIndex, maxPreparations } from "./search-index/write-index.ts";
 import { createValidationIssueList } from "../validation/validation-issue.ts";
 import type { OrderChoice } from "./changes/held-courses.ts";
 import { openMarkdownFolder } from "./sources/markdown-folder.ts";
@@ -100,7 +100,7 @@ async function importStaged(
       }
       return result;
     } catch (error) {
-      if (!(error instanceof OutdatedIndex) || tries === mostPreparations) throw error;
+      if (!(error instanceof OutdatedIndex) || tries === maxPreparations) throw error;
     }
   }
 }

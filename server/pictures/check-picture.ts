@@ -2,13 +2,13 @@ import type { PictureRow } from "../database/schema.ts";
 import { measurePicture } from "./measure-picture.ts";
 
 /** Maximum size of a picture's file, in bytes: pages show several, and one is in memory while it is sent. */
-export const mostBytes = 1024 * 1024;
+export const maxBytes = 1024 * 1024;
 
 /** Maximum width and height, in pixels: a browser needs 64 MB to show the largest. */
-const mostPixels = 4096;
+const maxPixels = 4096;
 
 /** Maximum width and height of an SVG, which needs no more memory when it is larger. */
-const mostSvgPixels = 100_000;
+const maxSvgPixels = 100_000;
 
 const types: Record<string, string> = {
   png: "image/png",
@@ -37,17 +37,17 @@ export function checkPicture(
   }
   const width = Math.round(measured.width);
   const height = Math.round(measured.height);
-  const most = isSvg ? mostSvgPixels : mostPixels;
-  if (!isBetween(width, 1, most) || !isBetween(height, 1, most)) {
-    const message = `is ${width} × ${height} pixels; 1 to ${most} each are allowed`;
+  const max = isSvg ? maxSvgPixels : maxPixels;
+  if (!isBetween(width, 1, max) || !isBetween(height, 1, max)) {
+    const message = `is ${width} × ${height} pixels; 1 to ${max} each are allowed`;
     const suggestion = isSvg ? "give it another width and height, or viewBox" : "save it smaller";
     return { message, suggestion };
   }
   return { type, width, height };
 }
 
-function isBetween(value: number, least: number, most: number): boolean {
-  return value >= least && value <= most;
+function isBetween(value: number, least: number, max: number): boolean {
+  return value >= least && value <= max;
 }
 
 function textOf(content: Uint8Array): string {

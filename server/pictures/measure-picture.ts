@@ -7,7 +7,7 @@ export type PictureSize = { width: number; height: number };
 const firstTurned = 5;
 
 /** Only a JPEG may have its size further behind, after a thumbnail and profiles; an AVIF of many boxes would take minutes. */
-const longestHead = 64 * 1024;
+const maxHeadSize = 64 * 1024;
 
 /** Reads the format (such as `png`) and size of a picture from its first bytes; undefined when it has none. */
 export function measurePicture(
@@ -19,7 +19,7 @@ export function measurePicture(
       height,
       orientation = 1,
       type: format,
-    } = imageSize(isJpeg(bytes) ? bytes : bytes.subarray(0, longestHead));
+    } = imageSize(isJpeg(bytes) ? bytes : bytes.subarray(0, maxHeadSize));
     if (!width || !height) return undefined;
     return orientation < firstTurned
       ? { format, width, height }

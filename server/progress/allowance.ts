@@ -2,7 +2,7 @@ import { dialectOf } from "../database/dialect.ts";
 import type { Database } from "../database/schema.ts";
 
 /** Maximum of what one person's progress counts for, in bytes. */
-const mostBytes = 2_000_000;
+const maxBytes = 2_000_000;
 
 /** What a row counts for beside its text, in bytes: names, keys and indexes. So the limit also bounds the rows. */
 export const rowBytes = 200;
@@ -36,7 +36,7 @@ export async function lockLearner(
 
 /** Returns whether progress that counts for `bytes` may grow by `added`. */
 export function mayGrow(bytes: number, added: number): boolean {
-  return added <= 0 || bytes + added <= mostBytes;
+  return added <= 0 || bytes + added <= maxBytes;
 }
 
 /** Stores what a locked person's progress counts for. */

@@ -1,4 +1,4 @@
-import { type MergedProgress, type ProgressChange, largestText } from "../../contract/progress.ts";
+import { type MergedProgress, type ProgressChange, maxTextSize } from "../../contract/progress.ts";
 import type { Database } from "../database/schema.ts";
 import {
   type RateLimit,
@@ -38,7 +38,7 @@ export async function mergeProgress(
 ): Promise<MergeResult> {
   const refused = rateLimited(await limiter.take("change progress", place.userId, changes));
   if (refused) return refused;
-  if (textsOf(change).some((text) => Buffer.byteLength(text) > largestText)) {
+  if (textsOf(change).some((text) => Buffer.byteLength(text) > maxTextSize)) {
     return { kind: "text_too_large" };
   }
   const unknown = await findUnknown(database, place.courseId, change);

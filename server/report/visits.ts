@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../database/schema.ts";
 
 /** How long storing may take at the end, in milliseconds. */
-const longestEnd = 3_000;
+const maxEndTime = 3_000;
 
 export type VisitCounter = {
   count: () => void;
@@ -33,7 +33,7 @@ export function createVisitCounter(database: Database, every = 60_000): VisitCou
     stop: async () => {
       clearInterval(timer);
       // A database that does not respond must not hold up the end of the process.
-      await Promise.race([store(), pause(longestEnd, undefined, { ref: false })]);
+      await Promise.race([store(), pause(maxEndTime, undefined, { ref: false })]);
     },
   };
 }

@@ -136,8 +136,8 @@ describe("the sample's lessons that need a plan", () => {
 });
 
 test("the old page of a free lesson is not served when a new one cannot be made", async () => {
-  const most = { pages: 1, searches: 100, requests: 100, passwords: 0 };
-  const admission = createAdmission({ most, latest: Number.POSITIVE_INFINITY });
+  const max = { pages: 1, searches: 100, requests: 100, passwords: 0 };
+  const admission = createAdmission({ max, latest: Number.POSITIVE_INFINITY });
   await using site = await sampleApp({ admission });
   await addLessons(site.database);
   const page = `/course/category/${lessonCourse}/lesson/a-price`;

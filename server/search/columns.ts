@@ -63,7 +63,7 @@ export function encodeColumns(
     lang: ({ language }) => language,
   };
   const columns = new Map([["values", new TextEncoder().encode(JSON.stringify(values))]]);
-  const size = courses.reduce((most, { number }) => Math.max(most, number + 1), 0);
+  const size = courses.reduce((max, { number }) => Math.max(max, number + 1), 0);
   for (const name of filterNames) {
     const indexes = new Map(values[name].map((value, index) => [value, index]));
     const column = new Uint16Array(size);

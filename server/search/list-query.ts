@@ -3,13 +3,13 @@ import {
   type FilterName,
   filterNames,
   hourBands,
-  longestQuery,
+  maxQueryLength,
   openValues,
   sortOrders,
 } from "../../contract/search-terms.ts";
 
 /** More values of one filter than anybody chooses. */
-const mostValues = 50;
+const maxValues = 50;
 
 const possibleValues: Record<FilterName, RegExp> = {
   main: /^(Language|Framework)$/,
@@ -59,11 +59,15 @@ function listQuery(
   others: string[],
 ): URLSearchParams {
   const query = new URLSearchParams();
-  const words = (given.get("q") ?? "").replaceAll(/\s+/g, " ").trim().slice(0, longestQuery).trim();
+  const words = (given.get("q") ?? "")
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .slice(0, maxQueryLength)
+    .trim();
   if (words) query.set("q", words);
   for (const name of filterNames) {
     const values = new Set(given.getAll(name).filter((value) => isPossible(name, value)));
-    for (const value of [...values].toSorted().slice(0, mostValues)) query.append(name, value);
+    for (const value of [...values].toSorted().slice(0, maxValues)) query.append(name, value);
   }
   for (const name of others) {
     const value = given.get(name);

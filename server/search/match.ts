@@ -34,7 +34,7 @@ export function matchCourses(
   const best = new Float32Array(size);
   const touched = new Uint32Array(size);
   let length = 0;
-  let most = 0;
+  let max = 0;
   for (const terms of words) {
     length = 0;
     for (const { row, quality } of terms) {
@@ -51,17 +51,17 @@ export function matchCourses(
     for (let index = 0; index < length; index++) {
       const number = touched[index]!;
       scores[number]! += best[number]!;
-      most = Math.max(most, ++counts[number]!);
+      max = Math.max(max, ++counts[number]!);
       best[number] = 0;
     }
   }
-  if (most * 2 < words.length) most = 0;
+  if (max * 2 < words.length) max = 0;
   // Those of a single word have just been listed.
   if (words.length > 1) {
     length = 0;
     for (let number = 0; number < counts.length; number++) {
-      if (counts[number] === most && most > 0) touched[length++] = number;
+      if (counts[number] === max && max > 0) touched[length++] = number;
     }
   }
-  return { numbers: touched.slice(0, length), scores, closest: length > 0 && most < words.length };
+  return { numbers: touched.slice(0, length), scores, closest: length > 0 && max < words.length };
 }

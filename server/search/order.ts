@@ -2,21 +2,21 @@ import type { SortOrder } from "../../contract/search-terms.ts";
 import type { Columns } from "./columns.ts";
 import type { Matches } from "./match.ts";
 
-/** Returns the numbers of the first `most` courses that pass, in an order; by relevance, equal ones as in the catalogue. */
+/** Returns the numbers of the first `max` courses that pass, in an order; by relevance, equal ones as in the catalogue. */
 export function firstCourses(
   { orders, rank }: Columns,
   passes: Uint8Array,
   { numbers, scores }: Matches,
   sort: SortOrder,
-  most: number,
+  max: number,
 ): number[] {
   if (sort === "relevance") {
     const byRelevance = (one: number, other: number) =>
       scores[other]! - scores[one]! || rank[one]! - rank[other]!;
-    return firstSorted(numbers, passes, byRelevance, most);
+    return firstSorted(numbers, passes, byRelevance, max);
   }
   const found: number[] = [];
-  for (let index = 0; index < orders[sort].length && found.length < most; index++) {
+  for (let index = 0; index < orders[sort].length && found.length < max; index++) {
     const number = orders[sort][index]!;
     if (passes[number]) found.push(number);
   }
@@ -28,21 +28,21 @@ function firstSorted(
   numbers: Uint32Array,
   passes: Uint8Array,
   compare: (one: number, other: number) => number,
-  most: number,
+  max: number,
 ): number[] {
   const found: number[] = [];
   let last: number | undefined;
   const drop = () => {
     // oxlint-disable-next-line unicorn/no-array-sort -- a copy of each would be thrown away
     found.sort(compare);
-    if (found.length < most) return;
-    found.length = most;
+    if (found.length < max) return;
+    found.length = max;
     last = found.at(-1);
   };
   for (let index = 0; index < numbers.length; index++) {
     const number = numbers[index]!;
     if (!passes[number] || (last !== undefined && compare(number, last) > 0)) continue;
-    if (found.push(number) === 2 * most) drop();
+    if (found.push(number) === 2 * max) drop();
   }
   drop();
   return found;

@@ -1,7 +1,7 @@
 import { prefixMark } from "./course-words.ts";
 import type { Term } from "./match.ts";
 import type { Vocabulary } from "./vocabulary.ts";
-import { longestShortPrefix } from "./words.ts";
+import { maxShortPrefixLength } from "./words.ts";
 
 /** How well a word fits that begins with the query's last one. */
 const prefixQuality = 0.8;
@@ -11,8 +11,8 @@ const editQuality = [1, 0.6, 0.5] as const;
 const nextLikely = 0.9;
 
 /** How many words are tried for one that is incomplete, and for one that is mistyped. */
-const mostCompletions = 64;
-const mostCorrections = 4;
+const maxCompletions = 64;
+const maxCorrections = 4;
 
 /** The terms of one word of a query. */
 export type WordTerms = {
@@ -39,7 +39,7 @@ export function termsOf(
       return { word, terms, corrections: [] };
     }
     const likely = vocabulary
-      .corrections(word, mostCorrections)
+      .corrections(word, maxCorrections)
       .filter((found) => !terms.some(({ row }) => row === found.word))
       .map((found, place) => ({
         row: found.word,
@@ -50,12 +50,12 @@ export function termsOf(
 }
 
 function completions(word: string, vocabulary: Vocabulary): Term[] {
-  if ([...word].length <= longestShortPrefix) {
+  if ([...word].length <= maxShortPrefixLength) {
     const exists = vocabulary.beginningWith(word, 1).length > 0;
     return exists ? [{ row: word + prefixMark, quality: prefixQuality }] : [];
   }
   return vocabulary
-    .beginningWith(word, mostCompletions)
+    .beginningWith(word, maxCompletions)
     .filter((row) => row !== word)
     .map((row) => ({ row, quality: prefixQuality }));
 }

@@ -28,7 +28,7 @@ export type Search = (query: CourseQuery) => Promise<SearchAnswer>;
 const fewCourses = 5;
 
 /** How many times a search begins again because the catalogue changes. */
-const mostTries = 5;
+const maxTries = 5;
 
 /** Creates the search of a database, which loads the index with the first query and when the catalogue has changed. */
 export function createSearch(database: Database): Search {
@@ -45,7 +45,7 @@ export function createSearch(database: Database): Search {
       const index = await (loading ?? load());
       const answer = await answerFrom(database, index, query);
       if (answer) return answer;
-      if (tries === mostTries)
+      if (tries === maxTries)
         throw new Error("the catalogue changes faster than it can be searched");
       // Another search may have noticed it before.
       if ((await loading) === index) await load();

@@ -5,9 +5,9 @@ import { allowedEdits, letterSet, lettersApart } from "./typos.ts";
 export type Vocabulary = {
   has: (word: string) => boolean;
   /** Returns words that begin with a text, the most frequent first. */
-  beginningWith: (text: string, most: number) => string[];
+  beginningWith: (text: string, max: number) => string[];
   /** Returns the words that somebody may have meant, the likeliest first, with the number of edits to each. */
-  corrections: (word: string, most: number) => { word: string; edits: number }[];
+  corrections: (word: string, max: number) => { word: string; edits: number }[];
 };
 
 /** Prepares words, each with the number of its courses, for look-ups. */
@@ -32,18 +32,18 @@ export function createVocabulary(courseCounts: ReadonlyMap<string, number>): Voc
   return {
     has: (word) => words[firstFrom(word)] === word,
 
-    beginningWith: (beginning, most) => {
+    beginningWith: (beginning, max) => {
       const found = [];
       for (let index = firstFrom(beginning); words[index]?.startsWith(beginning); index++) {
         found.push(index);
       }
       return found
         .toSorted(moreFrequent)
-        .slice(0, most)
+        .slice(0, max)
         .map((index) => words[index]!);
     },
 
-    corrections: (word, most) => {
+    corrections: (word, max) => {
       const allowed = allowedEdits(word);
       if (allowed === 0) return [];
       const set = letterSet(word);
@@ -60,7 +60,7 @@ export function createVocabulary(courseCounts: ReadonlyMap<string, number>): Voc
       }
       return found
         .toSorted((one, other) => one.cost - other.cost || moreFrequent(one.index, other.index))
-        .slice(0, most)
+        .slice(0, max)
         .map(({ index, edits }) => ({ word: words[index]!, edits }));
     },
   };

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { AnnouncementRow, Database } from "../database/schema.ts";
 import { renewVersionWithIndex } from "../search/renew-version.ts";
 
-export const longestAnnouncement = 300;
+export const maxAnnouncementLength = 300;
 
 /** The longest delay of a timer, and the one after a database that did not answer, in milliseconds. */
-const longestDelay = 2 ** 31 - 1;
+const maxDelay = 2 ** 31 - 1;
 const retryDelay = 10_000;
 
 /** Returns the announcement that every page shows; undefined when there is none, or its time is over. */
@@ -59,7 +59,7 @@ export function createAnnouncementTimer(
     clearTimeout(timer);
     if (!found?.until) return;
     const left = new Date(found.until).getTime() - Date.now() + 1;
-    after(Math.min(left, longestDelay), () => {
+    after(Math.min(left, maxDelay), () => {
       onEnd();
       void refresh();
     });

@@ -10,7 +10,7 @@ import type { ValidationIssue } from "../validation/validation-issue.ts";
 import { sender } from "../config/setting-formats.ts";
 import { siteOf } from "./complete-site.ts";
 
-const text = (most: number) => oneLine.pipe(z.string().min(1).max(most));
+const text = (max: number) => oneLine.pipe(z.string().min(1).max(max));
 const httpsAddress = z.url({ protocol: /^https$/, error: "must be an https address" });
 const days = z.int().min(1).max(3650);
 

@@ -3,14 +3,14 @@ import type { Database } from "../database/schema.ts";
 import { listLearnedCourses } from "../progress/progress.ts";
 
 /** The number of courses of a member that are shown. */
-const mostCourses = 10;
+const maxCourses = 10;
 
 /** Returns how far a person has come in the courses that they learned last, newest first. */
 export async function readMemberCourses(
   database: Database,
   userId: string,
 ): Promise<MemberCourse[]> {
-  const { courses } = await listLearnedCourses(database, userId, { page: 1, perPage: mostCourses });
+  const { courses } = await listLearnedCourses(database, userId, { page: 1, perPage: maxCourses });
   if (courses.length === 0) return [];
   const rows = await database
     .selectFrom("course")

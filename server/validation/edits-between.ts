@@ -1,8 +1,8 @@
 /**
  * Returns how many letters must be inserted, left out, replaced or swapped with the next one to make one word the other;
- * more than `most` when it is more than that.
+ * more than `max` when it is more than that.
  */
-export function editsBetween(one: string, other: string, most: number): number {
+export function editsBetween(one: string, other: string, max: number): number {
   const width = other.length + 1;
   let before = new Uint16Array(width);
   let last = Uint16Array.from({ length: width }, (_, column) => column);
@@ -26,7 +26,7 @@ export function editsBetween(one: string, other: string, most: number): number {
       current[column] = edits;
       least = Math.min(least, edits);
     }
-    if (least > most) return most + 1;
+    if (least > max) return max + 1;
     [before, last, current] = [last, current, before];
   }
   return last[other.length]!;

@@ -10,11 +10,11 @@ export function didYouMean(word: string, candidates: Iterable<string>): { sugges
 function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const lower = word.toLowerCase();
   let best: string | undefined;
-  let most = Math.max(1, Math.floor(word.length / 3));
+  let max = Math.max(1, Math.floor(word.length / 3));
   for (const candidate of candidates) {
-    if (Math.abs(candidate.length - word.length) > most) continue;
-    const edits = editsBetween(lower, candidate.toLowerCase(), most);
-    if (edits <= most) [best, most] = [candidate, edits - 1];
+    if (Math.abs(candidate.length - word.length) > max) continue;
+    const edits = editsBetween(lower, candidate.toLowerCase(), max);
+    if (edits <= max) [best, max] = [candidate, edits - 1];
   }
   return best;
 }

@@ -9,7 +9,7 @@ import { freePort } from "../site/running-server.ts";
 import { temporaryFolder } from "../site/temporary-folder.ts";
 
 /** Maximum memory of all processes of a site that starts for the first time, in megabytes, so that 512 do for a machine. */
-const most = { peak: 320, after: 230 };
+const max = { peak: 320, after: 230 };
 
 test("a first start takes little memory at its peak, and keeps less", async () => {
   await using data = await temporaryFolder();
@@ -31,8 +31,8 @@ test("a first start takes little memory at its peak, and keeps less", async () =
   await once(server, "exit");
   console.log(`first start: ${peak} MB at the peak, ${after} MB after it`);
   expect(written).toContain("The sample catalogue was loaded");
-  expect(peak).toBeLessThan(most.peak);
-  expect(after).toBeLessThan(most.after);
+  expect(peak).toBeLessThan(max.peak);
+  expect(after).toBeLessThan(max.after);
 });
 
 /** Returns the resident memory of a process and of those that it has started, in megabytes. */

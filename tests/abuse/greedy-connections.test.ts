@@ -7,7 +7,7 @@ import { runnerAddress } from "../site/runner-address.ts";
 import { type RunningServer, startServer } from "../site/running-server.ts";
 
 /** Maximum growth of the process's memory, in megabytes. */
-const mostGrowth = 150;
+const maxGrowth = 150;
 
 /** Sends a text over many connections, as fast as the server takes it; resolves when all are closed. */
 async function sendToAll(origin: string, connections: number, text: string): Promise<void> {
@@ -28,16 +28,16 @@ async function attack(site: RunningServer, connections: number, text: string) {
   resetPeak(pid);
   const before = memoryOf(pid).peak;
   let sending = true;
-  let mostFiles = 0;
+  let maxFiles = 0;
   const visiting = visitSequentially(site.origin, [{ kind: "visitor", path: "/healthz" }], () => {
-    mostFiles = Math.max(mostFiles, openFiles());
+    maxFiles = Math.max(maxFiles, openFiles());
     return sending;
   });
   await sendToAll(site.origin, connections, text).finally(() => (sending = false));
   const visit = await visiting;
   const grown = memoryOf(pid).peak - before;
-  console.log({ grown, files: mostFiles - filesBefore, visit });
-  return { grown, files: mostFiles - filesBefore, visit };
+  console.log({ grown, files: maxFiles - filesBefore, visit });
+  return { grown, files: maxFiles - filesBefore, visit };
 }
 
 const chunks = "1\r\nx\r\n".repeat(400_000);
@@ -55,25 +55,25 @@ test.each(["POST /api/payments/x/webhook", "POST /auth/sign-in/email", "POST /ho
 
     const { grown, visit } = await attack(site, 20, body);
 
-    expect(grown).toBeLessThan(mostGrowth);
+    expect(grown).toBeLessThan(maxGrowth);
     expect(visit.good).toBe(visit.sent);
   },
 );
 
 test.each([
-  ["a runtime's snapshot", 20, 1_000, () => runnerAddress("python.snapshot"), mostGrowth],
+  ["a runtime's snapshot", 20, 1_000, () => runnerAddress("python.snapshot"), maxGrowth],
   // Garbage that is not collected yet: 21 to 213 MB in twelve runs. All responses at once would take 7 GB.
-  ["a cached page", 50, 2_000, () => "/", 2 * mostGrowth],
+  ["a cached page", 50, 2_000, () => "/", 2 * maxGrowth],
 ])(
   "pipelined requests for %s cost little, and others are served",
-  async (_what, connections, requests, addressOf, most) => {
+  async (_what, connections, requests, addressOf, max) => {
     await using site = await startServer({ LOG_LEVEL: "error" });
     await fetch(site.origin);
     const request = head(`GET ${addressOf()} HTTP/1.1`, new URL(site.origin).host);
 
     const { grown, files, visit } = await attack(site, connections, request.repeat(requests));
 
-    expect(grown).toBeLessThan(most);
+    expect(grown).toBeLessThan(max);
     expect(files).toBeLessThan(3 * connections);
     expect(visit.good).toBe(visit.sent);
   },

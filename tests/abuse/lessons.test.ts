@@ -54,7 +54,7 @@ test("a stranger's requests for lessons store nothing, and evict no page from th
 
 test("a lesson's text counts as a private request, its page does not", async () => {
   const admission = createAdmission({
-    most: { pages: 200, searches: 200, requests: 0, passwords: 0 },
+    max: { pages: 200, searches: 200, requests: 0, passwords: 0 },
     latest: Number.POSITIVE_INFINITY,
   });
   await using site = await listeningSite(() => ({ admission }));

@@ -5,7 +5,7 @@ import { type Socket, connect } from "node:net";
 import { expect, test } from "vitest";
 import { memoryOf, resetPeak } from "../../bench/processes.ts";
 import { openDatabase } from "../../server/database/open.ts";
-import { mostBytes } from "../../server/pictures/check-picture.ts";
+import { maxBytes } from "../../server/pictures/check-picture.ts";
 import { databaseSettings } from "../databases/temporary-database.ts";
 import { runnerAddress } from "../site/runner-address.ts";
 import { type RunningServer, startServer } from "../site/running-server.ts";
@@ -14,10 +14,10 @@ import { visitSequentially } from "../load/sequential-visitor.ts";
 import { flood } from "../load/flood.ts";
 
 /** Maximum growth of the process's memory, in megabytes; the cache may take 64 of it. */
-const mostGrowth = 100;
+const maxGrowth = 100;
 
 /** The same while 900 clients download: each takes some 140 kB. */
-const mostGrowthOfReaders = 200;
+const maxGrowthOfReaders = 200;
 
 const long = "x".repeat(15_000);
 
@@ -58,7 +58,7 @@ function pictureOf(number: number): string {
 async function storePictures({ dataFolder }: RunningServer): Promise<void> {
   const database = await openDatabase(await databaseSettings(dataFolder));
   for (let number = 0; number < pictureCount; number++) {
-    const title = randomBytes(mostBytes / 2 - 100).toString("hex");
+    const title = randomBytes(maxBytes / 2 - 100).toString("hex");
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="36"><title>${title}</title></svg>`;
     const content = Buffer.from(svg);
     const picture = {
@@ -102,7 +102,7 @@ test("distinct addresses of every kind keep the memory within its bound", async 
   const after = memoryOf(pid).resident;
   console.log(`memory ${before} to ${after} MB; other visitor ${JSON.stringify(visit)}`, counts);
 
-  expect(after - before).toBeLessThan(mostGrowth);
+  expect(after - before).toBeLessThan(maxGrowth);
   expect(visit.good).toBe(visit.sent);
   const outcomes = Object.values(counts).flatMap((each) => Object.keys(each));
   expect(outcomes.filter((outcome) => / 5(?!03)/.test(outcome))).toEqual([]);
@@ -125,7 +125,7 @@ test("900 clients that request the largest files and pictures and read nothing k
     await expect.poll(openFiles, { timeout: 60_000, interval: 500 }).toBeGreaterThan(files);
     const grown = memoryOf(site.process.pid!).resident - before;
     console.log(`${address(0)}: grown by ${grown} MB`);
-    expect(grown).toBeLessThan(mostGrowthOfReaders);
+    expect(grown).toBeLessThan(maxGrowthOfReaders);
     for (const socket of readers) socket.destroy();
     await expect.poll(openFiles, { timeout: 60_000 }).toBeLessThan(100);
   }
@@ -144,7 +144,7 @@ test("clients that let the largest pictures be compressed anew keep the memory w
   }));
   const grown = memoryOf(pid).peak - before;
   console.log(`compressed pictures: grown by ${grown} MB at most`);
-  expect(grown).toBeLessThan(mostGrowthOfReaders);
+  expect(grown).toBeLessThan(maxGrowthOfReaders);
   expect(countOutcomes(sent)).toEqual({ "picture 200": sent.length });
 });
 

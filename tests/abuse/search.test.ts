@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createAdmission, usualLimits } from "../../server/http/limits/admission.ts";
+import { createAdmission, defaultLimits } from "../../server/http/limits/admission.ts";
 import { flood } from "../load/flood.ts";
 import { countOutcomes } from "../load/steady-load.ts";
 import { listeningSite } from "../site/listening-site.ts";
@@ -16,7 +16,7 @@ const pages = [
 
 test("a flood of distinct searches neither evicts pages nor has them refused", async () => {
   const admission = createAdmission({
-    most: { ...usualLimits.most, searches: 5 },
+    max: { ...defaultLimits.max, searches: 5 },
     latest: Number.POSITIVE_INFINITY,
   });
   await using site = await listeningSite(() => ({ cacheBytes, admission }));

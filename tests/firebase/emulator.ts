@@ -20,7 +20,7 @@ export const project = "demo-pathshala";
 
 /** Maximum time until the emulator is ready, in milliseconds. */
 const startTimeout = 120_000;
-const mostStarts = 3;
+const maxStarts = 3;
 
 /** A message that Firebase would have sent. */
 export type EmulatedMessage = {
@@ -78,7 +78,7 @@ export async function startEmulator() {
 /** Launches emulators until one is ready: another process may take its port between the choice and the start. */
 async function launchReady(folder: string) {
   let written = "";
-  for (let tries = 0; tries < mostStarts; tries++) {
+  for (let tries = 0; tries < maxStarts; tries++) {
     const launched = await launch(folder);
     const latest = performance.now() + startTimeout;
     // Its own word: whoever has taken its port would answer, too.

@@ -37,13 +37,13 @@ const responseTimeout = 30_000;
 
 /**
  * Sends requests at a constant rate, without waiting for responses; `next` returns the request of each number. A server
- * that cannot keep up gets fewer: no more than `mostInFlight` at once.
+ * that cannot keep up gets fewer: no more than `maxInFlight` at once.
  */
 export function startLoad(
   origin: string,
   perSecond: number,
   next: (number: number) => LoadRequest,
-  mostInFlight = 200,
+  maxInFlight = 200,
 ): SteadyLoad {
   const agent = new Agent({ keepAlive: true });
   const began = performance.now();
@@ -51,7 +51,7 @@ export function startLoad(
   let inFlight = 0;
   const timer = setInterval(() => {
     const due = ((performance.now() - began) / 1000) * perSecond;
-    while (sent.length < due && inFlight < mostInFlight) {
+    while (sent.length < due && inFlight < maxInFlight) {
       inFlight++;
       const sending = sendOnce(origin, sent.length, next(sent.length), agent);
       sent.push(sending.finally(() => inFlight--));

@@ -12,6 +12,6 @@ const exceptions: Record<string, string> = {};
 /** Returns the files that take more than their budget without a reason on record. */
 export function filesOverBudget(runs: Pick<Run, "files">[]): TestedFile[] {
   const files = runs.flatMap((run) => run.files);
-  const most = Math.max(budget, share * sum(files.map(({ seconds }) => seconds)));
-  return files.filter(({ name, seconds }) => seconds > most && !(name in exceptions));
+  const max = Math.max(budget, share * sum(files.map(({ seconds }) => seconds)));
+  return files.filter(({ name, seconds }) => seconds > max && !(name in exceptions));
 }

@@ -92,7 +92,7 @@ export async function sampleApp(
   const { database } = opened;
   const endless = Number.POSITIVE_INFINITY;
   const admission = createAdmission({
-    most: { pages: endless, searches: endless, requests: endless, passwords: endless },
+    max: { pages: endless, searches: endless, requests: endless, passwords: endless },
     latest: endless,
   });
   const metrics = createMetrics();

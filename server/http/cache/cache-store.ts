@@ -8,7 +8,7 @@ const staleLifetime = 10 * 60_000;
 const entryOverhead = 4_096;
 
 /** The site's addresses are shorter; responses to longer ones are not stored. */
-const longestKey = 512;
+const maxKeyLength = 512;
 
 /** Anybody can make up many addresses of one page: they get this share, and never evict the others. */
 const variantShare = 1 / 4;
@@ -73,7 +73,7 @@ export function createCacheStore(options: CacheStoreOptions): CacheStore {
       return response?.headers["cache-control"]?.includes("must-revalidate") ? undefined : response;
     },
     store: (key, response) => {
-      if (key.length > longestKey || isFurtherSearchPage(key)) return;
+      if (key.length > maxKeyLength || isFurtherSearchPage(key)) return;
       entriesOf(key).set(key, { response, staleAt: performance.now() + lifetime });
     },
     expire: () => {

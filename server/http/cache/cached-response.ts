@@ -14,10 +14,10 @@ export type CachedResponse = {
 };
 
 /** Below this many bytes compressing gains nothing. */
-const smallestCompressed = 1024;
+const minCompressedSize = 1024;
 
 /** From this many bytes on, a body is sent without a copy. */
-const smallestStreamed = 64 * 1024;
+const minStreamedSize = 64 * 1024;
 
 /** Small enough results in milliseconds; each response is compressed once. */
 const brotliQuality = 9;
@@ -26,7 +26,7 @@ const brotliQuality = 9;
 const largePictureQuality = 4;
 
 /** How many responses are compressed at once: each takes up to 40 MB meanwhile. */
-const mostCompressions = 4;
+const maxCompressions = 4;
 
 /** Reads a response into one that can be cached, with its length and ETag. */
 export async function cachedResponse(response: Response): Promise<CachedResponse> {
@@ -47,7 +47,7 @@ export async function cachedResponse(response: Response): Promise<CachedResponse
 /** Returns whether compressing this response is worth it. */
 export function isCompressible({ headers, body }: CachedResponse): boolean {
   return (
-    body.length >= smallestCompressed &&
+    body.length >= minCompressedSize &&
     /^(text\/|application\/(json|xml|javascript)|image\/svg)/.test(headers["content-type"] ?? "")
   );
 }
@@ -63,7 +63,7 @@ export async function encoded(
   });
 }
 
-const compress = createSemaphore(mostCompressions);
+const compress = createSemaphore(maxCompressions);
 
 /** Returns the same response with a body that is compressed already. */
 export function inEncoding(
@@ -82,7 +82,7 @@ export function inEncoding(
 
 function brotli({ headers, body }: CachedResponse): Promise<Uint8Array> {
   const isLargePicture =
-    headers["content-type"]?.startsWith("image/") && body.length >= smallestStreamed;
+    headers["content-type"]?.startsWith("image/") && body.length >= minStreamedSize;
   return promisify(brotliCompress)(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: isLargePicture ? largePictureQuality : brotliQuality,
@@ -139,6 +139,6 @@ export function toResponse(
 
 /** Returns a large body as a stream. */
 function bodyOf(body: Uint8Array): Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> {
-  if (body.length < smallestStreamed) return body as Uint8Array<ArrayBuffer>;
+  if (body.length < minStreamedSize) return body as Uint8Array<ArrayBuffer>;
   return streamInParts(body);
 }

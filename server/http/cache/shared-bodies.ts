@@ -1,7 +1,7 @@
 import type { CachedResponse } from "./cached-response.ts";
 
 /** Below this many bytes there is little to share. */
-const smallestShared = 64 * 1024;
+const minSharedSize = 64 * 1024;
 
 /** Where a body is in a buffer that lives as long as something else needs it, such as a client that reads slowly. */
 type Place = { buffer: WeakRef<ArrayBufferLike>; byteOffset: number; length: number };
@@ -17,7 +17,7 @@ export function createSharedBodies(): (response: CachedResponse) => CachedRespon
   });
   return (response) => {
     const { etag } = response.headers;
-    if (!etag || response.body.length < smallestShared) return response;
+    if (!etag || response.body.length < minSharedSize) return response;
     const place = places.get(etag);
     const known = place?.buffer.deref();
     if (known)

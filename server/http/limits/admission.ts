@@ -26,7 +26,7 @@ export type Admission = {
 
 type AdmissionLimits = {
   /** How many pieces of work may run at once; half of them for one client. */
-  most: Record<WorkKind, number>;
+  max: Record<WorkKind, number>;
   /** How late the event loop may be, averaged over about a second, in milliseconds. */
   latest: number;
 };
@@ -35,18 +35,18 @@ type AdmissionLimits = {
  * What one process admits at most: two or three seconds of rendering, and one or two of hashing, so that admitted
  * requests get a response soon and all others are refused at once.
  */
-export const usualLimits: AdmissionLimits = {
-  most: { pages: 200, searches: 50, requests: 200, passwords: 24 },
+export const defaultLimits: AdmissionLimits = {
+  max: { pages: 200, searches: 50, requests: 200, passwords: 24 },
   latest: 500,
 };
 
 /** Counts the running work and refuses what would only queue. */
-export function createAdmission({ most, latest }: AdmissionLimits): Admission {
+export function createAdmission({ max, latest }: AdmissionLimits): Admission {
   const places = {
-    pages: createPlaces(most.pages),
-    searches: createPlaces(most.searches),
-    requests: createPlaces(most.requests),
-    passwords: createPlaces(most.passwords),
+    pages: createPlaces(max.pages),
+    searches: createPlaces(max.searches),
+    requests: createPlaces(max.requests),
+    passwords: createPlaces(max.passwords),
   };
   let late = 0;
   let last = performance.now();

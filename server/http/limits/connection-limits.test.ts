@@ -129,7 +129,7 @@ describe.concurrent("the limits of one connection", () => {
 
 describe("when connections run out", () => {
   /** Starts a server with few connections, which responds to /slow only at the end. */
-  async function smallServer(connections: { most: number; mostPerAddress: number }) {
+  async function smallServer(connections: { max: number; maxPerAddress: number }) {
     const waiting: ServerResponse[] = [];
     const server = createLimitedServer(
       (request, response) => {
@@ -177,14 +177,14 @@ describe("when connections run out", () => {
     ["an incomplete body", upload],
     ["a complete request", complete],
   ])("one of the connections that have sent %s is closed for a new one", async (_name, sent) => {
-    await using server = await smallServer({ most: 8, mostPerAddress: 8 });
+    await using server = await smallServer({ max: 8, maxPerAddress: 8 });
     const opened = await Promise.all(Array.from({ length: 8 }, () => server.open(sent)));
     expect(await server.statusOfNew()).toBe(200);
     await expect.poll(() => opened.filter((socket) => socket.closed).length).toBe(1);
   });
 
   test("slow ones are closed before idle ones", async () => {
-    await using server = await smallServer({ most: 4, mostPerAddress: 4 });
+    await using server = await smallServer({ max: 4, maxPerAddress: 4 });
     const idle = await Promise.all([server.open(complete), server.open(complete)]);
     await Promise.all(idle.map((socket) => once(socket, "data")));
     const slowOnes = await Promise.all([server.open(incomplete), server.open(incomplete)]);
@@ -194,7 +194,7 @@ describe("when connections run out", () => {
   });
 
   test("one address cannot use up those of others, however many it opens", async () => {
-    await using server = await smallServer({ most: 8, mostPerAddress: 4 });
+    await using server = await smallServer({ max: 8, maxPerAddress: 4 });
     const idle = await server.open(complete, "127.0.0.2");
     await once(idle, "data");
     for (let turn = 0; turn < 40; turn++) await server.open(incomplete, "127.0.0.3");
@@ -203,7 +203,7 @@ describe("when connections run out", () => {
   });
 
   test("a connection with a running request is never closed; the new one is", async () => {
-    await using server = await smallServer({ most: 2, mostPerAddress: 2 });
+    await using server = await smallServer({ max: 2, maxPerAddress: 2 });
     const working = await Promise.all([server.open(slow), server.open(slow)]);
     await expect.poll(() => server.waiting).toHaveLength(2);
     expect(await server.statusOfNew()).toBeUndefined();
@@ -215,7 +215,7 @@ test("behind a proxy, the number of connections is not limited by address", asyn
   const server = createLimitedServer((_request, response) => void response.end("here"), {
     tokens: false,
     trustedProxies: 1,
-    connections: { most: 8, mostPerAddress: 1 },
+    connections: { max: 8, maxPerAddress: 1 },
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as { port: number };

@@ -19,10 +19,10 @@ const limits = {
 /** A connection without traffic for this long is cut: longer than the slowest response (a payment provider's). */
 const idleTimeout = 70_000;
 
-const mostHeaders = 100;
+const maxHeaders = 100;
 
 /** Well below the usual limit of file descriptors, and little memory; a quarter of them for one client. */
-const usualConnections: ConnectionLimits = { most: 4_000, mostPerAddress: 1_000 };
+const defaultConnections: ConnectionLimits = { max: 4_000, maxPerAddress: 1_000 };
 
 /** Room in headers for an overlong token, so that it is refused like any other that is not valid. */
 const roomForTokens = { maxHeaderSize: 128 * 1024 } satisfies ServerOptions;
@@ -38,12 +38,12 @@ type LimitedServer = {
 /** Creates a server with bounded connections, in total and by address. */
 export function createLimitedServer(
   listener: RequestListener,
-  { tokens, trustedProxies, connections = usualConnections }: LimitedServer,
+  { tokens, trustedProxies, connections = defaultConnections }: LimitedServer,
 ): Server {
-  const { most, mostPerAddress } = connections;
+  const { max, maxPerAddress } = connections;
   const table = createConnectionTable({
-    most,
-    mostPerAddress: trustedProxies > 0 ? most : mostPerAddress,
+    max,
+    maxPerAddress: trustedProxies > 0 ? max : maxPerAddress,
   });
   const server = createServer({ ...limits, ...(tokens && roomForTokens) });
   server.on("connection", table.add);
@@ -58,7 +58,7 @@ export function createLimitedServer(
     closeOnTinyChunks(request);
     listener(request, response);
   });
-  server.maxHeadersCount = mostHeaders;
+  server.maxHeadersCount = maxHeaders;
   server.setTimeout(idleTimeout);
   return server;
 }

@@ -3,9 +3,9 @@ import type { Socket } from "node:net";
 
 export type ConnectionLimits = {
   /** How many connections there may be. */
-  most: number;
+  max: number;
   /** How many of them one address may have. */
-  mostPerAddress: number;
+  maxPerAddress: number;
 };
 
 /**
@@ -13,7 +13,7 @@ export type ConnectionLimits = {
  * the oldest that has not sent a whole request, then the oldest idle one, of the address with too many, or of the one
  * with the most. Where every other connection is busy, the new one is closed.
  */
-export function createConnectionTable({ most, mostPerAddress }: ConnectionLimits) {
+export function createConnectionTable({ max, maxPerAddress }: ConnectionLimits) {
   const byAddress = new Map<string, Set<Socket>>();
   const requests = new WeakMap<Socket, IncomingMessage>();
   const served = new WeakSet<Socket>();
@@ -45,8 +45,8 @@ export function createConnectionTable({ most, mostPerAddress }: ConnectionLimits
         ofAddress.delete(socket);
         if (ofAddress.size === 0) byAddress.delete(address);
       });
-      if (ofAddress.size > mostPerAddress) closeOne(ofAddress, socket);
-      else if (total > most) closeOne(largestOf(byAddress.values()), socket);
+      if (ofAddress.size > maxPerAddress) closeOne(ofAddress, socket);
+      else if (total > max) closeOne(largestOf(byAddress.values()), socket);
     },
     /**
      * Marks the connection as busy with this request, whose body may not have arrived yet. Returns false when it is busy

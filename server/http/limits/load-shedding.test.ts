@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { startServer } from "../../../tests/site/running-server.ts";
 import { sampleApp } from "../../../tests/site/sample-app.ts";
 import { createMetrics } from "../../telemetry/metrics.ts";
-import { usualLimits } from "./admission.ts";
+import { defaultLimits } from "./admission.ts";
 import { createLoadShedding } from "./load-shedding.ts";
 
 /** Requests all of these on connections that are open already, so that all arrive at once; resolves with the raw responses. */
@@ -29,7 +29,7 @@ test("pages beyond the limit of rendering are refused at once, cached ones are s
     return Number(/^pathshala_cache_hits_total (\d+)/m.exec(metrics)?.[1]);
   };
   await expect.poll(hits).toBeGreaterThan(0);
-  const many = usualLimits.most.pages * 3;
+  const many = defaultLimits.max.pages * 3;
   const addresses = Array.from({ length: many }, (_, index) => `/course/category/none-${index}`);
   const [responses, cached] = await Promise.all([
     askAtOnce(origin, addresses),
@@ -42,7 +42,7 @@ test("pages beyond the limit of rendering are refused at once, cached ones are s
   expect(cached.filter((response) => response.startsWith("HTTP/1.1 200 "))).toHaveLength(50);
   const made = responses.filter((response) => response.startsWith("HTTP/1.1 404 "));
   const refused = responses.filter((response) => response.startsWith("HTTP/1.1 503 "));
-  expect(made.length).toBeGreaterThanOrEqual(usualLimits.most.pages / 2);
+  expect(made.length).toBeGreaterThanOrEqual(defaultLimits.max.pages / 2);
   expect(refused.length).toBeGreaterThan(0);
   expect(made.length + refused.length).toBe(many);
   expect(refused[0]).toMatch(/^retry-after: \d+\r$/m);
@@ -90,7 +90,7 @@ test("after a search that waited long for another host, the next one begins soon
 test("any number of requests may wait for the same page", async () => {
   await using server = await startServer({ LOG_LEVEL: "error" });
   const responses = await Promise.all(
-    Array.from({ length: usualLimits.most.pages * 3 }, () => fetch(`${server.origin}/home`)),
+    Array.from({ length: defaultLimits.max.pages * 3 }, () => fetch(`${server.origin}/home`)),
   );
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
 });
@@ -141,7 +141,7 @@ test("refusals have the format of their address", async () => {
 test("slow senders do not block others", async () => {
   await using server = await startServer({ LOG_LEVEL: "error" });
   const { port, host } = new URL(server.origin);
-  const senders = Array.from({ length: usualLimits.most.requests + 20 }, () => {
+  const senders = Array.from({ length: defaultLimits.max.requests + 20 }, () => {
     const socket = connect(Number(port), "127.0.0.1").on("error", () => {});
     socket.write(
       `POST /auth/sign-in/email HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`,

@@ -15,10 +15,10 @@ import { createTurns } from "./turns.ts";
 const yieldedTurns = 32;
 
 /** The longest pause after a search, in milliseconds: longer ones wait for another host or the database, not for this process. */
-const longestPause = 50;
+const maxPause = 50;
 
 /** How many streams may run at once, half of them for one client; a process sends some 50 MB of them a second, together. */
-const mostStreams = 8;
+const maxStreams = 8;
 
 type LoadSheddingDependencies = {
   admission: Admission;
@@ -36,7 +36,7 @@ export function createLoadShedding(dependencies: LoadSheddingDependencies) {
   const { admission, metrics, isSearch, trustedProxies } = dependencies;
   const pageTurns = createTurns();
   const searchTurns = createTurns();
-  const streams = createPlaces(mostStreams);
+  const streams = createPlaces(maxStreams);
 
   /** Returns whose work a request is; those whose address a proxy does not tell count as one. */
   const clientOf = (context: Context) => clientAddress(context, trustedProxies) ?? "";
@@ -87,7 +87,7 @@ export function createLoadShedding(dependencies: LoadSheddingDependencies) {
     try {
       return await work();
     } finally {
-      setTimeout(endTurn, Math.min(performance.now() - began, longestPause));
+      setTimeout(endTurn, Math.min(performance.now() - began, maxPause));
     }
   };
 

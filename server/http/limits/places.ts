@@ -8,13 +8,13 @@ export type Places = {
 };
 
 /** Creates that many places. */
-export function createPlaces(most: number): Places {
+export function createPlaces(max: number): Places {
   const byClient = new Map<string, number>();
-  const half = Math.ceil(most / 2);
+  const half = Math.ceil(max / 2);
   let taken = 0;
   return {
     refusal: (client) => {
-      if (taken >= most) return "all are taken";
+      if (taken >= max) return "all are taken";
       return (byClient.get(client) ?? 0) >= half ? "half are taken by the client" : undefined;
     },
     take: (client) => {

@@ -4,7 +4,7 @@ import { policyOf } from "../route-policy.ts";
 import { createGrowingBuffer } from "./growing-buffer.ts";
 
 /** Maximum size of all bodies that are being received, in bytes. */
-const mostPending = 32 * 1024 * 1024;
+const maxPending = 32 * 1024 * 1024;
 
 /**
  * Returns middleware that reads a request's complete body before any handler runs, so that slow senders occupy only their
@@ -25,7 +25,7 @@ export function readBody(): MiddlewareHandler {
         size += chunk.length;
         pending += chunk.length;
         if (size > maxBody) return await tooLarge(path, maxBody);
-        if (pending > mostPending) return await unavailable(path, overloaded);
+        if (pending > maxPending) return await unavailable(path, overloaded);
         received.append(chunk);
       }
     } catch {

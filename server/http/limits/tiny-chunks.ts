@@ -2,7 +2,7 @@ import { IncomingMessage } from "node:http";
 
 /** Below this size, in bytes, no browser, payment provider or proxy sends many chunks of one body. */
 const tinyChunk = 100;
-const mostTinyChunks = 100;
+const maxTinyChunks = 100;
 
 /**
  * Closes the connection of a request whose body comes in very many tiny chunks: each takes hundreds of bytes of memory,
@@ -14,7 +14,7 @@ export function closeOnTinyChunks(request: IncomingMessage): void {
   let tinyChunks = 0;
   request.push = function (chunk: Buffer | null, encoding) {
     if (chunk && chunk.length < tinyChunk) tinyChunks += 1;
-    if (tinyChunks <= mostTinyChunks)
+    if (tinyChunks <= maxTinyChunks)
       return IncomingMessage.prototype.push.call(this, chunk, encoding);
     this.socket.destroy();
     return false;

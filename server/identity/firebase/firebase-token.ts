@@ -13,7 +13,7 @@ export type TokenHolder = {
 export type VerifyToken = (token: string) => Promise<boolean>;
 
 /** Maximum length of a token, in characters: Firebase's have 1,000 to 2,000. */
-const longestToken = 8 * 1024;
+const maxTokenLength = 8 * 1024;
 
 /** How far Google's clock may be ahead of this server's, in seconds. */
 const clockTolerance = 30;
@@ -53,7 +53,7 @@ function claimsOf(projectId: string) {
 }
 
 function decoded(token: string): unknown {
-  if (token.length > longestToken) return undefined;
+  if (token.length > maxTokenLength) return undefined;
   try {
     return decodeJwt(token);
   } catch {

@@ -7,12 +7,12 @@ import { Tinypool } from "tinypool";
  */
 export function createThreadPool<Task, Result>(
   file: URL,
-  mostThreads: number,
+  maxThreads: number,
 ): (task: Task) => Promise<Result> {
   const pool = new Tinypool({
     filename: file.href,
     minThreads: 0,
-    maxThreads: Math.min(mostThreads, availableParallelism()),
+    maxThreads: Math.min(maxThreads, availableParallelism()),
     idleTimeout: 60_000,
   });
   let startError: unknown;

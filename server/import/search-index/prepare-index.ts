@@ -19,7 +19,7 @@ export type PreparedIndex = {
 };
 
 /** Above this share of changed courses, a new index is made: each of its rows would change. */
-const largestPatch = 1 / 10;
+const maxPatchShare = 1 / 10;
 
 /** Prepares a new index of the catalogue as it is. */
 export async function prepareIndex(database: Database): Promise<PreparedIndex> {
@@ -78,9 +78,9 @@ async function preparePatch(
     ])
     .executeTakeFirstOrThrow();
   const [count, last] = [Number(numbers.count), numbers.last ?? -1];
-  const most = Math.floor(count * largestPatch);
-  const changes = await readChanges(staging, plan, most + 1);
-  if (changes.length > most || last > 2 * count) return undefined;
+  const max = Math.floor(count * maxPatchShare);
+  const changes = await readChanges(staging, plan, max + 1);
+  if (changes.length > max || last > 2 * count) return undefined;
   const unnumbered = changes.filter(({ number }) => number === null);
   const added = unnumbered.map(({ id }, index) => ({ id, number: last + 1 + index }));
   const newNumbers = new Map(added.map(({ id, number }) => [id, number]));

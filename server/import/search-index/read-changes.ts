@@ -52,7 +52,7 @@ export async function* readCourses(
 export async function readChanges(
   staging: StagingDatabase,
   { categoryNames, prune, orders }: ImportPlan,
-  most: number,
+  max: number,
 ): Promise<CourseChange[]> {
   const changed = staging
     .selectFrom("staged_course as staged")
@@ -61,7 +61,7 @@ export async function readChanges(
     .select("staged.id");
   const ids = prune ? changed.unionAll(removableCourses(staging, orders)) : changed;
   const read = async (courses: Courses) => {
-    const rows = await texts(courses).where("course.id", "in", ids).limit(most).execute();
+    const rows = await texts(courses).where("course.id", "in", ids).limit(max).execute();
     return new Map(rows.map((row) => [row.id, row]));
   };
   const before = await read(staging.selectFrom("course"));

@@ -11,7 +11,7 @@ export class OutdatedIndex extends Error {
 }
 
 /** How many times an index is prepared while others change the catalogue. */
-export const mostPreparations = 5;
+export const maxPreparations = 5;
 
 /** How many rows one statement writes; the postings of a word may be long. */
 const batchSizes = { courses: 1_000, words: 100 };
@@ -36,7 +36,7 @@ export async function makeIndex(database: Database): Promise<void> {
       });
       return;
     } catch (error) {
-      if (!(error instanceof OutdatedIndex) || tries === mostPreparations) throw error;
+      if (!(error instanceof OutdatedIndex) || tries === maxPreparations) throw error;
     }
   }
 }

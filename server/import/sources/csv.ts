@@ -3,7 +3,7 @@ import { type CsvError, parse } from "csv-parse";
 import type { CourseRecord } from "./record.ts";
 import type { ValidationIssue } from "../../validation/validation-issue.ts";
 import { didYouMean } from "../../validation/nearest.ts";
-import { longestRecord } from "./text-lines.ts";
+import { maxRecordSize } from "./text-lines.ts";
 import { courseKeys, optionalCourseKeys } from "./course-input.ts";
 
 type CsvRecord = { record: string[]; raw: string };
@@ -21,7 +21,7 @@ export async function* readCsv(
     bom: true,
     raw: true,
     relax_column_count: true,
-    max_record_size: longestRecord,
+    max_record_size: maxRecordSize,
     skip_records_with_error: true,
     on_skip: (error) => void (failure ??= error),
   });

@@ -1,4 +1,4 @@
-import { longestRecord } from "./text-lines.ts";
+import { maxRecordSize } from "./text-lines.ts";
 
 /** The text of one object of an array, and the line on which it begins. */
 export type ArrayObject = { text: string; line: number };
@@ -47,7 +47,7 @@ export async function* splitArray(chunks: AsyncIterable<string>): AsyncGenerator
       } else if (opens(state, character)) start = at;
     }
     if (state.depth > 0) begun += text.slice(start);
-    if (begun.length > longestRecord) {
+    if (begun.length > maxRecordSize) {
       throw new JsonShapeError(state.startLine, "is too long for one course, or does not end");
     }
   }

@@ -3,13 +3,13 @@ import { lstat, open, readdir } from "node:fs/promises";
 import path from "node:path";
 import type { ValidationIssue } from "../../validation/validation-issue.ts";
 import type { PictureRow } from "../../database/schema.ts";
-import { checkPicture, mostBytes } from "../../pictures/check-picture.ts";
+import { checkPicture, maxBytes } from "../../pictures/check-picture.ts";
 import { kindOf, pictureFolder } from "./folder-files.ts";
 
 /** Names that are the same in an address, and distinct from hidden files. */
 const possibleName = /^\w[\w.-]*$/;
 
-const longestPath = 200;
+const maxPathLength = 200;
 
 /**
  * Yields the pictures in the folder `pictures` of a source, one in memory at a time, or the issues of those that the
@@ -39,13 +39,13 @@ export async function* readPictures(
   } else if (!found.isFile() || name === pictureFolder) {
     yield issue("is neither a file nor a folder of pictures");
   } else if (
-    name.length > longestPath ||
+    name.length > maxPathLength ||
     !name.split("/").every((part) => possibleName.test(part))
   ) {
-    const message = `is not a valid name for a picture: use letters a to z, digits, ".", "-" and "_", at most ${longestPath} characters`;
+    const message = `is not a valid name for a picture: use letters a to z, digits, ".", "-" and "_", at most ${maxPathLength} characters`;
     yield issue(message);
-  } else if (found.size > mostBytes) {
-    const message = `has ${inMegabytes(found.size)}; at most ${inMegabytes(mostBytes)} are allowed`;
+  } else if (found.size > maxBytes) {
+    const message = `has ${inMegabytes(found.size)}; at most ${inMegabytes(maxBytes)} are allowed`;
     yield issue(message, "save it smaller, or as WebP");
   } else {
     const content = await readFile(file, found.size);

@@ -87,13 +87,13 @@ export async function parseLesson(
 }
 
 /** Maximum length of a summary, in characters. */
-const longestSummary = 200;
+const maxSummaryLength = 200;
 
 /** Returns the first paragraph, cut at a word when it is too long. */
 function summaryOf(nodes: RootContent[]): string {
   const text = textOf(nodes.find(({ type }) => type === "paragraph"));
-  if (text.length <= longestSummary) return text;
-  return `${text.slice(0, longestSummary).replace(/\s+\S*$/u, "")}…`;
+  if (text.length <= maxSummaryLength) return text;
+  return `${text.slice(0, maxSummaryLength).replace(/\s+\S*$/u, "")}…`;
 }
 
 function frontMatterIssues(yaml: LocatedYaml, file: string): ValidationIssue[] {

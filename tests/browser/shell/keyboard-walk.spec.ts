@@ -6,14 +6,14 @@ import { button, title } from "../checkout/paying.ts";
 import { firstExercise, firstSolution, lessons } from "../lessons/sample-lessons.ts";
 
 /** More stops than any screen has between two places of the walk. */
-const mostStops = 250;
+const maxStops = 250;
 
 /** Presses Tab, or Shift+Tab, until this control has the focus; each stop must be visible. */
 async function tabTo(page: Page, control: Locator, key = "Tab"): Promise<void> {
   // The editor is in a shadow root.
   const hasFocus = () => control.evaluate((element) => element.matches(":focus"));
   await expect(control).toBeVisible();
-  for (let stop = 0; stop < mostStops; stop += 1) {
+  for (let stop = 0; stop < maxStops; stop += 1) {
     // In the editor, Tab indents unless Escape comes first.
     if (await page.locator(".cm-content:focus").count()) await page.keyboard.press("Escape");
     await page.keyboard.press(key);
