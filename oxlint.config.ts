@@ -108,14 +108,14 @@ function restricted(patterns: Pattern[]): NonNullable<OxlintOverride["rules"]> {
 }
 
 /** For each room, what comes after it in this order must not be imported. */
-function inOrder(house: string, rooms: string[], ofEvery: Pattern[]): OxlintOverride[] {
+function inOrder(tree: string, rooms: string[], ofEvery: Pattern[]): OxlintOverride[] {
   return rooms.map((room, index) => {
     const later = rooms.slice(index + 1);
     const message = `${room} comes before ${later.join(", ")}.`;
     const backward: Pattern[] =
       later.length > 0 ? [{ regex: `^(\\.\\./)+(${later.join("|")})/`, message }] : [];
     return {
-      files: [`${house}/${room}/**`],
+      files: [`${tree}/${room}/**`],
       rules: restricted([...ofEvery, ...backward, ...(domain.includes(room) ? [noHttp] : [])]),
     };
   });

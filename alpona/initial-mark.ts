@@ -1,4 +1,5 @@
 import { bottleGreen } from "./brand.ts";
+import { escapeXml } from "./escape-xml.ts";
 import { chalk } from "./palette.ts";
 
 /** Draws the logo of a site that has none of its own as a complete SVG: the first letter of its name. */
@@ -6,7 +7,7 @@ export function drawInitialMark(name: string): string {
   const { segment } = new Intl.Segmenter().segment(name)[Symbol.iterator]().next().value ?? {
     segment: "",
   };
-  const letter = segment.toUpperCase().replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  const letter = escapeXml(segment.toUpperCase());
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64">` +
     `<circle cx="32" cy="32" r="31" fill="${bottleGreen}"/>` +

@@ -1,3 +1,4 @@
+import { escapeXml } from "./escape-xml.ts";
 import type { Logo } from "./logos.ts";
 import { formatNumber } from "./path.ts";
 
@@ -29,8 +30,4 @@ const grapheme = /(?:\P{M}[\p{M}\u200D]*?\u09CD\u200D?(?=\p{L}))*\P{M}[\p{M}\p{J
 
 function graphemes(word: string): string[] {
   return word.match(grapheme) ?? [];
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 }

@@ -21,15 +21,15 @@ test.each(documents)("the paths that %s names exist", (document) => {
 
 test.each(["server", "app"])(
   "the README has a line for each room of %s/, in the linter's order",
-  (house) => {
-    const rooms = readdirSync(house, { withFileTypes: true })
+  (tree) => {
+    const rooms = readdirSync(tree, { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && !["fonts", "styles"].includes(entry.name))
       .map(({ name }) => name);
     const lines = [...readFileSync("README.md", "utf8").matchAll(/^\| `(\w+)\/(\w+)\/` /gm)];
-    const named = lines.filter(([, of]) => of === house).map(([, , room]) => room!);
+    const named = lines.filter(([, of]) => of === tree).map(([, , room]) => room!);
     expect(named.toSorted()).toEqual(rooms.toSorted());
     const linter = readFileSync("oxlint.config.ts", "utf8");
-    const list = linter.slice(linter.indexOf(`const ${house}Rooms`));
+    const list = linter.slice(linter.indexOf(`const ${tree}Rooms`));
     const ordered = [...list.slice(0, list.indexOf("];")).matchAll(/"(\w+)"/g)].map(
       ([, room]) => room,
     );

@@ -4,11 +4,11 @@ import { BusyButton } from "../components/busy-button.tsx";
 import type { Result } from "../api/result.ts";
 import { useActionFetcher } from "../api/use-action-fetcher.ts";
 import { CancellingNote, ChargeNote } from "./charge-note.tsx";
-import { type LookUp, obstacleTo } from "./look-up.ts";
+import { type LookUp, whyNotOrderable } from "./look-up.ts";
 import { LookUpFailed } from "./look-up-failed.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { OrderSummary } from "./order-summary.tsx";
-import { Obstacle } from "./obstacle.tsx";
+import { NotOrderable } from "./not-orderable.tsx";
 import { PendingNote } from "./pending-note.tsx";
 import { PlanChoice } from "./plan-choice.tsx";
 import { useIsPlanned } from "../site/use-is-planned.ts";
@@ -30,7 +30,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const found = loaded.state === "ready" ? loaded.value : undefined;
   const isPlanned = useIsPlanned(course);
   const isCourseNeeded = course === null && plan.amount === 0;
-  const obstacle = isCourseNeeded ? "course needed" : found && obstacleTo(plan.id, found);
+  const reason = isCourseNeeded ? "course needed" : found && whyNotOrderable(plan.id, found);
   return (
     <div className="checkout">
       <PlanChoice chosen={plan} onChoose={onChoose} disabled={busy} />
@@ -43,8 +43,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <p role="alert" className="form-error">
           {error}
         </p>
-        {obstacle ? (
-          <Obstacle obstacle={obstacle} courseId={course?.id ?? null} />
+        {reason ? (
+          <NotOrderable reason={reason} courseId={course?.id ?? null} />
         ) : isPlanned && plan.amount === 0 ? null : (
           <>
             <ChargeNote plan={plan} />

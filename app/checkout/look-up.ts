@@ -2,7 +2,7 @@ import type { Order } from "../../contract/order.ts";
 import type { PlanId } from "../../contract/plan.ts";
 import type { CurrentSubscription } from "../../contract/subscription.ts";
 import { listEnrolments } from "../enrolments/enrolments.ts";
-import { type RenewalObstacle, isRenewalObstacle, offerOf } from "./plan-offer.ts";
+import { type UnsettledRenewal, isUnsettledRenewal, offerOf } from "./plan-offer.ts";
 import { loadSubscription, openPlan } from "../plans/subscription.ts";
 import { forgetLostAttempt, listOrders } from "../orders/orders.ts";
 
@@ -30,12 +30,12 @@ export async function lookUp(courseId: string | null): Promise<LookUp> {
 }
 
 /** Returns what keeps a person from ordering a plan with a course. */
-export function obstacleTo(
+export function whyNotOrderable(
   plan: PlanId,
   { current, isEnrolled }: LookUp,
-): "enrolled" | RenewalObstacle | undefined {
+): "enrolled" | UnsettledRenewal | undefined {
   const offer = offerOf(plan, current.subscription);
-  if (isRenewalObstacle(offer)) return offer;
+  if (isUnsettledRenewal(offer)) return offer;
   return plan === "beginner" && isEnrolled ? "enrolled" : undefined;
 }
 

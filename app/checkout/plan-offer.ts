@@ -4,12 +4,12 @@ import { isChangeable } from "../plans/plan-status.ts";
 import { isOpen } from "../plans/subscription.ts";
 
 /** How a person comes to have a plan. */
-export type PlanOffer = "to be ordered" | "included" | "change" | RenewalObstacle;
+export type PlanOffer = "to be ordered" | "included" | "change" | UnsettledRenewal;
 
-const renewalObstacles = ["unpaid renewal", "awaited renewal", "awaited end"] as const;
+const unsettledRenewals = ["unpaid renewal", "awaited renewal", "awaited end"] as const;
 
 /** What keeps a person from another plan: the renewal of theirs must be paid first, or its outcome be known. */
-export type RenewalObstacle = (typeof renewalObstacles)[number];
+export type UnsettledRenewal = (typeof unsettledRenewals)[number];
 
 /** Returns how a person comes to have a plan, as the server decides it when they order. */
 export function offerOf(plan: PlanId, subscription: Subscription | null): PlanOffer {
@@ -22,6 +22,6 @@ export function offerOf(plan: PlanId, subscription: Subscription | null): PlanOf
 }
 
 /** Returns whether an offer is none, because of the plan that the person has. */
-export function isRenewalObstacle(offer: PlanOffer): offer is RenewalObstacle {
-  return renewalObstacles.some((obstacle) => obstacle === offer);
+export function isUnsettledRenewal(offer: PlanOffer): offer is UnsettledRenewal {
+  return unsettledRenewals.some((renewal) => renewal === offer);
 }

@@ -1,6 +1,7 @@
 import { questions } from "../editorial/blog.ts";
 import { blogFeedPath } from "./blog-feed-path.ts";
-import { escapeXml, xmlResponse } from "./xml.ts";
+import { escapeXml } from "../../alpona/escape-xml.ts";
+import { xmlResponse } from "./xml.ts";
 
 /** Returns the blog's questions as an Atom feed (RFC 4287), the newest first. */
 export function blogFeed(origin: string, siteName: string): Response {

@@ -1,7 +1,8 @@
 import type { ProductApi } from "../api/product-api.ts";
 import { publicScreens } from "../../contract/public-screens.ts";
 import { coursePath, lessonPath } from "../../contract/course-path.ts";
-import { escapeXml, xmlResponse } from "./xml.ts";
+import { escapeXml } from "../../alpona/escape-xml.ts";
+import { xmlResponse } from "./xml.ts";
 
 /** Well below the limits of a sitemap file, 50,000 URLs and 50 MB, so that one request stays short. */
 const coursesPerFile = 1_000;

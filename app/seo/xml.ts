@@ -6,8 +6,3 @@ export function xmlResponse(root: string, entries: string[], type = "application
     { headers: { "Content-Type": `${type}; charset=utf-8` } },
   );
 }
-
-/** Returns a text for the content of an element, or for an attribute in double quotes. */
-export function escapeXml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
-}

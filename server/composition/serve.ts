@@ -20,8 +20,7 @@ import { addGauges } from "./gauges.ts";
 import { shareMetrics } from "../workers/all-workers.ts";
 import { type Metrics, addProcessMetrics } from "../telemetry/metrics.ts";
 import { startDeletingExpired } from "./delete-expired.ts";
-import { addMessageGauge } from "./message-gauge.ts";
-import { addOrderGauge } from "./order-gauge.ts";
+import { addRowGauges } from "./row-gauges.ts";
 import { createServices } from "./services.ts";
 import type { openStorage } from "../storage/open-storage.ts";
 import { loadAppBuild } from "../routes/pages.ts";
@@ -70,8 +69,7 @@ export async function serve(opened: Opened): Promise<void> {
   });
   addProcessMetrics(metrics);
   addGauges(metrics, { cache: app.cache, admission, storage });
-  addOrderGauge(metrics, database);
-  addMessageGauge(metrics, database);
+  addRowGauges(metrics, database);
   const announcement = createAnnouncementTimer(database, app.cache.clear);
   const stopWatchingVersion = monitorCatalogueVersion({
     database,

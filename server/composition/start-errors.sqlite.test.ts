@@ -23,7 +23,7 @@ async function failureLines(
 }
 
 /** What is in the place of the data folder or its database, and the message about it. */
-const obstacles: [name: string, make: (folder: string) => Promise<unknown>, message: RegExp][] = [
+const causes: [name: string, make: (folder: string) => Promise<unknown>, message: RegExp][] = [
   [
     "a file instead of the data folder",
     (folder) => writeFile(folder, "no folder"),
@@ -71,7 +71,7 @@ const obstacles: [name: string, make: (folder: string) => Promise<unknown>, mess
   ],
 ];
 
-describe.each(obstacles)("%s", (_name, make, message) => {
+describe.each(causes)("%s", (_name, make, message) => {
   test("stops the start with one line", async () => {
     await using folder = await temporaryFolder();
     const data = path.join(folder.path, "data");

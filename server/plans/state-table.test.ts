@@ -2,7 +2,11 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PlanId } from "../../contract/plan.ts";
-import { arrows, withGrace, withoutGrace } from "../../tests/people/subscription-arrows.ts";
+import {
+  transitions,
+  withGrace,
+  withoutGrace,
+} from "../../tests/people/subscription-transitions.ts";
 import { type WalkedSubscription, checkoutWith } from "../../tests/people/walked-subscription.ts";
 import { startStripe } from "../../tests/services/stripe-events.ts";
 import { startTestPayments } from "../../tests/services/test-payment-events.ts";
@@ -25,14 +29,14 @@ const states: Record<string, State> = {
   "past due": { plan: "pro", open: withGrace, reach: (person) => person.endMonth("declined") },
 };
 
-/** An arrow from "any of these four" is walked from each. */
-const walks = arrows.flatMap((arrow) =>
-  arrow.from === "any of these four"
-    ? Object.keys(states).map((from) => ({ ...arrow, from }))
-    : [arrow],
+/** A transition from "any of these four" is walked from each. */
+const walks = transitions.flatMap((transition) =>
+  transition.from === "any of these four"
+    ? Object.keys(states).map((from) => ({ ...transition, from }))
+    : [transition],
 );
 
-test("docs/payments.md has a row for each arrow", async () => {
+test("docs/payments.md has a row for each transition", async () => {
   const docs = path.resolve(import.meta.dirname, "../../docs/payments.md");
   const [, section] = (await readFile(docs, "utf8")).split("\n## Subscriptions\n");
   const lines = section!
@@ -45,7 +49,9 @@ test("docs/payments.md has a row for each arrow", async () => {
     from = state || from;
     return { from, event, to };
   });
-  expect(rows).toEqual(arrows.map(({ from: state, event, to }) => ({ from: state, event, to })));
+  expect(rows).toEqual(
+    transitions.map(({ from: state, event, to }) => ({ from: state, event, to })),
+  );
 });
 
 describe.each([

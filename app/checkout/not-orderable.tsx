@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { coursePath } from "../../contract/course-path.ts";
-import type { RenewalObstacle } from "./plan-offer.ts";
+import type { UnsettledRenewal } from "./plan-offer.ts";
 
-const renewalMessages: Record<RenewalObstacle, string> = {
+const renewalMessages: Record<UnsettledRenewal, string> = {
   "unpaid renewal":
     "The renewal of your plan could not be charged. Change your card, and it goes on; or cancel that plan to choose another.",
   "awaited renewal":
@@ -11,14 +11,14 @@ const renewalMessages: Record<RenewalObstacle, string> = {
     "You cancelled your plan, and its last month is over. The payment service has not confirmed its end yet: please look again in a while.",
 };
 
-type ObstacleProps = {
-  obstacle: "enrolled" | "course needed" | RenewalObstacle;
+type NotOrderableProps = {
+  reason: "enrolled" | "course needed" | UnsettledRenewal;
   courseId: string | null;
 };
 
 /** Why the chosen plan cannot be ordered now, and the way on. */
-export function Obstacle({ obstacle, courseId }: ObstacleProps) {
-  if (obstacle === "enrolled") {
+export function NotOrderable({ reason, courseId }: NotOrderableProps) {
+  if (reason === "enrolled") {
     return (
       <>
         <p>You take this course on Beginner already. There is nothing to pay.</p>
@@ -31,7 +31,7 @@ export function Obstacle({ obstacle, courseId }: ObstacleProps) {
       </>
     );
   }
-  if (obstacle === "course needed") {
+  if (reason === "course needed") {
     return (
       <>
         <p>Beginner costs nothing, and begins with a course.</p>
@@ -43,8 +43,8 @@ export function Obstacle({ obstacle, courseId }: ObstacleProps) {
   }
   return (
     <>
-      <p className="notice" data-tone={obstacle === "unpaid renewal" ? "warning" : undefined}>
-        {renewalMessages[obstacle]}
+      <p className="notice" data-tone={reason === "unpaid renewal" ? "warning" : undefined}>
+        {renewalMessages[reason]}
       </p>
       <Link to="/profile#billing" className="btn btn-primary btn-lg">
         Go to Billing

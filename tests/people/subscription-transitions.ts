@@ -2,7 +2,7 @@ import type { PlanId } from "../../contract/plan.ts";
 import type { WalkedSubscription } from "./walked-subscription.ts";
 
 /** A row of the table of subscriptions in docs/payments.md, and how it comes about. */
-export type Arrow = {
+export type Transition = {
   from: string;
   event: string;
   to: string;
@@ -27,7 +27,7 @@ export const withoutGrace = "`paidUntil`";
 const endedAndClosed = { state: "ended", open: withoutGrace, isOpen: false };
 
 /** Every row of the table, in its order. */
-export const arrows: Arrow[] = [
+export const transitions: Transition[] = [
   {
     from: "none",
     event: "the payment of an order is refused",
