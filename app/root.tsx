@@ -12,15 +12,7 @@ import { Toasts } from "./shell/toasts.tsx";
 import { firebaseSettingsName } from "./identity/firebase-settings.ts";
 import { useAccountData } from "./progress/use-account-data.ts";
 import { NonceContext } from "./rendering/nonce-context.ts";
-import {
-  announcementContext,
-  demoContext,
-  firebaseContext,
-  hasLessonsContext,
-  originContext,
-  siteContext,
-  socialProvidersContext,
-} from "./api/product-api-context.ts";
+import { pageContext } from "./api/page-context.ts";
 import { beforeFirstPaint } from "./shell/theme.ts";
 import stylesheet from "./styles/site.css?url";
 import { pageSite } from "./site/page-site.ts";
@@ -43,16 +35,17 @@ export const links: Route.LinksFunction = () => [
 export { shouldRevalidate } from "./api/should-revalidate.ts";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+  const page = context.get(pageContext);
   const [site, hasLessons, announcement] = await Promise.all([
-    context.get(siteContext)(),
-    context.get(hasLessonsContext)(),
-    context.get(announcementContext)(),
+    page.site(),
+    page.hasLessons(),
+    page.announcement(),
   ]);
   return {
-    origin: context.get(originContext),
-    firebase: context.get(firebaseContext),
-    socialProviders: context.get(socialProvidersContext),
-    demo: context.get(demoContext),
+    origin: page.origin,
+    firebase: page.firebase,
+    socialProviders: page.socialProviders(),
+    demo: page.showsDemo(),
     site: pageSite(site, hasLessons),
     announcement,
   };

@@ -1,6 +1,6 @@
 import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { productApiContext } from "../api/product-api-context.ts";
+import { pageContext } from "../api/page-context.ts";
 import type { Route } from "./+types/api-docs.ts";
 
 type Schema = {
@@ -33,7 +33,7 @@ type ApiDocument = {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return (await context.get(productApiContext).document()) as ApiDocument;
+  return (await context.get(pageContext).api.document()) as ApiDocument;
 }
 
 /** The API documentation, from the OpenAPI document. */

@@ -3,11 +3,11 @@ import { NoneOpenNote } from "../catalogue/none-open-note.tsx";
 import { openNeighbours } from "../catalogue/open-neighbours.ts";
 import { CourseListScreen } from "../search/course-list-screen.tsx";
 import { loadCourseList } from "../search/load-course-list.ts";
-import { productApiContext } from "../api/product-api-context.ts";
+import { pageContext } from "../api/page-context.ts";
 import type { Route } from "./+types/category.ts";
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const api = context.get(productApiContext);
+  const { api } = context.get(pageContext);
   const [list, counts] = await Promise.all([
     loadCourseList(url, api, {
       own: { category: params.category },

@@ -1,10 +1,10 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
-import { productApiContext } from "../api/product-api-context.ts";
+import { pageContext } from "../api/page-context.ts";
 import type { Route } from "./+types/checkout.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { id } = params;
-  return { course: id === undefined ? null : await context.get(productApiContext).course(id) };
+  return { course: id === undefined ? null : await context.get(pageContext).api.course(id) };
 }
 
 /** What the checkout shows to everybody: the course, or null for a plan alone. */

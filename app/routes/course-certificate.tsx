@@ -1,14 +1,14 @@
 import { Outlet } from "react-router";
 import { BanglaFont } from "../components/bangla-font.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { productApiContext } from "../api/product-api-context.ts";
+import { pageContext } from "../api/page-context.ts";
 import { newCertificatePath } from "../certificates/certificate-path.ts";
 import type { Route } from "./+types/course-certificate.ts";
 
 export { shouldRevalidate } from "../api/should-revalidate.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return { course: await context.get(productApiContext).course(params.id) };
+  return { course: await context.get(pageContext).api.course(params.id) };
 }
 
 /** What the screen of a course's certificate shows to everybody. */

@@ -7,12 +7,12 @@ import { cardPicture } from "../catalogue/card-picture.ts";
 import { Paragraphs } from "../catalogue/paragraphs.tsx";
 import { PlanCards } from "../plans/plan-cards.tsx";
 import { quotes } from "../editorial/quotes.ts";
-import { productApiContext } from "../api/product-api-context.ts";
+import { pageContext } from "../api/page-context.ts";
 import type { Route } from "./+types/course-overview.ts";
 import { inLanguage } from "../components/in-language.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return { course: await context.get(productApiContext).course(params.id) };
+  return { course: await context.get(pageContext).api.course(params.id) };
 }
 
 /** The course overview and pricing screen (spec §2). */

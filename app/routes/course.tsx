@@ -18,7 +18,7 @@ import { StartOrContinue } from "../lessons/start-or-continue.tsx";
 import type { Course } from "../../contract/course.ts";
 import { coursePath } from "../../contract/course-path.ts";
 import type { ProductApi } from "../api/product-api.ts";
-import { hasLessonsContext, productApiContext } from "../api/product-api-context.ts";
+import { pageContext } from "../api/page-context.ts";
 import { sumCounts } from "../format/open-and-planned.ts";
 import { useRootData } from "../site/root-data.ts";
 import { describeBreadcrumbs } from "../seo/breadcrumbs.ts";
@@ -29,10 +29,10 @@ import { inLanguage } from "../components/in-language.ts";
 export { shouldRevalidate } from "../api/should-revalidate.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const api = context.get(productApiContext);
+  const { api, hasLessons } = context.get(pageContext);
   const course = await api.course(params.id);
   if (course.lessons > 0) return { course, outline: await api.lessons(course.id), planned: null };
-  const isPlanned = await context.get(hasLessonsContext)();
+  const isPlanned = await hasLessons();
   return { course, outline: [], planned: isPlanned ? await loadPlanned(api, course) : null };
 }
 

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { productApiContext } from "../api/product-api-context.ts";
+import { pageContext } from "../api/page-context.ts";
 import { settle } from "../api/result.ts";
 import { describeCounts } from "../format/open-and-planned.ts";
 import type { Route } from "./+types/faq.ts";
@@ -18,7 +18,7 @@ const title = "Frequently asked questions";
 export { shouldRevalidate } from "../api/should-revalidate.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { counts: await settle(context.get(productApiContext).categoryCounts()) };
+  return { counts: await settle(context.get(pageContext).api.categoryCounts()) };
 }
 
 /** The FAQ page. */

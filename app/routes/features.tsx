@@ -1,4 +1,4 @@
-import { productApiContext } from "../api/product-api-context.ts";
+import { pageContext } from "../api/page-context.ts";
 import { settle } from "../api/result.ts";
 import { features, featuresWithoutLessons } from "../editorial/pages/features.tsx";
 import { TextPage } from "../editorial/text-page.tsx";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/features.ts";
 export { shouldRevalidate } from "../api/should-revalidate.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { counts: await settle(context.get(productApiContext).categoryCounts()) };
+  return { counts: await settle(context.get(pageContext).api.categoryCounts()) };
 }
 
 /** The features page. */

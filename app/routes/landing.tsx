@@ -12,7 +12,7 @@ import { PageHead } from "../components/page-head.tsx";
 import { StructuredData } from "../seo/structured-data.tsx";
 import { PlanCards } from "../plans/plan-cards.tsx";
 import { steps, stepsWithoutLessons } from "../editorial/how-it-works.ts";
-import { productApiContext, siteContext } from "../api/product-api-context.ts";
+import { pageContext } from "../api/page-context.ts";
 import { useRootData } from "../site/root-data.ts";
 import { describeOrganization } from "../seo/organization.ts";
 import { useHydrated } from "../rendering/use-hydrated.ts";
@@ -28,10 +28,10 @@ const ContinueLink = lazy(() =>
 );
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const api = context.get(productApiContext);
+  const { api, site } = context.get(pageContext);
   const [{ description, welcome }, categories, counts, { courses, total }, bangla] =
     await Promise.all([
-      context.get(siteContext)(),
+      site(),
       api.categories(),
       api.categoryCounts(),
       api.courses({ page: 1, perPage: 100 }),

@@ -3,13 +3,13 @@ import { CategoryList } from "../catalogue/category-list.tsx";
 import { Footer } from "../shell/footer.tsx";
 import { NavigationBar } from "../shell/navigation-bar.tsx";
 import { NavigationProgress } from "../shell/navigation-state.tsx";
-import { productApiContext } from "../api/product-api-context.ts";
+import { pageContext } from "../api/page-context.ts";
 import type { Route } from "./+types/layout.ts";
 
 export { shouldRevalidate } from "../api/should-revalidate.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { categories: await context.get(productApiContext).categories() };
+  return { categories: await context.get(pageContext).api.categories() };
 }
 
 /** The layout of the screens: navigation bar, category list, content area, footer (spec §2). */

@@ -12,7 +12,7 @@ import { LessonNavigation } from "../lessons/lesson-navigation.tsx";
 import { LessonTextsContext, lessonTextsIn } from "../lessons/texts/lesson-texts.ts";
 import { ReadableLesson } from "../lessons/readable-lesson.tsx";
 import { useCourseProgress } from "../progress/use-course-progress.ts";
-import { productApiContext } from "../api/product-api-context.ts";
+import { pageContext } from "../api/page-context.ts";
 import { useRootData } from "../site/root-data.ts";
 import { describeBreadcrumbs } from "../seo/breadcrumbs.ts";
 import { describeLesson } from "../seo/course.ts";
@@ -35,7 +35,7 @@ export { shouldRevalidate } from "../api/should-revalidate.ts";
 
 /** Loads the course, its outline and, of a free lesson, the text; this page is cached for everybody. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const api = context.get(productApiContext);
+  const { api } = context.get(pageContext);
   const [course, outline] = await Promise.all([api.course(params.id), api.lessons(params.id)]);
   const index = outline.findIndex(({ name }) => name === params.name);
   const summary = outline[index];

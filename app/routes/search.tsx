@@ -1,10 +1,10 @@
 import { CourseListScreen } from "../search/course-list-screen.tsx";
-import { productApiContext } from "../api/product-api-context.ts";
+import { pageContext } from "../api/page-context.ts";
 import { loadAllCourses } from "../search/load-course-list.ts";
 import type { Route } from "./+types/search.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return loadAllCourses(url, context.get(productApiContext));
+  return loadAllCourses(url, context.get(pageContext).api);
 }
 
 /** The search of all courses. */

@@ -1,13 +1,13 @@
-import { originContext, productApiContext } from "../api/product-api-context.ts";
+import { pageContext } from "../api/page-context.ts";
 import { countSitemapFiles, sitemapFile } from "../seo/sitemap.ts";
 import type { Route } from "./+types/sitemap-file.ts";
 
 /** One file of the sitemap of a large catalogue. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const api = context.get(productApiContext);
+  const { api, origin } = context.get(pageContext);
   const number = Number(/^([1-9]\d{0,5})\.xml$/.exec(params.file)?.[1]);
   if (number <= (await countSitemapFiles(api))) {
-    return sitemapFile(api, context.get(originContext), number);
+    return sitemapFile(api, origin, number);
   }
   return new Response("There is no such sitemap", {
     status: 404,

@@ -1,11 +1,10 @@
-import { originContext, productApiContext } from "../api/product-api-context.ts";
+import { pageContext } from "../api/page-context.ts";
 import { countSitemapFiles, sitemapFile, sitemapIndex } from "../seo/sitemap.ts";
 import type { Route } from "./+types/sitemap.ts";
 
 /** The sitemap of public screens, categories and courses; for a large catalogue, the index of its files. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const origin = context.get(originContext);
-  const api = context.get(productApiContext);
+  const { api, origin } = context.get(pageContext);
   const files = await countSitemapFiles(api);
   return files === 1 ? sitemapFile(api, origin, 1) : sitemapIndex(origin, files);
 }
