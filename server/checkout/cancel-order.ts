@@ -9,7 +9,8 @@ import {
   PaymentProviderUnavailableError,
 } from "../payments/payment-provider.ts";
 import { leaveCourse } from "../enrolments/enrolments.ts";
-import { ChangeInProgressError, whileChanging } from "../plans/with-subscription.ts";
+import { setRenewal } from "../plans/change-renewal.ts";
+import { ChangeInProgressError } from "../plans/with-subscription.ts";
 
 export type CancelOrderResult =
   | { kind: "cancelled"; order: CourseOrderRow }
@@ -37,7 +38,10 @@ export async function cancelOrder(
   try {
     if (order.status === "pending") await closePendingOrder(dependencies, order);
     if (order.status === "paid" && order.amount > 0) {
-      if (!(await endRenewal(dependencies, order))) return { kind: "payments_not_set_up" };
+      const provider = providerOf(dependencies, order);
+      const { reference } = order;
+      if (!provider || !reference) return { kind: "payments_not_set_up" };
+      await setRenewal(dependencies, provider, { id, reference }, false);
     } else if (order.status === "paid" && order.course_id !== null) {
       await leaveCourse(dependencies.database, userId, order.course_id);
     }
@@ -69,20 +73,6 @@ export async function closePendingOrder(
   if (state.outcome === "pending")
     throw new PaymentInProcessError("the payment is being processed");
   await applyPayment(dependencies, provider, state);
-}
-
-/** Lets the subscription of an order end with the paid month. Returns false when its provider is not set up. */
-async function endRenewal(
-  dependencies: CheckoutDependencies,
-  order: CourseOrderRow,
-): Promise<boolean> {
-  const provider = providerOf(dependencies, order);
-  const { reference } = order;
-  if (!provider || !reference) return false;
-  await whileChanging(dependencies.database, order.id, async () => {
-    await applyPayment(dependencies, provider, await provider.setRenewal(reference, false));
-  });
-  return true;
 }
 
 /** Returns false when the order has changed since it was read, or its payment has been opened. */

@@ -1,4 +1,5 @@
 import { applyPayment } from "./apply-payment.ts";
+import type { PaymentProvider } from "../payments/payment-provider.ts";
 import type { CheckoutDependencies } from "../payments/checkout-dependencies.ts";
 import { type OwnPlans, findOwnPlans, isResumable } from "./current-subscription.ts";
 import { type RefusedChange, whileChanging, withSubscription } from "./with-subscription.ts";
@@ -16,15 +17,28 @@ export async function changeRenewal(
 ): Promise<ChangeRenewalResult> {
   const { database } = dependencies;
   const changed = await withSubscription(dependencies, userId, (provider, { id, reference }) =>
-    whileChanging(database, id, async (current) => {
-      if (renews && current.renews === 0 && !isResumable(current)) return "over" as const;
-      await applyPayment(dependencies, provider, await provider.setRenewal(reference!, renews));
-      return "changed" as const;
-    }),
+    setRenewal(dependencies, provider, { id, reference: reference! }, renews),
   );
   if (changed.kind !== "done") return changed;
   if (changed.result === "over") return { kind: "no_subscription" };
   return { kind: "changed", ...(await findOwnPlans(database, userId)) };
+}
+
+/**
+ * Lets a subscription end with the paid month, or go on after it; "over" when it cannot, because that month is. Throws
+ * ChangeInProgressError and PaymentProviderUnavailableError.
+ */
+export async function setRenewal(
+  dependencies: CheckoutDependencies,
+  provider: PaymentProvider,
+  { id, reference }: { id: string; reference: string },
+  renews: boolean,
+): Promise<"set" | "over"> {
+  return whileChanging(dependencies.database, id, async (current) => {
+    if (renews && current.renews === 0 && !isResumable(current)) return "over";
+    await applyPayment(dependencies, provider, await provider.setRenewal(reference, renews));
+    return "set";
+  });
 }
 
 export type ManageResult = { kind: "managed"; manageUrl: string } | RefusedChange;
