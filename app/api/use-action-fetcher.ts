@@ -1,12 +1,13 @@
 import { createContext, useContext, useLayoutEffect, useRef } from "react";
 import { useFetcher, useFormAction } from "react-router";
+import type { Action } from "./actions.ts";
 import type { Result } from "./result.ts";
 
 /** Shows the message of a refused action on the screen, in place of its control; undefined removes it. */
 export const RefusalContext = createContext<(message: string | undefined) => void>(() => undefined);
 
 /**
- * Returns what submits fields to a clientAction, by default that of the screen: once at a time, and `busy` until the
+ * Returns what submits an action to a clientAction, by default that of the screen: once at a time, and `busy` until the
  * screen's data is loaded again. The action returns a Result; the screen shows its error when the control has left it.
  */
 export function useActionFetcher<Value>(action?: string) {
@@ -27,11 +28,16 @@ export function useActionFetcher<Value>(action?: string) {
     },
     [showRefusal],
   );
-  const submit = (fields: Record<string, string>) => {
+  const submit = (fields: Action) => {
     if (busy) return;
     showRefusal(undefined);
     // At once, so that a second click finds it busy.
-    void fetcher.submit(fields, { action: action ?? screen, method: "post", flushSync: true });
+    void fetcher.submit(fields, {
+      action: action ?? screen,
+      method: "post",
+      encType: "application/json",
+      flushSync: true,
+    });
   };
   return {
     busy,

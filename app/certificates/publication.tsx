@@ -31,7 +31,7 @@ export function Publication({ certificate }: { certificate: Certificate }) {
         <BusyButton
           className="btn btn-outline"
           busy={busy}
-          onClick={() => submit({ action: "publish", public: String(!isPublic) })}
+          onClick={() => submit({ action: "publish", isPublic: !isPublic })}
         >
           {isPublic ? "Turn the public page off" : "Turn the public page on"}
         </BusyButton>

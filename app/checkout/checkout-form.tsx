@@ -51,9 +51,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             <BusyButton
               className="btn btn-primary btn-lg"
               busy={busy}
-              onClick={() =>
-                submit({ action: "order", plan: plan.id, dueToday: String(plan.amount) })
-              }
+              onClick={() => submit({ action: "order", plan: plan.id, dueToday: plan.amount })}
             >
               {plan.amount === 0 ? "Enrol for free" : "Continue to payment"}
             </BusyButton>

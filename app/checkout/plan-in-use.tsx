@@ -92,10 +92,7 @@ function TakeOrOpen({ course, running, isEnrolled, isMain }: TakeOrOpenProps) {
   }
   return (
     <div>
-      <ActionButton
-        className={look}
-        fields={{ action: "order", plan: running.plan, dueToday: "0" }}
-      >
+      <ActionButton className={look} fields={{ action: "order", plan: running.plan, dueToday: 0 }}>
         Take this course
       </ActionButton>
     </div>

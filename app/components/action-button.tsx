@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Action } from "../api/actions.ts";
 import { useActionFetcher } from "../api/use-action-fetcher.ts";
 import { BusyButton } from "./busy-button.tsx";
 import type { FocusTarget } from "./use-focus-after.ts";
@@ -6,7 +7,7 @@ import type { FocusTarget } from "./use-focus-after.ts";
 type ActionButtonProps = {
   className: string;
   /** What the button submits to the screen's clientAction. */
-  fields: Record<string, string>;
+  fields: Action;
   /** Gets the focus when the action has removed the button. */
   after?: FocusTarget;
   children: ReactNode;

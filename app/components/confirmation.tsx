@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useState } from "react";
+import type { Action } from "../api/actions.ts";
 import { useActionFetcher } from "../api/use-action-fetcher.ts";
 import { BusyButton } from "./busy-button.tsx";
 import { useMovedFocus } from "./use-moved-focus.ts";
@@ -12,7 +13,7 @@ type ConfirmationProps = {
   confirm: string;
   keep: string;
   /** What is submitted to the screen's clientAction. */
-  fields: Record<string, string>;
+  fields: Action;
   /** Gets the focus when the action has removed this. */
   after: Readonly<RefObject<HTMLElement | null>>;
 };

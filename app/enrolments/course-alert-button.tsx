@@ -21,7 +21,7 @@ export default function CourseAlertButton({ courseId, uid }: { courseId: string;
           className="btn btn-outline"
           aria-pressed={isSet}
           busy={busy || !loaded}
-          onClick={() => submit({ action: isSet ? "remove" : "set" })}
+          onClick={() => submit({ action: isSet ? "remove alert" : "set alert" })}
         >
           <BellRing aria-hidden size={18} /> Tell me when it opens
         </BusyButton>

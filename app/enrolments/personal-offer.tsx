@@ -48,7 +48,7 @@ function PlanOffer(props: PlanOfferProps) {
   const { course, outline, openCourses, plan, startLink, isEnrolled, take } = props;
   const { busy, submit } = take;
   const first = outline[0];
-  const path = first ? lessonPath(course.id, first.name) : "";
+  const path = first ? lessonPath(course.id, first.name) : null;
   return (
     <div className="course-offer print-hidden" data-opens-lessons>
       {isEnrolled && !busy ? (

@@ -43,7 +43,6 @@ type LoadedTermsProps = ChangeTermsProps & { preview: ChangePreview };
 function LoadedTerms({ subscription, wanted, preview, after, onKeep }: LoadedTermsProps) {
   const { busy, error, submit } = useActionFetcher();
   const { timeZone } = useSite();
-  const nextAmount = String(preview.nextAmount);
   return (
     <>
       <dl className="order-lines">
@@ -65,7 +64,9 @@ function LoadedTerms({ subscription, wanted, preview, after, onKeep }: LoadedTer
           className="btn btn-primary"
           busy={busy}
           after={after}
-          onClick={() => submit({ action: "change plan", plan: wanted, nextAmount })}
+          onClick={() =>
+            submit({ action: "change plan", plan: wanted, nextAmount: preview.nextAmount })
+          }
         >
           {confirmation(planName(wanted), preview)}
         </BusyButton>

@@ -11,14 +11,11 @@ export async function previewChange(plan: string): Promise<ChangePreview> {
 }
 
 /**
- * Changes the plan, where `nextAmount` is still its price in cents a month, in digits (empty: whatever it is); with the
+ * Changes the plan, where `nextAmount` is still its price in cents a month (undefined: whatever it is); with the
  * present one, takes a planned change back. Where the card was not charged, goes to the page where that is paid.
  */
-export async function changePlan(plan: string, nextAmount: string): Promise<void> {
-  const body = {
-    plan: plan as PlanId,
-    nextAmount: nextAmount === "" ? undefined : Number(nextAmount),
-  };
+export async function changePlan(plan: PlanId, nextAmount: number | undefined): Promise<void> {
+  const body = { plan, nextAmount };
   const { paymentUrl } = await authenticatedCall<ChangedSubscription>(path, { body });
   if (paymentUrl) throw redirectDocument(paymentUrl);
 }

@@ -37,7 +37,7 @@ function checkNumber(id: string): void {
 
 export function clientAction(args: Route.ClientActionArgs) {
   return createAction({
-    publish: (field) => publishCertificate(args.params.id, field("public") === "true"),
+    publish: ({ isPublic }) => publishCertificate(args.params.id, isPublic),
   })(args);
 }
 

@@ -6,7 +6,6 @@ import {
   useSearchParams,
 } from "react-router";
 import { checkoutPath } from "../../contract/checkout-path.ts";
-import type { PlanId } from "../../contract/plan.ts";
 import { coursePath } from "../../contract/course-path.ts";
 import { changePlan } from "../plans/plan-change.ts";
 import { CheckoutForm } from "../checkout/checkout-form.tsx";
@@ -32,13 +31,9 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 export function clientAction(args: Route.ClientActionArgs) {
   const courseId = args.params.id;
   return createAction({
-    order: (field) =>
-      placeOrder({
-        ...(courseId !== undefined && { courseId }),
-        plan: field("plan") as PlanId,
-        dueToday: Number(field("dueToday")),
-      }),
-    "change plan": (field) => changePlan(field("plan"), field("nextAmount")),
+    order: ({ plan, dueToday }) =>
+      placeOrder({ ...(courseId !== undefined && { courseId }), plan, dueToday }),
+    "change plan": ({ plan, nextAmount }) => changePlan(plan, nextAmount),
   })(args);
 }
 

@@ -47,12 +47,12 @@ function loadSections() {
 }
 
 export const clientAction = createAction({
-  "leave course": (field) => leaveCourse(field("id"), field("name")),
+  "leave course": ({ id, name }) => leaveCourse(id, name),
   "cancel plan": cancelSubscription,
   "resume plan": resumeSubscription,
   "manage plan": manageSubscription,
-  "change plan": (field) => changePlan(field("plan"), field("nextAmount")),
-  "cancel order": (field) => cancelOrder(field("id")),
+  "change plan": ({ plan, nextAmount }) => changePlan(plan, nextAmount),
+  "cancel order": ({ id }) => cancelOrder(id),
 });
 
 export function HydrateFallback() {

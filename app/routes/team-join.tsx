@@ -19,8 +19,8 @@ export function clientLoader() {
 }
 
 export const clientAction = createAction({
-  find: (field) => findInvitation(field("token")),
-  join: (field) => joinTeam(field("token")),
+  find: ({ token }) => findInvitation(token),
+  join: ({ token }) => joinTeam(token),
 });
 
 export function HydrateFallback() {

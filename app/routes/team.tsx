@@ -24,10 +24,10 @@ export function clientLoader() {
 }
 
 export const clientAction = createAction({
-  invite: (field) => invite(field("email")),
-  "take back": (field) => takeBack(field("id")),
-  remove: (field) => removeMember(field("id")),
-  "show progress": (field) => showProgress(field("shows") === "true"),
+  invite: ({ email }) => invite(email),
+  "take back": ({ id }) => takeBack(id),
+  remove: ({ id }) => removeMember(id),
+  "show progress": ({ shows }) => showProgress(shows),
   leave: leaveTeam,
 });
 

@@ -1,8 +1,9 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { Link, useFetcher, useFormAction } from "react-router";
 import { planName } from "../../contract/plan.ts";
 import type { CurrentSubscription } from "../../contract/subscription.ts";
 import type { FoundInvitation } from "../../contract/team.ts";
+import type { Action } from "../api/actions.ts";
 import { ActionButton } from "../components/action-button.tsx";
 import { BusyButton } from "../components/busy-button.tsx";
 import { PaidAccess, WithLessons } from "../site/with-lessons.tsx";
@@ -36,9 +37,13 @@ function Invitation({ token, plan }: JoinTeamProps) {
   const { data: found, state, submit } = useFetcher<Result<FoundInvitation>>();
   // That of this screen, also while it is left.
   const action = useFormAction();
-  useEffect(() => {
-    void submit({ action: "find", token }, { action, method: "post" });
+  const find = useCallback(() => {
+    const fields: Action = { action: "find", token };
+    return submit(fields, { action, method: "post", encType: "application/json" });
   }, [token, submit, action]);
+  useEffect(() => {
+    void find();
+  }, [find]);
   if (!found) return <InvitationPending />;
   if (found.state === "failed") {
     return (
@@ -50,7 +55,7 @@ function Invitation({ token, plan }: JoinTeamProps) {
           <BusyButton
             className="btn btn-outline"
             busy={state !== "idle"}
-            onClick={() => void submit({ action: "find", token }, { action, method: "post" })}
+            onClick={() => void find()}
           >
             Try again
           </BusyButton>

@@ -29,7 +29,7 @@ export function MyMembership({ membership, title }: MyMembershipProps) {
           className="checkbox-field mt-0.5 shrink-0"
           checked={shown}
           aria-busy={busy}
-          onChange={() => submit({ action: "show progress", shows: String(!showsProgress) })}
+          onChange={() => submit({ action: "show progress", shows: !showsProgress })}
           disabled={owner === null}
         />
         <span>

@@ -1,4 +1,3 @@
-import type { PlanId } from "../../../contract/plan.ts";
 import { loadCourseAccess } from "../../enrolments/course-access.ts";
 import { placeOrder } from "../../orders/orders.ts";
 import { createAction } from "../../api/create-action.ts";
@@ -17,10 +16,6 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 export function clientAction(args: Route.ClientActionArgs) {
   const courseId = args.params.id;
   return createAction({
-    take: (field) =>
-      placeOrder(
-        { courseId, plan: field("plan") as PlanId, dueToday: 0 },
-        field("path") || undefined,
-      ),
+    take: ({ plan, path }) => placeOrder({ courseId, plan, dueToday: 0 }, path ?? undefined),
   })(args);
 }

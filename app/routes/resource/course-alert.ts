@@ -14,7 +14,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 export function clientAction(args: Route.ClientActionArgs) {
   const courseId = args.params.id;
   return createAction({
-    set: () => changeAlert(courseId, "PUT"),
-    remove: () => changeAlert(courseId, "DELETE"),
+    "set alert": () => changeAlert(courseId, "PUT"),
+    "remove alert": () => changeAlert(courseId, "DELETE"),
   })(args);
 }

@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
+import type { Action } from "../../api/actions.ts";
 import { previewChange } from "../../plans/plan-change.ts";
 import { loadPersonal } from "../../identity/personal-data.ts";
 import { settle } from "../../api/result.ts";
@@ -14,7 +15,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** Once the plan is changed, nothing asks for the terms of that change. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  const isChanged =
-    args.formData?.get("action") === "change plan" && args.actionResult?.state === "ready";
+  const submitted = args.json as Action | undefined;
+  const isChanged = submitted?.action === "change plan" && args.actionResult?.state === "ready";
   return args.defaultShouldRevalidate && !isChanged;
 }
