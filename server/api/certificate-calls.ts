@@ -13,19 +13,11 @@ import { pagingSchema } from "../../contract/paging.ts";
 import { endpoint } from "./endpoint.ts";
 import { json } from "./json-content.ts";
 import { pagedList } from "./paging.ts";
+import { tooMany } from "./standard-refusals.ts";
 
 const ofCertificate = z.object({
   id: certificateIdSchema.meta({ description: "The certificate's number" }),
 });
-
-const refusals = {
-  400: json(errorSchema, "A value is missing or malformed"),
-  401: json(errorSchema, "Nobody is signed in"),
-  429: json(errorSchema, "Too many calls; Retry-After states the time to wait"),
-  503: json(errorSchema, "temporarily_unavailable: the identity provider does not respond"),
-};
-
-const forbidden = "The call does not come from this site's own pages";
 
 export const listCertificates = endpoint({
   access: "signed-in",
@@ -37,7 +29,6 @@ export const listCertificates = endpoint({
   request: { query: pagingSchema },
   responses: {
     200: pagedList(certificateSchema, "Newest first", "certificates"),
-    ...refusals,
   },
 });
 
@@ -51,7 +42,7 @@ export const certificateState = endpoint({
   request: { params: z.object({ courseId: keySchema.meta({ description: "The course's id" }) }) },
   responses: {
     200: json(certificateStateSchema, "The certificate, or what is missing for it"),
-    ...refusals,
+    429: tooMany,
     404: json(errorSchema, "There is no such course, or it has no lessons"),
   },
 });
@@ -68,8 +59,10 @@ export const issueCertificate = endpoint({
   request: { body: { required: true, ...json(newCertificateSchema, "The course") } },
   responses: {
     200: json(certificateSchema, "The certificate; nobody else can see it yet"),
-    ...refusals,
-    403: json(errorSchema, `plan_required; or forbidden: ${forbidden}`),
+    403: json(
+      errorSchema,
+      "plan_required; or forbidden: the call does not come from this site's own pages",
+    ),
     404: json(errorSchema, "There is no such course, or it has no lessons"),
     422: json(errorSchema, "course_unfinished; or name_missing: the profile has no name"),
   },
@@ -88,8 +81,6 @@ export const publishCertificate = endpoint({
   },
   responses: {
     200: json(certificateSchema, "The certificate"),
-    ...refusals,
-    403: json(errorSchema, forbidden),
     404: json(errorSchema, "The account has no such certificate"),
   },
 });
@@ -104,7 +95,6 @@ export const publicCertificate = endpoint({
   request: { params: ofCertificate },
   responses: {
     200: json(publicCertificateSchema, "What the certificate says"),
-    400: refusals[400],
     404: json(errorSchema, "There is no such certificate, or its holder does not show it"),
   },
 });

@@ -1,7 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Logger } from "pino";
 import { clientErrorSchema } from "../../contract/client-error.ts";
-import { errorSchema } from "../../contract/error.ts";
 import type { Metrics } from "../telemetry/metrics.ts";
 import { limitEvents } from "./event-limits.ts";
 import { createApi, endpoint } from "./endpoint.ts";
@@ -23,10 +22,6 @@ const clientError = endpoint({
   request: { body: { required: true, ...json(clientErrorSchema, "The error") } },
   responses: {
     204: { description: "It is logged and counted" },
-    400: json(errorSchema, "A value is missing or malformed"),
-    403: json(errorSchema, "The call does not come from this site's own pages"),
-    413: json(errorSchema, "The body is too large"),
-    429: json(errorSchema, "Too many errors; Retry-After states the time to wait"),
   },
 });
 

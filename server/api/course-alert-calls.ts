@@ -8,17 +8,6 @@ import { json } from "./json-content.ts";
 const params = z.object({ courseId: keySchema.meta({ description: "The course's id" }) });
 const path = "/course-alerts/{courseId}";
 
-const refusals = {
-  401: json(errorSchema, "Nobody is signed in"),
-  503: json(errorSchema, "temporarily_unavailable: the identity provider does not respond"),
-};
-
-const changeRefusals = {
-  ...refusals,
-  403: json(errorSchema, "The call does not come from this site's own pages"),
-  429: json(errorSchema, "Too many calls; Retry-After states the time to wait"),
-};
-
 export const courseAlert = endpoint({
   access: "signed-in",
   operationId: "getCourseAlert",
@@ -27,7 +16,7 @@ export const courseAlert = endpoint({
   path,
   summary: "Whether the account is told when a planned course opens",
   request: { params },
-  responses: { 200: json(courseAlertSchema, "Whether it is"), ...refusals },
+  responses: { 200: json(courseAlertSchema, "Whether it is") },
 });
 
 export const addCourseAlert = endpoint({
@@ -40,7 +29,6 @@ export const addCourseAlert = endpoint({
   request: { params },
   responses: {
     204: { description: "The account is told" },
-    ...changeRefusals,
     404: json(errorSchema, "There is no such course"),
     409: json(
       errorSchema,
@@ -58,5 +46,5 @@ export const removeCourseAlert = endpoint({
   path,
   summary: "Be told no longer",
   request: { params },
-  responses: { 204: { description: "The account is not told" }, ...changeRefusals },
+  responses: { 204: { description: "The account is not told" } },
 });

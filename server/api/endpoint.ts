@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import type { User } from "../identity/find-user.ts";
 import { type Access, type RoutePolicy, declarePolicy } from "../http/route-policy.ts";
 import { refuseMalformed } from "./errors.ts";
+import { type StandardRefusals, standardRefusals } from "./standard-refusals.ts";
 
 /** The largest body of a call that does not state another one, in bytes. */
 const defaultMaxBody = 8 * 1024;
@@ -40,12 +41,14 @@ export function endpoint<
   };
   const declared = createRoute({
     ...route,
+    responses: { ...standardRefusals(access, route), ...route.responses },
     ...(access === "signed-in" && { security: [{ session: [] }, { idToken: [] }] }),
     "x-access": access,
     "x-max-body": policy.maxBody,
     middleware: declarePolicy(policy),
   });
   return declared as object as Given & {
+    responses: StandardRefusals;
     middleware: Guard<Who>;
     getRoutingPath: typeof declared.getRoutingPath;
   };

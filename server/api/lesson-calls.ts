@@ -41,6 +41,5 @@ export const lesson = endpoint({
     401: json(errorSchema, "The lesson is not free, and nobody is signed in"),
     403: json(errorSchema, "plan_required: the account has no plan for this course"),
     404: json(errorSchema, "There is no such lesson"),
-    503: json(errorSchema, "temporarily_unavailable: the identity provider does not respond"),
   },
 });

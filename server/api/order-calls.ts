@@ -8,19 +8,7 @@ import { pagedList } from "./paging.ts";
 
 const orderNumber = z.object({ id: z.string().meta({ description: "The order's number" }) });
 
-const badRequest = json(errorSchema, "A value is missing or malformed");
-const unauthorized = json(errorSchema, "Nobody is signed in");
-const forbidden = json(errorSchema, "The call does not come from this site's own pages");
 const notFound = json(errorSchema, "This account has no such order");
-const tooLarge = json(errorSchema, "The body is too large");
-const tooMany = json(
-  errorSchema,
-  "Too many changes of orders; Retry-After states the time to wait",
-);
-const identityUnavailable = json(
-  errorSchema,
-  "temporarily_unavailable: the identity provider does not respond",
-);
 const unavailable = json(
   errorSchema,
   "payments_unavailable: the payment provider does not respond; the order is stored, and the same call can be repeated; or temporarily_unavailable",
@@ -40,20 +28,15 @@ export const createOrder = endpoint({
   responses: {
     200: json(orderSchema, "The existing order of this key, or of another window"),
     201: json(orderSchema, "The new order"),
-    400: badRequest,
-    401: unauthorized,
-    403: forbidden,
     404: json(errorSchema, "There is no such course"),
     409: json(
       errorSchema,
       "course_not_open: it is planned, and would be taken for nothing; already_enrolled; already_subscribed, to a plan that does not contain this one; price_changed: dueToday is not the price now; payment_in_process: a bank is processing the payment of the order that this one would replace; or payments_not_set_up for a plan with a price",
     ),
-    413: tooLarge,
     422: json(
       errorSchema,
       "idempotency_key_reused: the key was used for another order; course_required: a plan without a price needs a course",
     ),
-    429: tooMany,
     503: unavailable,
   },
 });
@@ -68,9 +51,6 @@ export const listOrders = endpoint({
   request: { query: pagingSchema },
   responses: {
     200: pagedList(orderSchema, "Newest first", "orders"),
-    400: badRequest,
-    401: unauthorized,
-    503: identityUnavailable,
   },
 });
 
@@ -84,9 +64,7 @@ export const order = endpoint({
   request: { params: orderNumber },
   responses: {
     200: json(orderSchema, "The order"),
-    401: unauthorized,
     404: notFound,
-    503: identityUnavailable,
   },
 });
 
@@ -100,14 +78,11 @@ export const cancelOrder = endpoint({
   request: { params: orderNumber },
   responses: {
     200: json(orderSchema, "The order in its current state: paid, if the payment arrived first"),
-    401: unauthorized,
-    403: forbidden,
     404: notFound,
     409: json(
       errorSchema,
       "payments_not_set_up: its payment provider is no longer set up; change_in_progress: its plan is being changed; payment_in_process: a bank is processing its payment",
     ),
-    429: tooMany,
     503: unavailable,
   },
 });
@@ -128,7 +103,6 @@ export const paymentWebhook = endpoint({
     200: json(z.strictObject({ received: z.literal(true) }), "The event is stored, now or earlier"),
     400: json(errorSchema, "The signature is missing, wrong or too old"),
     404: json(errorSchema, "This provider is not set up"),
-    413: tooLarge,
     503: unavailable,
   },
 });

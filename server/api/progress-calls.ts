@@ -16,14 +16,6 @@ const ofCourse = z.object({
   courseId: z.string().min(1).max(200).meta({ description: "The course's id" }),
 });
 
-const badRequest = json(errorSchema, "A value is missing or malformed");
-const unauthorized = json(errorSchema, "Nobody is signed in");
-const forbidden = json(errorSchema, "The call does not come from this site's own pages");
-const identityUnavailable = json(
-  errorSchema,
-  "temporarily_unavailable: the identity provider does not respond",
-);
-
 export const listProgress = endpoint({
   access: "signed-in",
   operationId: "listProgress",
@@ -34,9 +26,6 @@ export const listProgress = endpoint({
   request: { query: pagingSchema },
   responses: {
     200: pagedList(learnedCourseSchema, "Newest first", "courses"),
-    400: badRequest,
-    401: unauthorized,
-    503: identityUnavailable,
   },
 });
 
@@ -50,10 +39,7 @@ export const progress = endpoint({
   request: { params: ofCourse },
   responses: {
     200: json(progressSchema, "The progress in the lessons that the course has now"),
-    400: badRequest,
-    401: unauthorized,
     404: json(errorSchema, "There is no such course"),
-    503: identityUnavailable,
   },
 });
 
@@ -73,14 +59,9 @@ export const mergeProgress = endpoint({
   },
   responses: {
     200: json(mergedProgressSchema, "The merged progress"),
-    400: badRequest,
-    401: unauthorized,
-    403: forbidden,
     404: json(errorSchema, "There is no such course, lesson or activity"),
     413: json(errorSchema, "A text has more than 20 kB, or the body is too large"),
     422: json(errorSchema, "progress_full: the account's progress would exceed 2 MB"),
-    429: json(errorSchema, "Too many changes; Retry-After states the time to wait"),
-    503: identityUnavailable,
   },
 });
 
@@ -94,9 +75,5 @@ export const lessonEvent = endpoint({
   request: { body: { required: true, ...json(lessonEventSchema, "What happened") } },
   responses: {
     204: { description: "It is counted" },
-    400: badRequest,
-    403: forbidden,
-    413: json(errorSchema, "The body is too large"),
-    429: json(errorSchema, "Too many events; Retry-After states the time to wait"),
   },
 });

@@ -15,16 +15,12 @@ import {
 import { endpoint } from "./endpoint.ts";
 import { json } from "./json-content.ts";
 import { pagedList } from "./paging.ts";
+import { tooMany } from "./standard-refusals.ts";
 
-const refusals = {
-  401: json(errorSchema, "Nobody is signed in"),
-  403: json(errorSchema, "The call does not come from this site's own pages"),
-  429: json(errorSchema, "Too many changes; Retry-After states the time to wait"),
-  503: json(errorSchema, "payments_unavailable, or temporarily_unavailable"),
-};
+const unavailable = json(errorSchema, "payments_unavailable, or temporarily_unavailable");
 
 const changeRefusals = {
-  ...refusals,
+  503: unavailable,
   404: json(errorSchema, "no_subscription: this account pays no plan"),
   409: json(
     errorSchema,
@@ -45,7 +41,7 @@ export const subscription = endpoint({
   method: "get",
   path: "/subscription",
   summary: "The account's plan; null on the free one",
-  responses: { 200: json(currentSubscriptionSchema, "The plan"), ...refusals },
+  responses: { 200: json(currentSubscriptionSchema, "The plan") },
 });
 
 export const cancelSubscription = endpoint({
@@ -76,7 +72,11 @@ export const previewChange = endpoint({
   path: "/subscription/change",
   summary: "What a change of plan would charge, today and later",
   request: { query: wantedPlanSchema },
-  responses: { 200: json(changePreviewSchema, "The charges"), ...planChangeRefusals },
+  responses: {
+    200: json(changePreviewSchema, "The charges"),
+    429: tooMany,
+    ...planChangeRefusals,
+  },
 });
 
 export const changePlan = endpoint({
@@ -118,8 +118,6 @@ export const listPayments = endpoint({
   request: { query: pagingSchema },
   responses: {
     200: pagedList(paymentSchema, "Newest first", "payments"),
-    400: json(errorSchema, "A value is missing or malformed"),
-    ...refusals,
   },
 });
 
@@ -133,8 +131,6 @@ export const listEnrolments = endpoint({
   request: { query: pagingSchema },
   responses: {
     200: pagedList(enrolmentSchema, "Newest first", "courses"),
-    400: json(errorSchema, "A value is missing or malformed"),
-    ...refusals,
   },
 });
 
@@ -148,7 +144,6 @@ export const leaveCourse = endpoint({
   request: { params: z.object({ courseId: keySchema.meta({ description: "The course's id" }) }) },
   responses: {
     204: { description: "The account does not take the course any more" },
-    ...refusals,
     404: json(errorSchema, "The account does not take this course"),
   },
 });

@@ -15,16 +15,7 @@ const byId = z.object({
   id: z.string().min(1).max(100).meta({ description: "As GET /team lists it" }),
 });
 
-const refusals = {
-  400: json(errorSchema, "A value is missing or malformed"),
-  401: json(errorSchema, "Nobody is signed in"),
-  403: json(errorSchema, "The call does not come from this site's own pages"),
-  429: json(errorSchema, "Too many changes; Retry-After states the time to wait"),
-  503: json(errorSchema, "temporarily_unavailable: the identity provider does not respond"),
-};
-
 const invitationRefusals = {
-  ...refusals,
   404: json(errorSchema, "The invitation was used or taken back, or never existed"),
   409: json(
     errorSchema,
@@ -42,7 +33,7 @@ export const team = endpoint({
   method: "get",
   path: "/team",
   summary: "The team of the account's own plan, and its seat in another one",
-  responses: { 200: json(myTeamSchema, "Null where there is none"), ...refusals },
+  responses: { 200: json(myTeamSchema, "Null where there is none") },
 });
 
 export const invite = endpoint({
@@ -57,7 +48,6 @@ export const invite = endpoint({
   request: { body: { required: true, ...json(newInvitationSchema, "Where to send it") } },
   responses: {
     201: json(createdInvitationSchema, "The invitation, with its link"),
-    ...refusals,
     403: json(errorSchema, "plan_required: a Team plan; or the call comes from another site"),
     409: json(errorSchema, "seats_taken: by members and pending invitations"),
   },
@@ -73,7 +63,6 @@ export const takeInvitationBack = endpoint({
   request: { params: byId },
   responses: {
     204: { description: "It admits nobody any more" },
-    ...refusals,
     404: json(errorSchema, "The account's team has no such invitation"),
   },
 });
@@ -111,7 +100,6 @@ export const removeMember = endpoint({
   request: { params: byId },
   responses: {
     204: { description: "The seat is free" },
-    ...refusals,
     404: json(errorSchema, "The account's team has no such member"),
   },
 });
@@ -124,7 +112,7 @@ export const changeMembership = endpoint({
   path: "/team/membership",
   summary: "Show one's progress to the owner of the team, or hide it",
   request: { body: { required: true, ...json(showProgressSchema, "Whether it is shown") } },
-  responses: { 204: { description: "It is stored" }, ...refusals, 404: noSeat },
+  responses: { 204: { description: "It is stored" }, 404: noSeat },
 });
 
 export const leaveTeam = endpoint({
@@ -134,5 +122,5 @@ export const leaveTeam = endpoint({
   method: "delete",
   path: "/team/membership",
   summary: "Leave the team",
-  responses: { 204: { description: "The seat is free" }, ...refusals, 404: noSeat },
+  responses: { 204: { description: "The seat is free" }, 404: noSeat },
 });
