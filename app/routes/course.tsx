@@ -103,11 +103,7 @@ export default function CourseDetail({ loaderData }: Route.ComponentProps) {
         >
           More In This Category.
         </Link>
-        <Link
-          to={`${coursePath(course.id)}/overview`}
-          prefetch="intent"
-          className="btn btn-lg btn-ghost"
-        >
+        <Link to={`${path}/overview`} prefetch="intent" className="btn btn-lg btn-ghost">
           Overview and pricing <ArrowRight aria-hidden size={18} />
         </Link>
       </p>

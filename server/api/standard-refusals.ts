@@ -23,11 +23,10 @@ export function standardRefusals(
   access: Access,
   { method, request, security }: Pick<RouteConfig, "method" | "request" | "security">,
 ): Partial<StandardRefusals> {
-  const { 400: malformed, 401: nobody, 403: abroad, 413: large, 503: down } = refusals;
   return {
-    ...(request && { 400: malformed }),
-    ...((access === "signed-in" || security) && { 401: nobody, 503: down }),
-    ...(method !== "get" && access !== "provider" && { 403: abroad, 429: tooMany }),
-    ...(method !== "get" && { 413: large }),
+    ...(request && { 400: refusals[400] }),
+    ...((access === "signed-in" || security) && { 401: refusals[401], 503: refusals[503] }),
+    ...(method !== "get" && access !== "provider" && { 403: refusals[403], 429: tooMany }),
+    ...(method !== "get" && { 413: refusals[413] }),
   };
 }

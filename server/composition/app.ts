@@ -77,7 +77,7 @@ export function createApp(dependencies: AppDependencies): App {
   uncached.onError(onError);
   const sources = firebase ? firebaseSources(firebase.settings) : noSources;
   uncached.use(securityHeaders(origin, withFrame(sources, origin + runnerFiles.frame)));
-  // Refusals as well.
+  // Pages of every origin can read refusals of the public API, too.
   uncached.use("/api/*", readableByAll);
   uncached.get("*", ({ req, env }) => {
     const address = addressOf(req.url);
@@ -102,7 +102,8 @@ export function createApp(dependencies: AppDependencies): App {
 
   const app = new Hono();
   const privatePatterns = new Set(privateRoutes.routes.routes.map(({ path }) => path));
-  const isPersonal = (path: string) => isPersonalScreen(path) || privatePatterns.has(routeOf(path));
+  const isPersonal = (path: string, route: string) =>
+    isPersonalScreen(path) || privatePatterns.has(route);
   app.use(
     createRequestInstrumentation({ ...dependencies, routeOf, isPersonal }),
     securityHeaders(origin),

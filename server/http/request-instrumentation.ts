@@ -10,8 +10,8 @@ const maxLoggedPathLength = 200;
 type RequestInstrumentationDependencies = {
   log: Logger;
   routeOf: (address: string) => string;
-  /** Returns whether what this path names, or would name, belongs to one person. */
-  isPersonal: (path: string) => boolean;
+  /** Returns whether what this path of a route names, or would name, belongs to one person. */
+  isPersonal: (path: string, route: string) => boolean;
   /** How many proxies in front are trusted; without one, a client's trace and request id are not continued. */
   trustedProxies: number;
 };
@@ -37,7 +37,9 @@ export function createRequestInstrumentation(
           describe(span, context.res.status);
           const milliseconds = Math.round(performance.now() - began);
           const { status } = context.res;
-          const shown = dependencies.isPersonal(path) ? route : path.slice(0, maxLoggedPathLength);
+          const shown = dependencies.isPersonal(path, route)
+            ? route
+            : path.slice(0, maxLoggedPathLength);
           dependencies.log.info(
             { method, path: shown, route, status, milliseconds },
             "request completed",

@@ -34,16 +34,16 @@ export function declaredPolicy(handler: Function): RoutePolicy | undefined {
 
 /** Returns the policy of the route that handles a GET of a path; undefined when none of this app does. */
 export function policyOfPath(app: Hono, path: string): RoutePolicy | undefined {
-  for (const [[handler]] of app.router.match("GET", path)[0]) {
-    const policy = declaredPolicy(handler);
-    if (policy) return policy;
-  }
-  return undefined;
+  return firstPolicy(app.router.match("GET", path)[0].map(([[handler]]) => handler));
 }
 
 /** Returns the policy of the route that handles a request; undefined when none of this app does. */
 export function policyOf(context: Context): RoutePolicy | undefined {
-  for (const { handler } of matchedRoutes(context)) {
+  return firstPolicy(matchedRoutes(context).map(({ handler }) => handler));
+}
+
+function firstPolicy(handlers: Function[]): RoutePolicy | undefined {
+  for (const handler of handlers) {
     const policy = declaredPolicy(handler);
     if (policy) return policy;
   }
