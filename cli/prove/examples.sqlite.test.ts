@@ -78,6 +78,22 @@ const a = 1;
 const a = 2;
 \`\`\`
 
+### Also right
+
+1. Added.
+
+   \`\`\`js
+   const a = 1 + 1;
+   \`\`\`
+
+### Wrong
+
+1. Three. Fails: 1.
+
+   \`\`\`js
+   const a = 3;
+   \`\`\`
+
 ## Predict the output
 
 \`\`\`js
@@ -116,8 +132,31 @@ test("all that a lesson states about code is read with its lines", () => {
       tests: ["expect(a).toBe(1);"],
       solution: "const a = 2;",
       solutionLine: 73,
+      programs: { alsoRight: 1, wrong: 1 },
     },
-    { kind: "prediction", language: "js", line: 79, code: "console.log(3);", output: "3" },
+    {
+      kind: "alsoRight",
+      language: "js",
+      line: 81,
+      title: "Change it",
+      sentence: "Added.",
+      code: "const a = 1 + 1;",
+      input: "2",
+      tests: ["expect(a).toBe(1);"],
+      fails: [],
+    },
+    {
+      kind: "wrong",
+      language: "js",
+      line: 89,
+      title: "Change it",
+      sentence: "Three. Fails: 1.",
+      code: "const a = 3;",
+      input: "2",
+      tests: ["expect(a).toBe(1);"],
+      fails: [1],
+    },
+    { kind: "prediction", language: "js", line: 95, code: "console.log(3);", output: "3" },
   ]);
 });
 

@@ -4,6 +4,7 @@ import {
   type ExerciseCode,
   readExerciseCode,
 } from "../../server/lessons/markdown/exercise-code.ts";
+import type { ProofProgram } from "../../server/lessons/markdown/exercise-programs.ts";
 import {
   parseBody,
   sectionsOf,
@@ -32,12 +33,27 @@ export type ProvableExercise = {
   tests: string[];
   solution: string;
   solutionLine: number;
+  /** How many programs of the lesson prove its tests. */
+  programs: { alsoRight: number; wrong: number };
+};
+
+/** A program that proves the tests of an exercise: a right one passes all, a wrong one `fails` those with these numbers. */
+export type ProofExample = {
+  kind: "alsoRight" | "wrong";
+  language: string;
+  line: number;
+  title: string;
+  sentence: string;
+  code: string;
+  input?: string;
+  tests: string[];
+  fails: number[];
 };
 
 /** An output that no code stands before, so that nothing can be run to compare it. */
 type LoneOutput = { kind: "lone output"; language: "output"; line: number };
 
-export type Example = StatedProgram | ProvableExercise | LoneOutput;
+export type Example = StatedProgram | ProvableExercise | ProofExample | LoneOutput;
 
 /** Returns what a valid lesson claims about code, in the order of its lines. */
 export function readExamples(text: string): Example[] {
@@ -104,21 +120,36 @@ function statedProgram(
 
 function exerciseOf(
   title: string,
-  { start, input, tests, solution }: ExerciseCode,
+  { start, input, tests, solution, alsoRight, wrong }: ExerciseCode,
   lineOf: LineOf,
 ): Example[] {
   if (!start || !solution) return [];
+  const shared = {
+    language: start.lang ?? "text",
+    title,
+    ...(input && { input: input.value }),
+    tests: tests.map(({ code }) => code),
+  };
+  const proofOf = (kind: ProofExample["kind"], programs: ProofProgram[]): ProofExample[] =>
+    programs.map(({ sentence, code, fails }) => ({
+      ...shared,
+      kind,
+      line: lineOf(code),
+      sentence,
+      code: code.value,
+      fails,
+    }));
   return [
     {
+      ...shared,
       kind: "exercise",
-      language: start.lang ?? "text",
       line: lineOf(start),
-      title,
       start: start.value,
-      ...(input && { input: input.value }),
-      tests: tests.map(({ code }) => code),
       solution: solution.value,
       solutionLine: lineOf(solution),
+      programs: { alsoRight: alsoRight.length, wrong: wrong.length },
     },
+    ...proofOf("alsoRight", alsoRight),
+    ...proofOf("wrong", wrong),
   ];
 }

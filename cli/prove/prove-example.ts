@@ -1,6 +1,6 @@
 import type { RunRequest, RunResult } from "../../runner/protocol.ts";
 import { compareOutput } from "./compare-output.ts";
-import type { ProvableExercise, StatedProgram } from "./examples.ts";
+import type { ProofExample, ProvableExercise, StatedProgram } from "./examples.ts";
 
 /** Runs code as a learner's browser does. Rejects when the browser cannot run anything. */
 export type BrowserRun = (request: RunRequest) => Promise<RunResult>;
@@ -48,14 +48,36 @@ export async function proveExercise(
       line: exercise.line,
       message: `the start of "${title}" ${problem}`,
     })),
-    ...problemsOfSolution(solution).map((problem) => ({
+    ...problemsOfRight(solution).map((problem) => ({
       line: exercise.solutionLine,
       message: `the solution of "${title}" ${problem}`,
     })),
   ];
 }
 
-function problemsOfSolution(result: RunResult): string[] {
+/** Runs a program that proves an exercise's tests: another right one, which must pass all, or a wrong one. */
+export async function proveTests(
+  { kind, language, line, title, code, input, tests, fails }: ProofExample,
+  run: BrowserRun,
+): Promise<Finding[]> {
+  const result = await runTwice({ language, code, tests, ...withInput(input) }, run);
+  const problems = kind === "wrong" ? problemsOfWrong(result, fails) : problemsOfRight(result);
+  const which = kind === "wrong" ? "wrong" : "other right";
+  return problems.map((problem) => ({
+    line,
+    message: `this ${which} program of "${title}" ${problem}`,
+  }));
+}
+
+/** A wrong program runs to its end, as one that a learner takes for right does, and fails the tests that it names. */
+function problemsOfWrong(result: RunResult, fails: number[]): string[] {
+  if (result.kind !== "finished") return [explain(result)];
+  return fails.flatMap((number) =>
+    result.tests[number - 1]?.passed ? [`passes test ${number}`] : [],
+  );
+}
+
+function problemsOfRight(result: RunResult): string[] {
   if (result.kind !== "finished") return [explain(result)];
   return result.tests.flatMap(({ passed, message = "without a message" }, index) =>
     passed ? [] : [`fails test ${index + 1}: ${message}`],

@@ -2,14 +2,20 @@ import type { Place, ValidationIssueList } from "../../server/validation/validat
 import { readExamples } from "./examples.ts";
 import type { LessonText } from "./lesson-texts.ts";
 import type { BrowserRun } from "./prove-example.ts";
+import { type ProofRules, missingPrograms } from "./proof-rules.ts";
 import { createProver } from "./prover.ts";
 import { type CourseProse, measureCourses } from "./readability.ts";
 
 export const exampleKinds = ["sample", "prediction", "exercise"] as const;
-type ExampleKind = (typeof exampleKinds)[number];
+
+/** What proves the tests of exercises; an exercise need not have it. */
+export const proofKinds = ["alsoRight", "wrong"] as const;
 
 /** The number of examples of a kind, and how many of them did what the lesson says. */
 type Count = { found: number; proven: number };
+
+type LanguageCounts = Record<(typeof exampleKinds)[number], Count> &
+  Partial<Record<(typeof proofKinds)[number], Count>>;
 
 /** An example that was not run, and why. */
 type NotRun = Place & { language: string; reason: string };
@@ -17,12 +23,13 @@ type NotRun = Place & { language: string; reason: string };
 /** What the examples of all lessons showed, and how long and readable their texts are. */
 export type Proof = {
   courses: CourseProse[];
-  languages: Record<string, Record<ExampleKind, Count>>;
+  languages: Record<string, LanguageCounts>;
   notRun: NotRun[];
 };
 
 type Options = {
   browser: BrowserRun;
+  rules: ProofRules;
   /** Is called with the number of examples run so far. */
   onProgress: (examples: number) => void;
   signal: AbortSignal;
@@ -32,7 +39,7 @@ type Options = {
 export async function proveLessons(
   lessons: AsyncIterable<LessonText>,
   issues: ValidationIssueList,
-  { browser, onProgress, signal }: Options,
+  { browser, rules, onProgress, signal }: Options,
 ): Promise<Proof> {
   const prove = createProver(browser);
   const proof: Omit<Proof, "courses"> = { languages: {}, notRun: [] };
@@ -48,10 +55,13 @@ export async function proveLessons(
       if ("notRun" in verdict) {
         proof.notRun.push({ ...placeOf(line), language, reason: verdict.notRun });
       } else {
-        issues.add(...verdict.findings.map(({ line, message }) => ({ ...placeOf(line), message })));
+        const missing = kind === "exercise" ? missingPrograms(example, rules) : [];
+        const findings = [...verdict.findings, ...missing];
+        issues.add(...findings.map(({ line, message }) => ({ ...placeOf(line), message })));
       }
       if (kind === "lone output") continue;
-      const count = countsOf(proof, language)[kind];
+      const counts = countsOf(proof, language);
+      const count = (counts[kind] ??= { found: 0, proven: 0 });
       count.found += 1;
       if ("findings" in verdict && verdict.findings.length === 0) count.proven += 1;
     }
@@ -63,10 +73,7 @@ export async function proveLessons(
   };
 }
 
-function countsOf(
-  { languages }: Pick<Proof, "languages">,
-  language: string,
-): Record<ExampleKind, Count> {
+function countsOf({ languages }: Pick<Proof, "languages">, language: string): LanguageCounts {
   const none = (): Count => ({ found: 0, proven: 0 });
   return (languages[language] ??= { sample: none(), prediction: none(), exercise: none() });
 }

@@ -7,6 +7,7 @@ import {
 import { createProgress } from "../terminal/progress.ts";
 import { lazyBrowser } from "./browser.ts";
 import { lessonTexts } from "./lesson-texts.ts";
+import { readProofRules } from "./proof-rules.ts";
 import { type Proof, proveLessons } from "./prove-lessons.ts";
 
 export type ProvedSource = { proof: Proof; issues: ValidationIssue[]; issueCount: number };
@@ -18,10 +19,13 @@ export async function proveSource(
 ): Promise<ProvedSource> {
   const source = await openSource(name, { format, input: process.stdin, signal });
   const issues = createValidationIssueList();
+  const { rules, issues: issuesOfRules } = await readProofRules(name);
+  issues.add(...issuesOfRules);
   const progress = createProgress("Running", "examples");
   await using browser = lazyBrowser();
   const proof = await proveLessons(lessonTexts(source), issues, {
     browser: browser.run,
+    rules,
     signal,
     onProgress: (examples) => progress.show(examples, source.fraction()),
   }).finally(progress.clear);

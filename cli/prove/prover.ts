@@ -4,6 +4,7 @@ import {
   type Finding,
   proveExercise,
   proveProgram,
+  proveTests,
   runInBrowser,
 } from "./prove-example.ts";
 import { runNative } from "./run-native.ts";
@@ -23,13 +24,11 @@ export function createProver(browser: BrowserRun): (example: Example) => Promise
     const { kind, language } = example;
     if (kind === "lone output") return { notRun: "no code stands directly before this output" };
     if (browserLanguages.includes(language)) {
-      const findings =
-        kind === "exercise"
-          ? proveExercise(example, browser)
-          : proveProgram(example, (program) => runInBrowser(program, browser));
-      return { findings: await findings };
+      return { findings: await proveInBrowser(example, browser) };
     }
-    if (kind === "exercise") return { notRun: `no browser runs ${language}` };
+    if (kind !== "sample" && kind !== "prediction") {
+      return { notRun: `no browser runs ${language}` };
+    }
     const toolchain = toolchainOf(language);
     if (!toolchain) return { notRun: `nothing here runs ${language}` };
     sandbox ??= sandboxProblem();
@@ -43,4 +42,19 @@ export function createProver(browser: BrowserRun): (example: Example) => Promise
     }
     return { findings: await proveProgram(example, (program) => runNative(program, toolchain)) };
   };
+}
+
+async function proveInBrowser(
+  example: Exclude<Example, { kind: "lone output" }>,
+  browser: BrowserRun,
+): Promise<Finding[]> {
+  switch (example.kind) {
+    case "exercise":
+      return proveExercise(example, browser);
+    case "alsoRight":
+    case "wrong":
+      return proveTests(example, browser);
+    default:
+      return proveProgram(example, (program) => runInBrowser(program, browser));
+  }
 }

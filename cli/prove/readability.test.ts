@@ -7,6 +7,12 @@ test("headings and blocks of code are not prose, a list and a table are", () => 
   expect(measureProse(text)).toEqual({ words: 7, sentences: 4, letters: 21 });
 });
 
+test("programs that only prove tests are not prose", () => {
+  const programs = "### Also right\n\n1. With a loop.\n\n### Wrong\n\n1. None. Fails: 1.\n\n";
+  const text = `## Exercise: Tea\n\nMake tea.\n\n${programs}## Look back\n\nIs it hot?\n`;
+  expect(measureProse(text)).toEqual({ words: 5, sentences: 2, letters: 14 });
+});
+
 test("a danda ends a sentence, and vowel signs are no letters of their own", () => {
   expect(measureProse("চা গরম। দুধ নেই।")).toEqual({ words: 4, sentences: 2, letters: 8 });
 });

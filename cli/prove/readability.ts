@@ -1,14 +1,26 @@
 import type { Nodes } from "mdast";
 import { toString } from "mdast-util-to-string";
-import { parseBody, splitFrontMatter } from "../../server/lessons/markdown/lesson-text.ts";
+import {
+  parseBody,
+  sectionsOf,
+  splitFrontMatter,
+} from "../../server/lessons/markdown/lesson-text.ts";
+
+/** Sections of exercises that no reader sees. */
+const unread = new Set<string>(["Also right", "Wrong"]);
 
 /** The size of a text, without headings and blocks of code. */
 export type ProseSize = { words: number; sentences: number; letters: number };
 
-/** Returns the size of a lesson's prose. */
+/** Returns the size of a lesson's prose; the programs that only prove an exercise's tests are not in it. */
 export function measureProse(text: string): ProseSize {
   const { body } = splitFrontMatter(text) ?? { body: text };
-  const passages = passagesOf(parseBody(body));
+  const sections = sectionsOf(parseBody(body).children, 2).flatMap(({ nodes }) =>
+    sectionsOf(nodes, 3),
+  );
+  const passages = sections
+    .filter(({ heading = "" }) => !unread.has(heading))
+    .flatMap(({ nodes }) => nodes.flatMap(passagesOf));
   const words = passages.flatMap((passage) => passage.match(word) ?? []);
   return {
     words: words.length,

@@ -1,19 +1,29 @@
 import { writeTable } from "../terminal/table.ts";
 import { inDigits, paint, writeLine } from "../terminal/terminal.ts";
-import { type Proof, exampleKinds } from "./prove-lessons.ts";
+import { type Proof, exampleKinds, proofKinds } from "./prove-lessons.ts";
+
+const headings = {
+  sample: "samples",
+  prediction: "predictions",
+  exercise: "exercises",
+  alsoRight: "also right",
+  wrong: "wrong, refused",
+};
 
 /** Writes how long and readable the lessons are, by course, what their examples showed, by language, and every example that was not run. */
 export async function writeProof({ courses, languages, notRun }: Proof): Promise<void> {
   await writeCourses(courses);
+  const all = Object.values(languages);
+  const kinds = [...exampleKinds, ...proofKinds.filter((kind) => all.some((of) => of[kind]))];
   const rows = Object.entries(languages).map(([language, counts]) => [
     language,
-    ...exampleKinds.map((kind) => {
-      const { found, proven } = counts[kind];
+    ...kinds.map((kind) => {
+      const { found, proven } = counts[kind] ?? { found: 0, proven: 0 };
       return found > 0 ? `${inDigits(proven)} of ${inDigits(found)}` : "–";
     }),
   ]);
   if (rows.length > 0) {
-    await writeTable(["Proven", "samples", "predictions", "exercises"], rows);
+    await writeTable(["Proven", ...kinds.map((kind) => headings[kind])], rows);
   }
   if (notRun.length === 0) return;
   await writeLine(paint("yellow", `Not run: ${inDigits(notRun.length)}`));

@@ -12,8 +12,19 @@ export const exercise = (title: string, start: string, solution: string, languag
   `## Exercise: ${title}\n\n### Start\n\n${fence(language, start)}### Tests\n\n1. It prints 18.\n\n` +
   `   \`\`\`js\n   expect(output).toBe("18");\n   \`\`\`\n\n### Solution\n\n${fence(language, solution)}`;
 
-/** A source whose only course has one lesson with this body, which begins in line 7. */
-export async function sourceWith(body: string) {
+/** Returns a section with programs that prove an exercise's tests, each a sentence and its code. */
+export const programs = (
+  heading: "Also right" | "Wrong",
+  ...given: [sentence: string, code: string][]
+) =>
+  `### ${heading}\n\n${given
+    .map(([sentence, code]) => `1. ${sentence}\n\n${indented(fence("js", code))}`)
+    .join("")}`;
+
+const indented = (text: string) => text.replaceAll(/^(?=.)/gm, "   ");
+
+/** A source whose only course has one lesson with this body, which begins in line 7, and other files, by their path. */
+export async function sourceWith(body: string, files: Record<string, string> = {}) {
   const folder = await temporaryFolder();
   const write = (name: string, text: string) => writeFile(path.join(folder.path, name), text);
   await mkdir(path.join(folder.path, "courses/till"), { recursive: true });
@@ -29,12 +40,17 @@ export async function sourceWith(body: string) {
     "courses/till/01-a-price.md",
     `---\ntitle: A price\nchapter: One\nminutes: 9\n---\n\n${body}`,
   );
+  for (const [name, text] of Object.entries(files)) await write(name, text);
   return folder;
 }
 
 /** Runs the code of a lesson with this body; returns the command's exit code and its JSON. */
-export async function runLesson(body: string, environment: Record<string, string> = {}) {
-  await using source = await sourceWith(body);
+export async function runLesson(
+  body: string,
+  environment: Record<string, string> = {},
+  files: Record<string, string> = {},
+) {
+  await using source = await sourceWith(body, files);
   const data = path.join(source.path, "data");
   const values = ["check", source.path, "--run", "--json"];
   const { code, output, errors } = await spawnCatalogue(values, data, { environment });

@@ -5,12 +5,16 @@ export const pictureFolder = "pictures";
 
 export const categoriesFile = "categories.yaml";
 
+/** What `check --run` asks of exercises; nothing of it is imported. */
+export const proofRulesFile = "proof.yaml";
+
 /** What a file of a source is. */
 export type FileKind =
   /** A course or a lesson. */
   | "markdown"
   | "picture"
   | "categories"
+  | "rules of proof"
   /** Markdown that would be missed, because of how its name ends. */
   | "misnamed"
   /** Something else that an author has put there. */
@@ -32,6 +36,7 @@ export function kindOf(file: string): FileKind {
   const isMarkdown = /\.(md|markdown|mdown|mkd|mdx)$/i.test(name);
   if (parts[0] === pictureFolder) return isMarkdown ? "other" : "picture";
   if (isMarkdown) return name.endsWith(".md") ? "markdown" : "misnamed";
+  if (file === proofRulesFile) return "rules of proof";
   return file === categoriesFile ? "categories" : "other";
 }
 

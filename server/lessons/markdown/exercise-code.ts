@@ -1,8 +1,13 @@
 import type { Code, ListItem, RootContent } from "mdast";
 import { statedAfter } from "./code-blocks.ts";
-import { type Report, type Section, listItems, sectionsOf, textOf } from "./lesson-text.ts";
+import {
+  type ProofProgram,
+  readProofPrograms,
+  readSentencesWithCode,
+} from "./exercise-programs.ts";
+import { type Report, type Section, listItems, sectionsOf } from "./lesson-text.ts";
 
-export const sectionNames = ["Start", "Tests", "Hints", "Solution"] as const;
+export const sectionNames = ["Start", "Tests", "Hints", "Solution", "Also right", "Wrong"] as const;
 export type SectionName = (typeof sectionNames)[number];
 
 /** The code of an exercise, as blocks with their lines; undefined where it is missing. */
@@ -12,6 +17,9 @@ export type ExerciseCode = {
   input: Code | undefined;
   tests: { sentence: string; code: string }[];
   solution: Code | undefined;
+  /** What proves the tests; learners never see it. */
+  alsoRight: ProofProgram[];
+  wrong: ProofProgram[];
 };
 
 /** Returns the section of an exercise with this name. */
@@ -30,7 +38,26 @@ export function readExerciseCode(exercise: Section, report: Report): ExerciseCod
   if (start && solution && start.lang !== solution.lang) {
     report(solution, `the solution is ${solution.lang}, but the start is ${start.lang}`);
   }
-  return { start, input, tests: readTests(findSection(exercise, "Tests"), report), solution };
+  const tests = readTests(findSection(exercise, "Tests"), report);
+  const programsOf = (name: "Also right" | "Wrong") => {
+    const section = findSection(exercise, name);
+    const items = section ? readItems(section, report) : [];
+    if (section && items.length === 0)
+      report(section.node!, `the section "${name}" has no program`);
+    return readProofPrograms(
+      items,
+      { isWrong: name === "Wrong", start, tests: tests.length },
+      report,
+    );
+  };
+  return {
+    start,
+    input,
+    tests,
+    solution,
+    alsoRight: programsOf("Also right"),
+    wrong: programsOf("Wrong"),
+  };
 }
 
 /** A test is a list item: a sentence, then the code that checks it. */
@@ -38,16 +65,14 @@ function readTests(section: Section | undefined, report: Report): ExerciseCode["
   if (!section) return [];
   const items = readItems(section, report);
   if (items.length === 0) report(section.node!, "an exercise needs at least one test");
-  return items.map((item) => {
-    const [sentence, code, ...others] = item.children;
-    if (sentence?.type !== "paragraph" || code?.type !== "code" || others.length > 0) {
-      report(item, "a test is a sentence, and below it the code that checks it");
-    }
-    return { sentence: textOf(sentence), code: code?.type === "code" ? code.value : "" };
-  });
+  const rule = "a test is a sentence, and below it the code that checks it";
+  return readSentencesWithCode(items, rule, report).map(({ sentence, code }) => ({
+    sentence,
+    code: code?.value ?? "",
+  }));
 }
 
-/** Returns the items of a section that is one list, as tests and hints are. */
+/** Returns the items of a section that is one list, as tests, hints and programs are. */
 export function readItems(section: Section, report: Report): ListItem[] {
   const list = section.nodes.find(({ type }) => type === "list");
   reportUnshown(section, (node) => node === list, report);

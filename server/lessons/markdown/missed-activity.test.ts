@@ -55,6 +55,9 @@ describe("what only an activity has is a finding in prose", () => {
     expect(await findingsIn("## অনুশীলন: চা\n\n#### solution:\n\n1")).toEqual([
       expect.stringMatching(/"solution:" is of an exercise/),
     ]);
+    expect(await findingsIn("## Add a tea\n\n### Also right\n\n1")).toEqual([
+      expect.stringMatching(/"Also right" is of an exercise/),
+    ]);
     expect(await findingsIn("## Add a tea\n\n### Start\n\n1\n\n### Hints\n\n1. One")).toEqual([
       expect.stringMatching(/"Hints" is of an exercise/),
     ]);

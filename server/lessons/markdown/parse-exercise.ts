@@ -9,7 +9,7 @@ import {
 import { type Report, type Section, sectionsOf } from "./lesson-text.ts";
 import { renderProse } from "./render-prose.ts";
 
-/** Reads an exercise: instructions, then the sections Start, Tests, Hints and Solution. */
+/** Reads an exercise: instructions, then its sections. Programs that only prove its tests are not in what it returns. */
 export async function parseExercise(
   id: string,
   title: string,

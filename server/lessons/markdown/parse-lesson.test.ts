@@ -34,6 +34,24 @@ const milkTea = 18;
 \`\`\`
 `;
 
+const programs = `
+### Also right
+
+1. With a call.
+
+   \`\`\`js
+   const milkTea = Number("18");
+   \`\`\`
+
+### Wrong
+
+1. The price is a text. Fails: 1.
+
+   \`\`\`js
+   const milkTea = "eighteen";
+   \`\`\`
+`;
+
 async function partsOf(body: string) {
   const result = await parseText(body);
   if ("issues" in result) throw new Error(result.issues.map(issueLine).join("\n"));
@@ -44,6 +62,11 @@ async function issuesOf(body: string, head?: string): Promise<string[]> {
   const result = await parseText(body, head);
   return "issues" in result ? result.issues.map(issueLine) : [];
 }
+
+test("programs that only prove the tests are in nothing that a reader gets", async () => {
+  const parsed = await parseText(exercise + programs);
+  expect(parsed).toEqual(await parseText(exercise));
+});
 
 test("the front matter names title, chapter, minutes, and whether the lesson is free", async () => {
   const result = await parseText(
@@ -233,7 +256,7 @@ describe("what is wrong is reported with its line", () => {
       "an unknown section",
       frontMatter,
       exercise.replace("### Hints", "### Tips"),
-      '01-menu.md:24: "Tips" is no section of an exercise (Start, Tests, Hints, Solution)',
+      '01-menu.md:24: "Tips" is no section of an exercise (Start, Tests, Hints, Solution, Also right, Wrong)',
     ],
     [
       "two exercises with one title",
@@ -282,6 +305,36 @@ describe("what is wrong is reported with its line", () => {
       frontMatter,
       `${exercise}\n\`\`\`input\nKarim\n\`\`\`\n`,
       '01-menu.md:36: the section "Solution" has more than one code block',
+    ],
+    [
+      "a wrong program that names no test",
+      frontMatter,
+      exercise + programs.replace(" Fails: 1.", ""),
+      '01-menu.md:46: a wrong program\'s sentence ends with a test that it fails, such as "Fails: 2."',
+    ],
+    [
+      "a wrong program that names a test that is not there",
+      frontMatter,
+      exercise + programs.replace("Fails: 1.", "Fails: 1, 2."),
+      "01-menu.md:46: there is no test 2: the exercise has 1",
+    ],
+    [
+      "a program in another language",
+      frontMatter,
+      exercise + programs.replace("```js", "```python"),
+      "01-menu.md:40: this program is python, but the start is js",
+    ],
+    [
+      "a program without code",
+      frontMatter,
+      `${exercise}\n### Also right\n\n1. With a call.\n`,
+      "01-menu.md:38: a program is a sentence, and below it its code",
+    ],
+    [
+      "no program under the heading of programs",
+      frontMatter,
+      `${exercise}\n### Wrong\n`,
+      '01-menu.md:36: the section "Wrong" has no program',
     ],
     [
       "a missing picture",

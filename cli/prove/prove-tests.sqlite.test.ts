@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { findChromium } from "../../tests/browser/chromium.ts";
+import { runCatalogue } from "../../tests/site/command-in-process.ts";
+import {
+  exercise,
+  lessonFile,
+  linesOf,
+  programs,
+  runLesson,
+  sourceWith,
+} from "../../tests/site/prove-lesson.ts";
+
+beforeAll(findChromium);
+
+const solved = (title: string) => exercise(title, "console.log(15);", "console.log(18);");
+
+describe("programs that prove an exercise's tests", { timeout: 120_000 }, () => {
+  test("are counted by language, right ones that pass and wrong ones that are refused", async () => {
+    const { code, proof } = await runLesson(
+      solved("Eighteen") +
+        programs("Also right", ["Computed.", "console.log(9 * 2);"]) +
+        programs(
+          "Wrong",
+          ["The old price. Fails: 1.", "console.log(15);"],
+          ["Both prices. Fails: 1.", "console.log(15);\nconsole.log(18);"],
+        ),
+    );
+    expect(code).toBe(0);
+    expect(proof?.languages.js).toMatchObject({
+      exercise: { found: 1, proven: 1 },
+      alsoRight: { found: 1, proven: 1 },
+      wrong: { found: 2, proven: 2 },
+    });
+  });
+
+  test("are issues where a right one fails, or a wrong one passes or does not run", async () => {
+    const { code, ...result } = await runLesson(
+      solved("Eighteen") +
+        programs("Also right", ["As a text.", 'console.log("18 taka");']) +
+        programs(
+          "Wrong",
+          ["Computed. Fails: 1.", "console.log(9 * 2);"],
+          ["No program. Fails: 1.", "console.log(tea);"],
+        ),
+    );
+    expect(code).toBe(1);
+    expect(linesOf(result)).toEqual([
+      expect.stringMatching(
+        /^courses\/till\/01-a-price\.md:33: this other right program of "Eighteen" fails test 1: /,
+      ),
+      `${lessonFile}:41: this wrong program of "Eighteen" passes test 1`,
+      `${lessonFile}:47: this wrong program of "Eighteen" ends with an error in line 1 of its code: ReferenceError: tea is not defined`,
+    ]);
+    expect(result.proof?.languages.js).toMatchObject({
+      alsoRight: { found: 1, proven: 0 },
+      wrong: { found: 2, proven: 0 },
+    });
+  });
+});
+
+describe("proof.yaml", { timeout: 120_000 }, () => {
+  const runWith = (rules: string, body: string) => runLesson(body, {}, { "proof.yaml": rules });
+
+  test("says how many programs each exercise needs", async () => {
+    const { code, ...result } = await runWith(
+      "alsoRight: 1\nwrong: 2\n",
+      solved("Eighteen") + programs("Wrong", ["The old price. Fails: 1.", "console.log(15);"]),
+    );
+    const needs = `${lessonFile}:11: the exercise "Eighteen" needs`;
+    expect(linesOf(result)).toEqual([
+      `${needs} 1 under "### Also right", as proof.yaml says; it has 0`,
+      `${needs} 2 under "### Wrong", as proof.yaml says; it has 1`,
+    ]);
+    expect(code).toBe(1);
+  });
+
+  test("asks nothing of exercises that nothing here runs", async () => {
+    const inGo = exercise("In Go", "package main", "package main // solved", "go");
+    expect(await runWith("wrong: 2\n", inGo)).toMatchObject({ code: 0 });
+  });
+
+  test("with a mistake is an issue with its line", async () => {
+    const { code, ...result } = await runWith("wrong: 2\nalsoRigth: 1\n", "Tea.");
+    expect(linesOf(result)).toEqual([expect.stringMatching(/^proof\.yaml:2: .*"?alsoRigth/)]);
+    expect(code).toBe(1);
+  });
+
+  test("is not among the files that import leaves out", async () => {
+    await using source = await sourceWith("Tea.", { "proof.yaml": "wrong: 2\n" });
+    const { output, errors } = await runCatalogue(["check", source.path], source.path);
+    expect(output + errors).not.toContain("proof.yaml");
+  });
+});
