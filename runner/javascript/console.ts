@@ -9,7 +9,7 @@ type Stream = "out" | "error";
  * Returns a console that prints to the output as Node's does, and a function that resolves when all is printed; methods
  * that it does not have are the browser's.
  */
-export function createConsole({ print }: Output): {
+export function createConsole({ print }: Pick<Output, "print">): {
   console: Partial<Console>;
   untilPrinted: () => Promise<void>;
 } {

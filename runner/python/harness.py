@@ -16,72 +16,24 @@ import sys
 import time
 import traceback
 import types
-import unicodedata
+
+from _assertions import AssertRewriter, Failure, failed, normal
 
 FILE = "program.py"
 FOLDER = "/home/learner"
 
-# What a failing test says, by language and comparison: of {subject}, or what is {within} it, a {value}; then what it is.
-SENTENCES = {
-    "en": {
-        "Eq": "{subject} must be {value}",
-        "NotEq": "{subject} must not be {value}",
-        "Lt": "{subject} must be less than {value}",
-        "LtE": "{subject} must be at most {value}",
-        "Gt": "{subject} must be more than {value}",
-        "GtE": "{subject} must be at least {value}",
-        "Is": "{subject} must be {value}",
-        "IsNot": "{subject} must not be {value}",
-        "In": "{within} must contain {value}",
-        "NotIn": "{within} must not contain {value}",
-        "true": "{subject} must be true",
-        "false": "{subject} must be false",
-        "instead": "; it is {own}",
-        "alike": " The two look alike: character {place} must be {expected}; it is {own}.",
-        "end": ".",
-    },
-    "bn": {
-        "Eq": "{subject} {value} হতে হবে",
-        "NotEq": "{subject} {value} হওয়া চলবে না",
-        "Lt": "{subject} {value}-এর চেয়ে কম হতে হবে",
-        "LtE": "{subject} {value}-এর বেশি হওয়া চলবে না",
-        "Gt": "{subject} {value}-এর চেয়ে বেশি হতে হবে",
-        "GtE": "{subject} {value}-এর কম হওয়া চলবে না",
-        "Is": "{subject} {value} হতে হবে",
-        "IsNot": "{subject} {value} হওয়া চলবে না",
-        "In": "{within} {value} থাকতে হবে",
-        "NotIn": "{within} {value} থাকা চলবে না",
-        "true": "{subject} সত্য হতে হবে",
-        "false": "{subject} মিথ্যা হতে হবে",
-        "instead": "; এখন {own}",
-        "alike": " দুটি দেখতে একই: {place} নম্বর অক্ষর {expected} হতে হবে; এখন {own}।",
-        "end": "।",
-    },
-}
-
-# How a sentence names what a test looks at, and what is in it.
-SUBJECTS = {
-    "en": {"output": ("The output", "The output"), "code": ("Your code", "Your code")},
-    "bn": {"output": ("আউটপুট", "আউটপুটে"), "code": ("তোমার কোড", "তোমার কোডে")},
-}
-OTHER_SUBJECTS = {"en": "{0}", "bn": "{0}-এ"}
-
-# Characters that take no room.
-INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2060\ufeff]")
-
 # Number of causes of an error that are told.
 MAX_CAUSES = 5
 
-# Texts up to this length are compared within a sentence, in characters.
-SHORT_TEXT = 40
-
-
-class Failure(AssertionError):
-    """An assertion of a test that does not hold, with an expected and the learner's own text where they are long."""
-
-    def __init__(self, message, comparison=None):
-        super().__init__(message)
-        self.comparison = comparison
+# What a test changed when it ran the program again.
+CIRCUMSTANCES = {
+    "en": {"value": "{name} = {value}", "input": "the input {lines}", "and": " and ", "run": "Run with {all}: "},
+    "bn": {"value": "{name} = {value}", "input": "ইনপুট {lines}", "and": " আর ", "run": "{all} দিয়ে চালালে: "},
+}
+MISSING = {
+    "en": "The program gives “{name}” no value at its top, where the test gives it another one.",
+    "bn": "প্রোগ্রামের ওপরের স্তরে “{name}”-এ কোনো মান রাখা নেই; পরীক্ষা সেখানে অন্য মান দিয়ে দেখে।",
+}
 
 
 class Terminal(io.RawIOBase):
@@ -107,120 +59,6 @@ def open_output(write):
 
 def open_input(given):
     return io.TextIOWrapper(io.BytesIO(given.encode()), "utf-8")
-
-
-def comparison_failed(language, operator, left, right, left_text, right_text):
-    """Describes a comparison that does not hold; in tests, the expected value is on the right."""
-    if operator in ("In", "NotIn"):
-        is_shown = operator == "NotIn" or right_text in SUBJECTS[language]
-        instead = None if is_shown else repr(right)
-        return sentence(language, operator, right_text, quoted(left), instead)
-    instead = None if operator in ("NotEq", "IsNot") else repr(left)
-    return sentence(language, operator, left_text, repr(right), instead)
-
-
-def sentence(language, form, text, value, own=None):
-    """Says what must be, and what is instead: `own`, as text."""
-    sentences = SENTENCES[language]
-    subject, within = SUBJECTS[language].get(text, (text, OTHER_SUBJECTS[language].format(text)))
-    must = sentences[form].format(subject=subject, within=within, value=value)
-    instead = "" if own is None else sentences["instead"].format(own=own)
-    return must + instead + sentences["end"]
-
-
-def quoted(value):
-    return f"“{value}”" if isinstance(value, str) else repr(value)
-
-
-def compare(expected, own):
-    """Returns two values as texts to lay side by side; None where a sentence shows them as well."""
-    are_texts = isinstance(expected, str) and isinstance(own, str)
-    texts = (expected, own) if are_texts else (repr(expected), repr(own))
-    is_short = all(len(text) <= SHORT_TEXT and "\n" not in text for text in texts)
-    return None if is_short else texts
-
-
-def normal(value):
-    """Returns a value whose texts are equal however their letters are put together."""
-    if type(value) is str:
-        return unicodedata.normalize("NFC", value)
-    if type(value) in (list, tuple, set):
-        return type(value)(normal(item) for item in value)
-    if type(value) is dict:
-        return {normal(key): normal(item) for key, item in value.items()}
-    return value
-
-
-def looks(text):
-    """Returns how a text looks: without what takes no room, and with one kind of space."""
-    shown = INVISIBLE.sub("", unicodedata.normalize("NFKC", text))
-    return "\n".join(" ".join(line.split()) for line in shown.strip().split("\n"))
-
-
-def look_alike(language, expected, own):
-    """Says where two different texts differ that a reader cannot tell apart; nothing of others."""
-    if type(expected) is not str or type(own) is not str or looks(expected) != looks(own):
-        return ""
-    expected, own = normal(expected), normal(own)
-    place = next((i for i, pair in enumerate(zip(expected, own)) if pair[0] != pair[1]), None)
-    if place is None:
-        place = min(len(expected), len(own))
-    codes = [f"U+{ord(text[place]):04X}" if place < len(text) else "–" for text in (expected, own)]
-    return SENTENCES[language]["alike"].format(place=place + 1, expected=codes[0], own=codes[1])
-
-
-class AssertRewriter(ast.NodeTransformer):
-    """Lets each assert raise a Failure that shows the values."""
-
-    def visit_Assert(self, node):
-        words, test = node.msg, node.test
-        if isinstance(test, ast.Compare) and len(test.ops) == 1:
-            left, right = test.left, test.comparators[0]
-            values = [("_left", left), ("_right", right)]
-            test = self.comparison(test.ops[0])
-            operator = type(node.test.ops[0]).__name__
-            details = [ast.Constant(operator), self.name("_left"), self.name("_right")]
-            details += [ast.Constant(ast.unparse(left)), ast.Constant(ast.unparse(right))]
-        else:
-            wanted = True
-            if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
-                wanted, test = False, test.operand
-            values = [("_left", test)]
-            details = [ast.Constant(None), self.name("_left"), ast.Constant(wanted)]
-            details += [ast.Constant(ast.unparse(test)), ast.Constant("")]
-            test = self.name("_left")
-            if not wanted:
-                test = ast.UnaryOp(ast.Not(), test)
-        call = ast.Call(self.name("_failed"), [words or ast.Constant(None), *details], [])
-        statements = [ast.Assign([ast.Name(name, ast.Store())], value) for name, value in values]
-        statements.append(ast.If(test, [ast.Pass()], [ast.Expr(call)]))
-        return [ast.fix_missing_locations(ast.copy_location(each, node)) for each in statements]
-
-    def comparison(self, operator):
-        """Returns the comparison of the two values, and of texts however their letters are put together."""
-        plain = ast.Compare(self.name("_left"), [operator], [self.name("_right")])
-        if not isinstance(operator, (ast.Eq, ast.NotEq, ast.In, ast.NotIn)):
-            return plain
-        sides = [ast.Call(self.name("_normal"), [self.name(side)], []) for side in ("_left", "_right")]
-        normal = ast.Compare(sides[0], [operator], [sides[1]])
-        join = ast.Or() if isinstance(operator, (ast.Eq, ast.In)) else ast.And()
-        return ast.BoolOp(join, [plain, normal])
-
-    def name(self, name):
-        return ast.Name(name, ast.Load())
-
-
-def failed(language, words, operator, left, right, left_text, right_text):
-    comparison = None
-    if operator is None:
-        message = sentence(language, "true" if right else "false", left_text, "", repr(left))
-    else:
-        message = comparison_failed(language, operator, left, right, left_text, right_text)
-        if operator == "Eq":
-            alike = look_alike(language, right, left)
-            message += alike
-            comparison = None if alike else compare(right, left)
-    raise Failure(message if words is None else f"{words} {message}", comparison)
 
 
 def own_frames(error):
@@ -306,16 +144,73 @@ def exit_problem(error):
     return f"The program ended with exit status {int(status)}.", line, column
 
 
-def run_test(test, names):
+class Again:
+    """What tests call `run`: runs the program anew, with other input or other first values at its top."""
+
+    def __init__(self, code, given, language):
+        self.code, self.given, self.language = code, given, language
+        self.forget()
+
+    def forget(self):
+        self.output, self.circumstances = None, ""
+
+    def __call__(self, *, input=None, replace=None):
+        """Returns what the program prints."""
+        self.circumstances = circumstances(self.language, input, replace or {})
+        tree = ast.parse(self.code, FILE)
+        for name, value in (replace or {}).items():
+            if not give_value(tree, name, value):
+                self.circumstances = ""
+                raise Failure(MISSING[self.language].format(name=name))
+        printed = []
+        out = open_output(printed.append)
+        before = sys.stdout, sys.stderr, sys.stdin, sys.modules["__main__"]
+        sys.stdout, sys.stderr, sys.stdin = out, out, open_input(self.given if input is None else input)
+        try:
+            exec(compile(tree, FILE, "exec", dont_inherit=True), main_module().__dict__)
+        except SystemExit as error:
+            problem = exit_problem(error)
+            if problem:
+                raise Failure(problem[0]) from None
+        finally:
+            flush(out)
+            sys.stdout, sys.stderr, sys.stdin, sys.modules["__main__"] = before
+        self.output = "".join(printed).removesuffix("\n")
+        return self.output
+
+
+def circumstances(language, given, values):
+    words = CIRCUMSTANCES[language]
+    all = [words["value"].format(name=name, value=repr(value)) for name, value in values.items()]
+    if given is not None:
+        all.append(words["input"].format(lines=", ".join(f"“{line}”" for line in given.split("\n"))))
+    return words["run"].format(all=words["and"].join(all)) if all else ""
+
+
+def give_value(tree, name, value):
+    """Gives a variable at the top of a program another first value; returns whether there is one."""
+    for node in tree.body:
+        targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
+        if isinstance(node, (ast.Assign, ast.AnnAssign)) and any(
+            isinstance(target, ast.Name) and target.id == name for target in targets
+        ):
+            other = ast.parse(repr(value), mode="eval").body
+            node.value = ast.fix_missing_locations(ast.copy_location(other, node.value or node))
+            return True
+    return False
+
+
+def run_test(test, names, again):
     """Runs a test; returns whether it passed, a message, a line, and an expected and an own text."""
+    again.forget()
     try:
         tree = AssertRewriter().visit(ast.parse(test, "test.py"))
         exec(compile(tree, "test.py", "exec", dont_inherit=True), names)
     except Failure as error:
-        return False, str(error), None, *(error.comparison or (None, None))
+        return False, again.circumstances + str(error), None, *(error.comparison or (None, None))
     except BaseException as error:
         message, line, _ = describe(error)
-        return False, message, line, None, None
+        return False, again.circumstances + message, line, None, None
     return True, None, None, None, None
 
 
@@ -336,12 +231,12 @@ def run(code, tests, given, language, write, printed):
     problem = run_program(code, names)
     flush(out, err)
     if problem is None:
-        output = printed()
+        again = Again(code, given, language)
+        say = functools.partial(failed, language, lambda: again.output)
+        tools = {"output": printed(), "code": code, "run": again, "_failed": say, "_normal": normal}
         for test in tests:
             sys.stdin = open_input(given)
-            say = functools.partial(failed, language)
-            seen = {**names, "output": output, "code": code, "_failed": say, "_normal": normal}
-            results.append(run_test(test, seen))
+            results.append(run_test(test, {**names, **tools}, again))
             flush(out, err)
     return problem, results
 

@@ -66,7 +66,8 @@ type Matchers = {
 
 export type Expect = (value: unknown) => Matchers & { not: Matchers };
 
-type Program = { output: string; code: string };
+/** `again` returns what the program printed when the test ran it again. */
+type Program = { output: string; code: string; again?: () => string | undefined };
 
 /** Returns the tests' `expect`: its matchers throw a PlainError that says in a language what a value must be. */
 export function createExpect(program: Program, language: MessageLanguage): Expect {
@@ -117,9 +118,9 @@ function itThrows(thrown: Thrown | "nothing", { itThrows: says, end }: Sentences
   return says(thrown === "nothing" ? undefined : errorText(thrown.error)) + end;
 }
 
-function subjectOf(value: unknown, { output, code }: Program): Subject {
+function subjectOf(value: unknown, { output, code, again }: Program): Subject {
   if (typeof value === "function") return "function";
-  if (value === output) return "output";
+  if (value === output || (value !== undefined && value === again?.())) return "output";
   return value === code ? "code" : "result";
 }
 

@@ -15,17 +15,21 @@ import operator, pathlib, pprint, re, statistics, string, tempfile, textwrap, ti
 import unittest, uuid
 `;
 
-const harness = readFileSync(path.resolve(import.meta.dirname, "../../runner/python/harness.py"));
+const sources = ["assertions", "harness"].map((name) => [
+  name,
+  readFileSync(path.resolve(import.meta.dirname, `../../runner/python/${name}.py`), "utf8"),
+]);
 
-/** Runs the harness as the module `_harness`, under the file name that its own frames are known by. */
+/** Runs the harness as the module `_harness`, and what it imports, under the file names that their frames are known by. */
 const makeHarness = `
-def make(source):
+def make(name, source):
     import sys, types
-    module = sys.modules["_harness"] = types.ModuleType("_harness")
-    exec(compile(source, "harness.py", "exec"), module.__dict__)
+    module = sys.modules["_" + name] = types.ModuleType("_" + name)
+    exec(compile(source, name + ".py", "exec"), module.__dict__)
 
-make(${JSON.stringify(harness.toString())})
-del make
+for name, source in ${JSON.stringify(sources)}:
+    make(name, source)
+del make, name, source
 `;
 
 function fill<View extends ArrayBufferView | null>(view: View): View {

@@ -10,8 +10,10 @@ const script = path.join(import.meta.dirname, "make-python-snapshot.ts");
 
 /** Returns a hash of what the snapshot is made from. */
 export async function snapshotKey(root: string): Promise<string> {
-  const harness = path.join(root, "runner/python/harness.py");
-  return hashOf([script, harness, path.join(root, "node_modules/pyodide/package.json")]);
+  const modules = ["assertions", "harness"].map((name) =>
+    path.join(root, `runner/python/${name}.py`),
+  );
+  return hashOf([script, ...modules, path.join(root, "node_modules/pyodide/package.json")]);
 }
 
 /** Returns the snapshot of the last build if it was made from the same: making one takes ten seconds. */

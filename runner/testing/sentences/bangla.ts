@@ -1,3 +1,4 @@
+import { listChanges } from "./changes.ts";
 import type { Demand, Sentences, Subject } from "./sentences.ts";
 
 const subjects: Record<Subject, { is: string; within: string }> = {
@@ -14,6 +15,12 @@ export const bangla: Sentences = {
   itThrows: (error) => (error === undefined ? "এখন এরর দেয় না" : `এখন যা দেয়: ${error}`),
   lookAlike: ({ position, expected, own }) =>
     ` দুটি দেখতে একই: ${position} নম্বর অক্ষর ${expected} হতে হবে; এখন ${own}।`,
+  ranWith: (changes) => {
+    const all = listChanges(changes, (lines) => `ইনপুট ${lines}`).join(" আর ");
+    return all && `${all} দিয়ে চালালে: `;
+  },
+  noVariable: (name) =>
+    `প্রোগ্রামের ওপরের স্তরে “${name}”-এ কোনো মান রাখা নেই; পরীক্ষা সেখানে অন্য মান দিয়ে দেখে।`,
   end: "।",
 };
 

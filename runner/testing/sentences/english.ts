@@ -1,3 +1,4 @@
+import { listChanges } from "./changes.ts";
 import type { Demand, Sentences } from "./sentences.ts";
 
 const subjects = {
@@ -14,6 +15,12 @@ export const english: Sentences = {
   itThrows: (error) => (error === undefined ? "it throws none" : `it throws ${error}`),
   lookAlike: ({ position, expected, own }) =>
     ` The two look alike: character ${position} must be ${expected}; it is ${own}.`,
+  ranWith: (changes) => {
+    const all = listChanges(changes, (lines) => `the input ${lines}`).join(" and ");
+    return all && `Run with ${all}: `;
+  },
+  noVariable: (name) =>
+    `The program gives “${name}” no value at its top, where the test gives it another one.`,
   end: ".",
 };
 

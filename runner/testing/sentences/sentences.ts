@@ -18,5 +18,9 @@ export type Sentences = {
   itThrows: (error: string | undefined) => string;
   /** Says where two texts differ that look the same. */
   lookAlike: (difference: Difference) => string;
+  /** Says what a test changed when it ran the program again; empty where it changed nothing. */
+  ranWith: (changes: { input: string | undefined; replace: Record<string, unknown> }) => string;
+  /** Says that a test would change a variable that the program does not have at its top. */
+  noVariable: (name: string) => string;
   end: string;
 };

@@ -1,0 +1,40 @@
+import type { Output } from "../testing/output.ts";
+import { createConsole } from "./console.ts";
+import { replaceDialogs } from "./dialogs.ts";
+import { moduleAddress } from "./module-address.ts";
+import { named } from "./stack.ts";
+import { countTimers } from "./timers.ts";
+import { watchUncaughtErrors } from "./uncaught-errors.ts";
+
+type Module = Record<string, unknown>;
+
+/** Prepares this worker for programs; `next()` of `uncaught` rejects with the next error that nothing catches. */
+export function prepareWorker(): {
+  /** Runs a script to its end, timers included, and resolves with its module; what it prints goes to the output. */
+  execute: (script: string, input: string, output: Output) => Promise<Module>;
+  uncaught: ReturnType<typeof watchUncaughtErrors>;
+} {
+  let current: Output | undefined;
+  const { console: printing, untilPrinted } = createConsole({
+    print: (...given) => current?.print(...given),
+  });
+  Object.assign(console, printing);
+  const { giveInput } = replaceDialogs();
+  const untilIdle = countTimers();
+  const uncaught = watchUncaughtErrors();
+  return {
+    uncaught,
+    execute: async (script, input, output) => {
+      current = output;
+      giveInput(input);
+      try {
+        const loading: Promise<Module> = import(/* @vite-ignore */ moduleAddress(named(script)));
+        const module = await Promise.race([loading, uncaught.next()]);
+        await Promise.race([untilIdle(), uncaught.next()]);
+        return module;
+      } finally {
+        await untilPrinted();
+      }
+    },
+  };
+}
