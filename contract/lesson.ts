@@ -53,6 +53,10 @@ const questionSchema = z
   .strictObject({
     kind: z.literal("question"),
     ...activity,
+    ordered: z
+      .boolean()
+      .optional()
+      .meta({ description: "Whether the order of the options means something" }),
     options: z.array(z.strictObject({ html, right: z.boolean(), feedback: html })),
   })
   .meta({ id: "Question" });

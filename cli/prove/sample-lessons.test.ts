@@ -1,26 +1,38 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
+import type { Root } from "mdast";
 import { beforeAll, expect, test } from "vitest";
+import { answerOrder } from "../../app/lessons/activities/answer-order.ts";
+import type { Question } from "../../contract/lesson.ts";
 import {
   parseBody,
   sectionsOf,
   splitFrontMatter,
   textOf,
 } from "../../server/lessons/markdown/lesson-text.ts";
-import { activityOf } from "../../server/lessons/markdown/parse-activity.ts";
+import { markOrderedAnswers } from "../../server/lessons/markdown/ordered-answers.ts";
+import { activityOf, parsePart } from "../../server/lessons/markdown/parse-activity.ts";
 import { sampleFolders } from "../../tests/databases/temporary-database.ts";
 import { measureProse } from "./readability.ts";
 
-type Lesson = { file: string; words: number; activities: number; paragraphs: string[] };
+type Lesson = {
+  file: string;
+  root: Root;
+  words: number;
+  activities: number;
+  paragraphs: string[];
+};
 
 let lessons: Lesson[];
 
 beforeAll(() => {
   lessons = globSync("courses/*/*/*.md", { cwd: sampleFolders.content }).map((file) => {
     const text = readFileSync(path.join(sampleFolders.content, file), "utf8");
-    const { children } = parseBody(splitFrontMatter(text)!.body);
+    const root = parseBody(splitFrontMatter(text)!.body);
+    const { children } = root;
     return {
       file,
+      root,
       words: measureProse(text).words,
       activities: sectionsOf(children, 2).filter(activityOf).length,
       paragraphs: children.filter(({ type }) => type === "paragraph").map((node) => textOf(node)),
@@ -50,3 +62,25 @@ test("no two lessons share a paragraph", () => {
   }
   expect(shared).toEqual([]);
 });
+
+test("the right answers of questions have no favourite place", async () => {
+  const counts: number[] = [];
+  for (const question of await sampleQuestions()) {
+    for (const [place, index] of answerOrder(question).entries()) {
+      if (question.options[index]!.right) counts[place] = (counts[place] ?? 0) + 1;
+    }
+  }
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  expect(all).toBeGreaterThan(100);
+  expect(Math.max(...counts) / all).toBeLessThan(0.45);
+});
+
+async function sampleQuestions(): Promise<Question[]> {
+  const sections = lessons.flatMap(({ root }) => {
+    markOrderedAnswers(root, () => {});
+    return sectionsOf(root.children, 2);
+  });
+  const questions = sections.filter((section) => activityOf(section)?.keyword === "Question");
+  const parts = await Promise.all(questions.map((section) => parsePart(section, () => {})));
+  return parts.filter((part) => part.kind === "question");
+}

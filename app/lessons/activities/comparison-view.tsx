@@ -12,12 +12,25 @@ export function ComparisonView({ expected, own }: Comparison) {
     wanted: wanted[index],
     written: written[index],
   }));
+  return <ComparedLines title={texts.expected} lines={lines} />;
+}
+
+type ComparedLinesProps = {
+  /** What the wanted lines are. */
+  title: string;
+  /** Undefined where a side has no such line. */
+  lines: { wanted: string | undefined; written: string | undefined }[];
+};
+
+/** Wanted lines beside the learner's own. */
+export function ComparedLines({ title, lines }: ComparedLinesProps) {
+  const { yours } = useLessonTexts();
   return (
     <table className="comparison">
       <thead>
         <tr>
-          <th scope="col">{texts.expected}</th>
-          <th scope="col">{texts.yours}</th>
+          <th scope="col">{title}</th>
+          <th scope="col">{yours}</th>
         </tr>
       </thead>
       <tbody translate="no">

@@ -2,6 +2,8 @@ import { useState } from "react";
 import type { Prediction } from "../../../contract/lesson.ts";
 import type { CourseProgress } from "../../progress/use-course-progress.ts";
 import { Prose } from "../prose.tsx";
+import { ComparedLines } from "./comparison-view.tsx";
+import { comparePrediction } from "./compare-prediction.ts";
 import { useFilledIn } from "./use-filled-in.ts";
 import { Verdict } from "./verdict.tsx";
 import { useLessonTexts } from "../texts/lesson-texts.ts";
@@ -13,7 +15,7 @@ type PredictionPanelProps = {
   progress: CourseProgress | undefined;
 };
 
-/** Code whose output the learner writes down before seeing it. */
+/** Code whose output the learner writes down before it can be opened; of a wrong one, the first line that differs is shown. */
 export function PredictionPanel({ prediction, lesson, progress }: PredictionPanelProps) {
   const texts = useLessonTexts();
   const saved = progress?.answer(lesson, prediction.id);
@@ -22,7 +24,8 @@ export function PredictionPanel({ prediction, lesson, progress }: PredictionPane
   const form = useFilledIn(prediction.id, progress, ([typed]) => setChanged(typed));
   const text = changed ?? savedText ?? "";
   const isChecked = changed === undefined && savedText !== undefined;
-  const isRight = sameOutput(text, prediction.output);
+  const difference = comparePrediction(text, prediction.output);
+  const isRight = difference === undefined;
 
   return (
     <form
@@ -73,24 +76,31 @@ export function PredictionPanel({ prediction, lesson, progress }: PredictionPane
           </Verdict>
         </div>
       </div>
-      <details open={isChecked} className="revealed" data-checked={isChecked || undefined}>
-        <summary>{texts.whatItPrints}</summary>
-        <pre tabIndex={0} className="code-output" translate="no">
-          <code>{prediction.output}</code>
-        </pre>
-      </details>
+      {isChecked && difference && (
+        <div className="mt-3">
+          <p>{texts.firstDifference(difference.line)}</p>
+          <ComparedLines
+            title={texts.whatItPrints}
+            lines={[{ wanted: difference.printed, written: difference.predicted }]}
+          />
+        </div>
+      )}
+      {savedText !== undefined && <Output open={isChecked && isRight} output={prediction.output} />}
+      <noscript>
+        <Output open={false} output={prediction.output} />
+      </noscript>
     </form>
   );
 }
 
-/** Spaces at the ends of lines, and empty lines at the end, make no difference. */
-function sameOutput(one: string, other: string): boolean {
-  const normal = (text: string) =>
-    text
-      .normalize()
-      .split("\n")
-      .map((line) => line.trimEnd())
-      .join("\n")
-      .trim();
-  return normal(one) === normal(other);
+function Output({ open, output }: { open: boolean; output: string }) {
+  const { whatItPrints } = useLessonTexts();
+  return (
+    <details open={open} className="revealed">
+      <summary>{whatItPrints}</summary>
+      <pre tabIndex={0} className="code-output" translate="no">
+        <code>{output}</code>
+      </pre>
+    </details>
+  );
 }

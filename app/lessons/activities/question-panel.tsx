@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Question } from "../../../contract/lesson.ts";
 import type { CourseProgress } from "../../progress/use-course-progress.ts";
 import { Prose } from "../prose.tsx";
+import { answerOrder } from "./answer-order.ts";
 import { useFilledIn } from "./use-filled-in.ts";
 import { Verdict } from "./verdict.tsx";
 import { useLessonTexts } from "../texts/lesson-texts.ts";
@@ -13,7 +14,7 @@ type QuestionPanelProps = {
   progress: CourseProgress | undefined;
 };
 
-/** A question with one or several right answers; after checking, a word on each wrong choice. */
+/** A question with one or several right answers; after checking, a word on each choice. */
 export function QuestionPanel({ question, lesson, progress }: QuestionPanelProps) {
   const texts = useLessonTexts();
   const { options } = question;
@@ -56,26 +57,28 @@ export function QuestionPanel({ question, lesson, progress }: QuestionPanelProps
         <legend className="text-sm text-muted">
           {several ? texts.chooseAll : texts.chooseOne}
         </legend>
-        {options.map(({ html, right, feedback }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the options never move
-          <div key={index} className="option" data-right={isChecked && right ? "" : undefined}>
-            <label>
-              <input
-                type={several ? "checkbox" : "radio"}
-                name={question.id}
-                value={index}
-                checked={chosen.includes(index)}
-                onChange={(event) => choose(index, event.target.checked)}
-              />
-              <OptionText html={html} />
-            </label>
-            {isChecked && chosen.includes(index) && feedback && (
-              <div className="option-feedback">
-                <Prose html={feedback} />
-              </div>
-            )}
-          </div>
-        ))}
+        {answerOrder(question).map((index) => {
+          const { html, right, feedback } = options[index]!;
+          return (
+            <div key={index} className="option" data-right={isChecked && right ? "" : undefined}>
+              <label>
+                <input
+                  type={several ? "checkbox" : "radio"}
+                  name={question.id}
+                  value={index}
+                  checked={chosen.includes(index)}
+                  onChange={(event) => choose(index, event.target.checked)}
+                />
+                <OptionText html={html} />
+              </label>
+              {isChecked && chosen.includes(index) && feedback && (
+                <div className="option-feedback">
+                  <Prose html={feedback} />
+                </div>
+              )}
+            </div>
+          );
+        })}
       </fieldset>
       <div className="flex flex-wrap items-center gap-4 script-only">
         <button

@@ -103,7 +103,8 @@ export const english = {
   notThisOne: "Not this one.",
   predict: "Predict the output",
   whatDoesItPrint: "What does it print?",
-  printsElse: "It prints something else: compare.",
+  printsElse: "It prints something else.",
+  firstDifference: (line: number) => `Line ${line} is the first that differs:`,
   whatItPrints: "What it prints",
   // Where work is stored
   saving: "Saving…",

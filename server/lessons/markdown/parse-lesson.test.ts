@@ -211,6 +211,24 @@ test("a question has answers, and a word on each wrong one", async () => {
   });
 });
 
+test("the order of a question's answers may mean something", async () => {
+  const question = (mark: string) =>
+    `## Question: When?\n\nWhen?\n\n${mark}- [ ] 1\n\n  No.\n- [x] 2\n`;
+
+  expect(await partsOf(question("<!-- ordered -->\n\n"))).toMatchObject([{ ordered: true }]);
+  expect(await partsOf(question(""))).toEqual([
+    expect.not.objectContaining({ ordered: expect.anything() }),
+  ]);
+});
+
+test("a right answer may have a paragraph, too", async () => {
+  const [part] = await partsOf("## Question\n\n- [x] Two.\n\n  One is old.\n- [ ] One.\n\n  No.\n");
+  expect((part as Question).options[0]).toMatchObject({
+    right: true,
+    feedback: "<p>One is old.</p>",
+  });
+});
+
 test("the output to predict is not part of what is shown", async () => {
   const [part] = await partsOf(
     '## Predict the output\n\n```js\n1 + "1"\n```\n\n```output\n11\n```\n',
@@ -305,6 +323,12 @@ describe("what is wrong is reported with its line", () => {
       frontMatter,
       `${exercise}\n\`\`\`input\nKarim\n\`\`\`\n`,
       '01-menu.md:36: the section "Solution" has more than one code block',
+    ],
+    [
+      "a mark of ordered answers elsewhere",
+      frontMatter,
+      "<!-- ordered -->\n\nTea.\n",
+      "01-menu.md:6: this stands directly before the answers of a question",
     ],
     [
       "a wrong program that names no test",

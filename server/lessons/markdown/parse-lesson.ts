@@ -11,6 +11,7 @@ import { reportHiddenText } from "./hidden-text.ts";
 import { keepHtml } from "./keep-html.ts";
 import { frontMatterSchema, lessonKeys } from "./lesson-input.ts";
 import { type Report, parseBody, sectionsOf, splitFrontMatter, textOf } from "./lesson-text.ts";
+import { markOrderedAnswers } from "./ordered-answers.ts";
 import { parsePart } from "./parse-activity.ts";
 import { type Reference, checkReferences } from "./references.ts";
 import { setPictureSizes } from "./picture-sizes.ts";
@@ -55,6 +56,7 @@ export async function parseLesson(
   };
 
   const root = parseBody(body);
+  markOrderedAnswers(root, report);
   keepHtml(root, report);
   reportHiddenText(root, report);
   resolveDefinitions(root, report);

@@ -1,4 +1,4 @@
-import type { Code, ListItem, RootContent } from "mdast";
+import type { Code, List, ListItem, RootContent } from "mdast";
 import type { Prediction, Question } from "../../../contract/lesson.ts";
 import { isBlock, isProgram, statedAfter } from "./code-blocks.ts";
 import { type Report, type Section, listItems, textOf } from "./lesson-text.ts";
@@ -11,7 +11,7 @@ export async function parseQuestion(
   { node, nodes }: Section,
   report: Report,
 ): Promise<Question> {
-  const isOptions = (part: RootContent) =>
+  const isOptions = (part: RootContent): part is List =>
     part.type === "list" && part.children.some(({ checked }) => typeof checked === "boolean");
   const lists = nodes.filter(isOptions);
   const items = listItems(lists);
@@ -26,6 +26,7 @@ export async function parseQuestion(
     id,
     title,
     html: await renderProse(nodes.filter((part) => !isOptions(part))),
+    ...(lists[0]?.data?.isOrdered && { ordered: true }),
     options: await Promise.all(items.map((item) => parseOption(item, report))),
   };
 }

@@ -136,22 +136,32 @@ test("a question explains a wrong answer and accepts the right one", async ({ pa
   expect(seen.toSorted()).toEqual([...options.slice(1).map(() => "Not this one."), "Right."]);
 });
 
-test("a prediction shows the output after the learner's own", async ({ page }) => {
+test("the output of a prediction cannot be opened before an answer", async ({ page }) => {
   const prediction = page
     .locator("form.activity")
     .filter({ has: page.getByLabel("What does it print?") })
     .first();
+  const field = prediction.getByLabel("What does it print?");
+  const submit = prediction.getByRole("button", { name: "Check the answer" });
   const output = prediction.locator(".revealed pre");
+  await expect(prediction.getByText("What it prints")).toHaveCount(0);
+  await expect(output).toHaveCount(0);
+
+  await field.fill("nothing at all");
+  await submit.click();
+  await expect(prediction.getByRole("status")).toHaveText("It prints something else.");
+  await expect(prediction).toContainText("Line 1 is the first that differs:");
+  const [printed, own] = await prediction.locator(".comparison td").allInnerTexts();
+  expect(own).toBe("nothing at all");
   await expect(output).toBeHidden();
+  await prediction.locator("summary").click();
+  const lines = (await output.innerText()).trim().split("\n");
+  expect(lines[0]).toBe(printed);
 
-  await prediction.getByLabel("What does it print?").fill("nothing at all");
-  await prediction.getByRole("button", { name: "Check the answer" }).click();
-  await expect(prediction.getByRole("status")).toHaveText("It prints something else: compare.");
-  await expect(output).toBeVisible();
-
-  await prediction.getByLabel("What does it print?").fill(await output.innerText());
-  await prediction.getByRole("button", { name: "Check the answer" }).click();
+  await field.fill(lines.join("\n"));
+  await submit.click();
   await expect(prediction.getByRole("status")).toHaveText("Right.");
+  await expect(output).toBeVisible();
   await page.reload();
   await expect(prediction.getByRole("status")).toHaveText("Right.");
 });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Lesson, LessonPart } from "../../../contract/lesson.ts";
+import { answerOrder } from "../../../app/lessons/activities/answer-order.ts";
 import { expect, test } from "../browser.ts";
 import { takePlan } from "../checkout/paying.ts";
 import { signInAsNew } from "../signed-in.ts";
@@ -77,7 +78,8 @@ async function doPart(page: Page, part: LessonPart, hand: Hand): Promise<void> {
   else {
     const right = part.options.flatMap((option, index) => (option.right ? [index] : []));
     const options = form.getByRole(right.length > 1 ? "checkbox" : "radio");
-    for (const index of right) await choose(options.nth(index), options.first());
+    const order = answerOrder(part);
+    for (const index of right) await choose(options.nth(order.indexOf(index)), options.first());
   }
   await press(form.getByRole("button", { name: "Check the answer" }));
   await expect(form.locator("[role=status]")).toHaveText("Right.");
