@@ -97,6 +97,29 @@ describe("a folder with lessons", () => {
     expect(result).toMatchObject({ ok: true });
   });
 
+  test("may link to courses that have lessons, and to no others", async () => {
+    await using temporary = await emptyDatabase();
+    const { database } = temporary;
+    const link = lesson("Next", 30, "Then take [the shop](/course/category/shop).");
+    const files = { ...till, "courses/python/shop.md": course("shop") };
+
+    const refused = await importFiles(database, {
+      ...files,
+      "courses/python/till/03-next.md": link,
+    });
+    expect(refused.ok ? [] : refused.issues.map(issueLine)).toEqual([
+      expect.stringMatching(
+        /03-next\.md:8: the link \/course\/category\/shop leads to a course that has no lessons yet/,
+      ),
+    ]);
+
+    const shop = { ...files, "courses/python/shop/01-a-bill.md": lesson("A bill") };
+    expect(await importFiles(database, shop)).toMatchObject({ ok: true });
+    const till3 = { ...files, "courses/python/till/03-next.md": link };
+    expect(await importFiles(database, till3)).toMatchObject({ ok: true });
+    expect(await importFiles(database, till3, true)).toMatchObject({ ok: false });
+  });
+
   test("is refused with file and line of every issue, and changes nothing", async () => {
     await using temporary = await emptyDatabase();
     const { database } = temporary;
