@@ -1,9 +1,8 @@
-import { existsSync, statSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { proofRulesFile } from "../../server/import/sources/folder-files.ts";
-import { decodeText } from "../../server/validation/decode-text.ts";
+import { readTextFile } from "../../server/import/sources/text-file.ts";
 import { parseLocatedYaml, schemaIssues } from "../../server/validation/located-yaml.ts";
 import type { ValidationIssue } from "../../server/validation/validation-issue.ts";
 import type { Finding } from "./prove-example.ts";
@@ -22,9 +21,10 @@ const noRules: ProofRules = { alsoRight: 0, wrong: 0 };
 export async function readProofRules(
   source: string,
 ): Promise<{ rules: ProofRules; issues: ValidationIssue[] }> {
-  const file = path.join(source, proofRulesFile);
-  if (!statSync(source).isDirectory() || !existsSync(file)) return { rules: noRules, issues: [] };
-  const yaml = parseLocatedYaml(decodeText(await readFile(file)), proofRulesFile);
+  if (!existsSync(path.join(source, proofRulesFile))) return { rules: noRules, issues: [] };
+  const read = await readTextFile(source, proofRulesFile);
+  if ("issue" in read) return { rules: noRules, issues: [read.issue] };
+  const yaml = parseLocatedYaml(read.text, proofRulesFile);
   if (yaml.issues.length > 0) return { rules: noRules, issues: yaml.issues };
   const parsed = rulesSchema.safeParse(yaml.value ?? {});
   if (parsed.success) return { rules: parsed.data, issues: [] };

@@ -1,11 +1,11 @@
-import { readFile, readdir } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import { decodeText } from "../../validation/decode-text.ts";
 import type { CourseRecord } from "./record.ts";
 import type { ValidationIssue } from "../../validation/validation-issue.ts";
 import { parseLocatedYaml, schemaIssues } from "../../validation/located-yaml.ts";
 import { categoriesFile, sortFiles } from "./folder-files.ts";
+import { readTextFile } from "./text-file.ts";
 import { readPictures } from "./picture-folder.ts";
 import type { LessonFile } from "../../lessons/markdown/lesson-input.ts";
 import { splitFrontMatter } from "../../lessons/markdown/lesson-text.ts";
@@ -58,7 +58,9 @@ async function readCategories(
 ): Promise<{ categories: PlacedCategory[]; issues: ValidationIssue[] }> {
   const file = categoriesFile;
   if (!exists) return { categories: [], issues: [{ file, line: 1, message: "is missing" }] };
-  const yaml = parseLocatedYaml(decodeText(await readFile(path.join(folder, file))), file);
+  const read = await readTextFile(folder, file);
+  if ("issue" in read) return { categories: [], issues: [read.issue] };
+  const yaml = parseLocatedYaml(read.text, file);
   if (yaml.issues.length > 0) return { categories: [], issues: yaml.issues };
   const parsed = z.array(categoryInputSchema).safeParse(yaml.value ?? []);
   if (!parsed.success) {
@@ -77,14 +79,17 @@ async function* readCourses(
   lessonFiles: Map<string, string[]>,
   onRead?: () => void,
 ): AsyncGenerator<CourseRecord | ValidationIssue> {
-  const read = async (file: string) => decodeText(await readFile(path.join(folder, file)));
   for (const file of courseFiles) {
     const lessonFolder = file.replace(/\.md$/, "");
     const lessons: LessonFile[] = [];
-    for (const lesson of lessonFiles.get(lessonFolder) ?? []) {
-      lessons.push({ file: path.basename(lesson), text: await read(lesson) });
+    for (const name of lessonFiles.get(lessonFolder) ?? []) {
+      const lesson = await readTextFile(folder, name);
+      if ("issue" in lesson) yield lesson.issue;
+      else lessons.push({ file: path.basename(name), text: lesson.text });
     }
-    yield* readCourse(file, await read(file), lessons);
+    const course = await readTextFile(folder, file);
+    if ("issue" in course) yield course.issue;
+    else yield* readCourse(file, course.text, lessons);
     onRead?.();
   }
 }
