@@ -7,6 +7,8 @@ const commands: Record<string, () => Promise<AddCommand>> = {
   import: async () => (await import("./import.ts")).addImport,
   export: async () => (await import("./export.ts")).addExport,
   check: async () => (await import("./check.ts")).addCheck,
+  new: async () => (await import("./new.ts")).addNew,
+  preview: async () => (await import("./preview.ts")).addPreview,
   list: async () => (await import("./list.ts")).addList,
   index: async () => (await import("./make-index.ts")).addIndex,
   backup: async () => (await import("./backup.ts")).addBackup,
