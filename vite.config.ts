@@ -36,6 +36,10 @@ const chunkGroups = [
     test: /app[\\/]lessons[\\/](count-done|course-outline|lesson-skeleton|progress-alpona)/,
   },
   {
+    name: "lesson-texts",
+    test: /app[\\/]lessons[\\/](texts[\\/]|activities[\\/]comparison-view)/,
+  },
+  {
     name: "code-editor",
     test: /app[\\/]lessons[\\/]activities[\\/](code-editor|editor-keys)|node_modules[\\/](@codemirror[\\/](?!lang-)|@lezer[\\/](common|highlight|lr)|@marijn|style-mod|w3c-keyname)/,
   },

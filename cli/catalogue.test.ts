@@ -1,25 +1,18 @@
-import { cp, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { spawnCatalogue } from "../tests/site/catalogue-command.ts";
-import { writeCategories } from "../tests/databases/small-catalogue.ts";
 import { sampleFolders } from "../tests/databases/temporary-database.ts";
 import { temporaryFolder } from "../tests/site/temporary-folder.ts";
 
 test("import prints its changes, and none when it is repeated", async () => {
   await using data = await temporaryFolder();
-  await using folder = await temporaryFolder();
-  await writeCategories(folder.path);
-  const courses = path.join("courses", "python");
-  await cp(path.join(sampleFolders.content, courses), path.join(folder.path, courses), {
-    recursive: true,
-  });
-  const first = await spawnCatalogue(["import", folder.path], data.path);
+  const first = await spawnCatalogue(["import", sampleFolders.content], data.path);
   expect(first).toMatchObject({ code: 0, errors: "" });
   const [, count] = /Courses: ([1-9]\d*) added, 0 changed, 0 removed, 0 unchanged/.exec(
     first.output,
   )!;
-  const second = await spawnCatalogue(["import", folder.path], data.path);
+  const second = await spawnCatalogue(["import", sampleFolders.content], data.path);
   expect(second.output).toContain(`Courses: 0 added, 0 changed, 0 removed, ${count} unchanged`);
 });
 
