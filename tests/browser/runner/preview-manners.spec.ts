@@ -60,3 +60,23 @@ export default () => <p>{history.state.n}</p>;`;
   expect(await run({ code, tests })).toMatchObject({ tests: [{ passed: true }] });
   expect(await page.evaluate(() => history.length)).toBe(before);
 });
+
+test("the keys of its storage are properties, too, and each test begins without any", async ({
+  run,
+}) => {
+  const code = `export default function App() {
+  const last = localStorage.ledger;
+  return <button onClick={() => { localStorage.ledger = [1, 2]; }}>Save {last ?? "nothing"}</button>;
+}`;
+  const tests = [
+    `await page.click("Save nothing"); await page.reload(); expect(page.text()).toBe("Save 1,2");
+expect([localStorage.length, Object.keys(localStorage), "ledger" in localStorage]).toEqual([1, ["ledger"], true]);
+expect([localStorage.getItem("ledger"), sessionStorage.ledger]).toEqual(["1,2", undefined]);
+delete localStorage.ledger; expect(localStorage.getItem("ledger")).toBe(null);
+localStorage.ledger = 1; expect(JSON.stringify(localStorage)).toBe('{"ledger":"1"}');`,
+    'expect(page.text()).toBe("Save nothing");',
+  ];
+  expect(await run({ code, tests })).toMatchObject({
+    tests: [{ passed: true }, { passed: true }],
+  });
+});
