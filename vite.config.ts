@@ -43,6 +43,8 @@ const chunkGroups = [
     name: "code-editor",
     test: /app[\\/]lessons[\\/]activities[\\/](code-editor|editor-keys)|node_modules[\\/](@codemirror[\\/](?!lang-)|@lezer[\\/](common|highlight|lr)|@marijn|style-mod|w3c-keyname)/,
   },
+  { name: "social", test: /contract[\\/]social|app[\\/]account[\\/]use-social-providers/ },
+  { name: "order", test: /contract[\\/]month|app[\\/]payments[\\/]buyer/ },
   {
     name: "plans",
     test: /contract[\\/]plan\.ts|app[\\/](rendering[\\/]use-hydrated|plans[\\/](plan-price|use-plans)|catalogue[\\/](card-picture|paragraphs)|certificates[\\/]certificate-path|format[\\/]short-price|progress[\\/]starting-point)/,

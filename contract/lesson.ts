@@ -6,6 +6,17 @@ export const lessonNameSchema = z
   .max(80)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case letters, digits and single hyphens");
 
+/** What a learner may be asked to do; the id of an activity begins with its kind. */
+const activityKinds = [
+  "exercise",
+  "fault",
+  "refactoring",
+  "question",
+  "prediction",
+  "ordering",
+] as const;
+export type ActivityKind = (typeof activityKinds)[number];
+
 /** A lesson in a course's outline. */
 export const lessonSummarySchema = z
   .strictObject({
@@ -18,11 +29,14 @@ export const lessonSummarySchema = z
       .number()
       .int()
       .min(0)
-      .meta({ description: "The number of its exercises, questions and predictions" }),
+      .meta({ description: "The number of its exercises, questions and other activities" }),
     activityIds: z.array(z.string()).meta({
       description: "Their ids, in their order",
       example: ["exercise-1f0c2b7a", "question-9b1d03e4"],
     }),
+    activityList: z
+      .array(z.strictObject({ id: z.string(), kind: z.enum(activityKinds) }))
+      .meta({ description: "Its activities with their kinds, in their order" }),
     summary: z.string().meta({ description: "How its text begins, without formatting" }),
   })
   .meta({ id: "LessonSummary" });
@@ -35,12 +49,24 @@ const activity = { id: z.string(), title: z.string(), html };
 
 const exerciseSchema = z
   .strictObject({
-    kind: z.literal("exercise"),
+    kind: z.enum(["exercise", "fault", "refactoring"]).meta({
+      description:
+        "exercise: write a program; fault: its start runs, and is wrong; refactoring: its start is right, and breaks a rule",
+    }),
     ...activity,
     language: z.string(),
     start: z.string(),
     input: z.string().optional().meta({ description: "The lines that the program reads" }),
-    tests: z.array(z.strictObject({ sentence: z.string(), code: z.string() })),
+    tests: z.array(
+      z.strictObject({
+        sentence: z.string(),
+        code: z.string(),
+        isRule: z
+          .boolean()
+          .optional()
+          .meta({ description: "Whether it is a rule for the code of a refactoring" }),
+      }),
+    ),
     hints: z.array(html),
     solution: z.strictObject({
       code: z.string(),
@@ -65,11 +91,23 @@ const predictionSchema = z
   .strictObject({ kind: z.literal("prediction"), ...activity, output: z.string() })
   .meta({ id: "Prediction" });
 
+const orderingSchema = z
+  .strictObject({
+    kind: z.literal("ordering"),
+    ...activity,
+    language: z.string(),
+    lines: z
+      .array(z.string())
+      .meta({ description: "The lines of the program in their right order" }),
+  })
+  .meta({ id: "Ordering" });
+
 const partSchema = z.discriminatedUnion("kind", [
   proseSchema,
   exerciseSchema,
   questionSchema,
   predictionSchema,
+  orderingSchema,
 ]);
 
 /** A complete lesson: its prose and activities in their order. */
@@ -82,4 +120,5 @@ export type LessonPart = z.infer<typeof partSchema>;
 export type Exercise = z.infer<typeof exerciseSchema>;
 export type Question = z.infer<typeof questionSchema>;
 export type Prediction = z.infer<typeof predictionSchema>;
+export type Ordering = z.infer<typeof orderingSchema>;
 export type Lesson = z.infer<typeof lessonSchema>;

@@ -27,7 +27,8 @@ const answerSchema = z
   ])
   .meta({
     id: "Answer",
-    description: "A question's chosen options, counted from 0, or a prediction's text",
+    description:
+      "A question's chosen options, or an ordering's lines, counted from 0; or a prediction's text",
   });
 
 const draftSchema = z

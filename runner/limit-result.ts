@@ -71,11 +71,12 @@ function limitTests(given: unknown): TestResult[] {
 }
 
 function limitTest(given: Partial<TestResult>): TestResult {
-  const { passed, message, comparison } = given;
+  const { passed, message, comparison, circumstances } = given;
   return {
     passed: passed === true,
     ...(message !== undefined && { message: limitText(message) }),
     ...placeOf(given),
+    ...(circumstances && { circumstances: limitText(circumstances) }),
     ...(comparison && {
       comparison: { expected: limitText(comparison.expected), own: limitText(comparison.own) },
     }),

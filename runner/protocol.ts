@@ -10,6 +10,8 @@ export type TestResult = {
   message?: string;
   line?: number;
   comparison?: Comparison;
+  /** How the test ran the program again, where it did; the message begins with it. */
+  circumstances?: string;
 };
 
 export type RunResult =

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import type { CourseProgress } from "../progress/use-course-progress.ts";
 import { ExercisePanel } from "./activities/exercise-panel.tsx";
+import { OrderingPanel } from "./activities/ordering-panel.tsx";
 import { PredictionPanel } from "./activities/prediction-panel.tsx";
 import { QuestionPanel } from "./activities/question-panel.tsx";
 import type { LessonRow as Row } from "./lesson-rows.ts";
@@ -61,5 +62,6 @@ type TextPartProps = Pick<LessonRowProps, "lesson" | "progress"> & { part: Row["
 function TextPart({ part, ...activity }: TextPartProps) {
   if (part.kind === "question") return <QuestionPanel question={part} {...activity} />;
   if (part.kind === "prediction") return <PredictionPanel prediction={part} {...activity} />;
+  if (part.kind === "ordering") return <OrderingPanel ordering={part} {...activity} />;
   return <ProseWithSamples html={part.html} {...activity} />;
 }

@@ -23,7 +23,7 @@ export function rowsOf(parts: LessonPart[]): LessonRow[] {
   let number = 0;
   for (const part of parts) {
     const last = rows.at(-1);
-    if (part.kind === "exercise") {
+    if ("start" in part) {
       number += 1;
       const exercise = { exercise: part, number, next: activities[activities.indexOf(part) + 1] };
       if (last && !last.exercise && last.text.at(-1)?.kind === "prose") last.exercise = exercise;

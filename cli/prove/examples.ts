@@ -1,4 +1,5 @@
 import type { Code, Nodes, RootContent } from "mdast";
+import type { Exercise } from "../../contract/lesson.ts";
 import { isBlock, isProgram, statedAfter } from "../../server/lessons/markdown/code-blocks.ts";
 import {
   type ExerciseCode,
@@ -25,12 +26,16 @@ export type StatedProgram = {
 
 export type ProvableExercise = {
   kind: "exercise";
+  /** What its start must do. */
+  task: Exercise["kind"];
   language: string;
   line: number;
   title: string;
   start: string;
   input?: string;
   tests: string[];
+  /** How many of the tests, the last ones, are rules. */
+  rules: number;
   solution: string;
   solutionLine: number;
   /** How many programs of the lesson prove its tests. */
@@ -61,18 +66,19 @@ export function readExamples(text: string): Example[] {
   const { children } = parseBody(body);
   const lineOf = (node: Nodes) => firstLine + (node.position?.start.line ?? 1) - 1;
   const examples = sectionsOf(children, 2).flatMap((section): Example[] => {
-    const { keyword, title } = activityOf(section) ?? {};
-    if (keyword === "Predict the output") return predictionOf(section.nodes, lineOf);
+    const activity = activityOf(section);
+    if (activity?.kind === "prediction") return predictionOf(section.nodes, lineOf);
     const stated = statedPrograms(section.nodes, lineOf);
-    if (keyword !== "Exercise") return stated;
-    return [
-      ...stated,
-      ...exerciseOf(
-        title!,
-        readExerciseCode(section, () => {}),
-        lineOf,
-      ),
-    ];
+    switch (activity?.kind) {
+      case "exercise":
+      case "fault":
+      case "refactoring": {
+        const code = readExerciseCode(section, () => {});
+        return [...stated, ...exerciseOf(activity.kind, activity.title, code, lineOf)];
+      }
+      default:
+        return stated;
+    }
   });
   return examples.toSorted((one, other) => one.line - other.line);
 }
@@ -119,6 +125,7 @@ function statedProgram(
 }
 
 function exerciseOf(
+  task: Exercise["kind"],
   title: string,
   { start, input, tests, solution, alsoRight, wrong }: ExerciseCode,
   lineOf: LineOf,
@@ -143,8 +150,10 @@ function exerciseOf(
     {
       ...shared,
       kind: "exercise",
+      task,
       line: lineOf(start),
       start: start.value,
+      rules: tests.filter(({ isRule }) => isRule).length,
       solution: solution.value,
       solutionLine: lineOf(solution),
       programs: { alsoRight: alsoRight.length, wrong: wrong.length },

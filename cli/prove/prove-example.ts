@@ -44,7 +44,7 @@ export async function proveExercise(
   const solution = await runTwice({ ...request, code: exercise.solution }, run);
   const start = await run({ ...request, code: exercise.start });
   return [
-    ...problemsOfStart(start).map((problem) => ({
+    ...problemsOfStart(exercise, start).map((problem) => ({
       line: exercise.line,
       message: `the start of "${title}" ${problem}`,
     })),
@@ -84,14 +84,27 @@ function problemsOfRight(result: RunResult): string[] {
   );
 }
 
-function problemsOfStart(result: RunResult): string[] {
+function problemsOfStart({ task, rules }: ProvableExercise, result: RunResult): string[] {
+  if (task === "refactoring") return problemsOfRefactoring(result, rules);
   if (result.kind === "finished") {
     return result.tests.some(({ passed }) => !passed) ? [] : ["already passes every test"];
   }
+  if (task === "fault") return [explain(result)];
   if (result.kind === "error") {
     return result.message.trim() ? [] : ["fails without a message for the learner"];
   }
   return result.kind === "timeout" ? [] : [explain(result)];
+}
+
+/** What is refactored is right, and breaks a rule: the last tests are the rules. */
+function problemsOfRefactoring(result: RunResult, rules: number): string[] {
+  if (result.kind !== "finished") return [explain(result)];
+  const ofBehaviour = result.tests.slice(0, result.tests.length - rules);
+  const keepsRules = result.tests.slice(ofBehaviour.length).every(({ passed }) => passed);
+  return [
+    ...problemsOfRight({ ...result, tests: ofBehaviour }),
+    ...(keepsRules ? ["already keeps every rule"] : []),
+  ];
 }
 
 /** Runs code once more when it was too slow: the first run loads the runtime, and the machine may be busy. */

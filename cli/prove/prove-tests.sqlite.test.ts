@@ -58,6 +58,44 @@ describe("programs that prove an exercise's tests", { timeout: 120_000 }, () => 
   });
 });
 
+describe("other kinds of exercises", { timeout: 120_000 }, () => {
+  const fault = (start: string) =>
+    exercise("Eighteen", start, "console.log(18);").replace("Exercise", "Find the fault");
+  const rules = fenceOfRule("expect(code.includes('9')).toBe(false);");
+  const refactoring = (start: string) =>
+    exercise("Eighteen", start, "console.log(18);")
+      .replace("Exercise", "Refactor")
+      .replace("### Solution", `${rules}### Solution`);
+
+  test("are proven: a fault runs and fails, what is refactored passes and breaks a rule", async () => {
+    const { code, proof } = await runLesson(
+      fault("console.log(15);") + refactoring("console.log(9 + 9);").replace("Eighteen", "Twice"),
+    );
+    expect(code).toBe(0);
+    expect(proof?.languages.js?.exercise).toEqual({ found: 2, proven: 2 });
+  });
+
+  test("are issues where the start does something else", async () => {
+    const { code, ...result } = await runLesson(
+      fault("console.log(tea);") +
+        refactoring("console.log(15);").replace("Eighteen", "Not right") +
+        refactoring("console.log(18);").replace("Eighteen", "No rule broken"),
+    );
+    expect(code).toBe(1);
+    expect(linesOf(result)).toEqual([
+      expect.stringMatching(/the start of "Eighteen" ends with an error in line 1/),
+      expect.stringMatching(/the start of "Not right" fails test 1: /),
+      expect.stringMatching(/the start of "Not right" already keeps every rule/),
+      expect.stringMatching(/the start of "No rule broken" already keeps every rule/),
+    ]);
+  });
+});
+
+/** Returns the rules of a refactoring, with one. */
+function fenceOfRule(code: string): string {
+  return `### Rules\n\n1. There is no nine.\n\n   \`\`\`js\n   ${code}\n   \`\`\`\n\n`;
+}
+
 describe("proof.yaml", { timeout: 120_000 }, () => {
   const runWith = (rules: string, body: string) => runLesson(body, {}, { "proof.yaml": rules });
 

@@ -80,7 +80,7 @@ async function sampleQuestions(): Promise<Question[]> {
     markOrderedAnswers(root, () => {});
     return sectionsOf(root.children, 2);
   });
-  const questions = sections.filter((section) => activityOf(section)?.keyword === "Question");
+  const questions = sections.filter((section) => activityOf(section)?.kind === "question");
   const parts = await Promise.all(questions.map((section) => parsePart(section, () => {})));
   return parts.filter((part) => part.kind === "question");
 }

@@ -13,6 +13,7 @@ type Test = [
   passed: boolean,
   message: string | undefined,
   line: number | undefined,
+  circumstances: string | undefined,
   expected: string | undefined,
   own: string | undefined,
 ];
@@ -54,11 +55,12 @@ serveRuns(async (files) => {
   };
 });
 
-function testResult([passed, message, line, expected, own]: Test): TestResult {
+function testResult([passed, message, line, circumstances, expected, own]: Test): TestResult {
   return {
     passed,
     ...(message !== undefined && { message }),
     ...(line !== undefined && { line }),
+    ...(circumstances !== undefined && { circumstances }),
     ...(expected !== undefined && own !== undefined && { comparison: { expected, own } }),
   };
 }

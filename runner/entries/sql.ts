@@ -25,7 +25,7 @@ serveRuns(async ({ program }) => {
         const run = new AsyncFunction("expect", "query", "output", "code", test);
         return run(expect, query, printed, code);
       }),
-      () => undefined,
+      { lineOf: () => undefined },
     );
     return { kind: "finished", truncated: output.isTruncated(), tests: results };
   };

@@ -43,8 +43,10 @@ export async function runModule(
         again.forget();
         return Promise.race([uncaught.next(), test(expect, printed, code, again.run)]);
       }),
-      (error) => placeIn(error, code)?.line,
-      (error) => again.circumstances() + errorText(error),
+      {
+        lineOf: (error) => placeIn(error, code)?.line,
+        circumstances: again.circumstances,
+      },
     );
     return { kind: "finished", truncated: output.isTruncated(), tests: results };
   } catch (error) {

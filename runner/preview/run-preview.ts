@@ -61,8 +61,7 @@ async function outcomeOf(framework: Framework, work: Work, output: Output): Prom
         const expect = createExpect({ output: printed, code }, messages);
         await Promise.race([uncaught.next(), test(expect, page, printed, code)]);
       }),
-      lineOf,
-      textOf,
+      { lineOf, textOf },
     );
     clearStorage();
     if (program.tests.length > 0) await mount();

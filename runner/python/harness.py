@@ -201,17 +201,20 @@ def give_value(tree, name, value):
 
 
 def run_test(test, names, again):
-    """Runs a test; returns whether it passed, a message, a line, and an expected and an own text."""
+    """Runs a test; returns whether it passed, a message, a line, how it ran the program again, and two texts to compare."""
     again.forget()
     try:
         tree = AssertRewriter().visit(ast.parse(test, "test.py"))
         exec(compile(tree, "test.py", "exec", dont_inherit=True), names)
     except Failure as error:
-        return False, again.circumstances + str(error), None, *(error.comparison or (None, None))
+        message, line, comparison = str(error), None, error.comparison or (None, None)
     except BaseException as error:
         message, line, _ = describe(error)
-        return False, again.circumstances + message, line, None, None
-    return True, None, None, None, None
+        comparison = None, None
+    else:
+        return True, None, None, None, None, None
+    ran = again.circumstances
+    return False, ran + message, line, ran.strip() or None, *comparison
 
 
 def run(code, tests, given, language, write, printed):

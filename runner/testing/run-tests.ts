@@ -2,11 +2,19 @@ import type { TestResult } from "../protocol.ts";
 import { PlainError } from "./plain-error.ts";
 import { errorText } from "../values/error-text.ts";
 
-/** Runs tests one after another. `lineOf` finds the learner's line that threw an error, `textOf` its message. */
+type Reading = {
+  /** Finds the learner's line that threw an error. */
+  lineOf: (error: unknown) => number | undefined;
+  /** Returns an error's message. */
+  textOf?: (error: unknown) => string;
+  /** Returns how the test has run the program again, if it has. */
+  circumstances?: () => string;
+};
+
+/** Runs tests one after another. */
 export async function runTests(
   tests: (() => unknown)[],
-  lineOf: (error: unknown) => number | undefined,
-  textOf: (error: unknown) => string = errorText,
+  { lineOf, textOf = errorText, circumstances = () => "" }: Reading,
 ): Promise<TestResult[]> {
   const results: TestResult[] = [];
   for (const test of tests) {
@@ -16,9 +24,11 @@ export async function runTests(
     } catch (error) {
       const line = lineOf(error);
       const comparison = error instanceof PlainError ? error.comparison : undefined;
+      const ran = circumstances();
       results.push({
         passed: false,
-        message: textOf(error),
+        message: ran + textOf(error),
+        ...(ran && { circumstances: ran.trim() }),
         ...(line !== undefined && { line }),
         ...(comparison && { comparison }),
       });

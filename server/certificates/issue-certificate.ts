@@ -5,6 +5,7 @@ import { listLessons } from "../lessons/lessons.ts";
 import { mayRead } from "../lessons/may-read.ts";
 import { randomCharacters } from "../orders/order-number.ts";
 import type { PlanDependencies } from "../plans/refresh-overdue-plan.ts";
+import type { ActivityKind } from "../../contract/lesson.ts";
 import type { Database } from "../database/schema.ts";
 import { type RateLimit, type RateLimited, rateLimited } from "../database/rate-limiter.ts";
 import { findCertificate } from "./certificates.ts";
@@ -83,9 +84,10 @@ async function storeCertificate(
   if (!course) return;
   const category = await findCategory(database, course.category);
   const activities = (await listLessons(database, courseId)).flatMap(
-    (lesson) => lesson.activityIds,
+    (lesson) => lesson.activityList,
   );
-  const count = (kind: string) => activities.filter((id) => id.startsWith(`${kind}-`)).length;
+  const count = (...kinds: ActivityKind[]) =>
+    activities.filter(({ kind }) => kinds.includes(kind)).length;
   await database
     .insertInto("certificate")
     .values({
@@ -97,8 +99,8 @@ async function storeCertificate(
       category_name: category?.name ?? course.category,
       language: course.language,
       hours: course.hours,
-      exercises: count("exercise"),
-      questions: count("question"),
+      exercises: count("exercise", "fault", "refactoring"),
+      questions: count("question", "ordering"),
       name,
       issued_at: new Date().toISOString(),
       public: 0,

@@ -1,6 +1,7 @@
 import type { UnfinishedLesson } from "../../contract/certificate.ts";
 import type { LessonPart } from "../../contract/lesson.ts";
 import { solves } from "../../contract/next-step.ts";
+import { isInOrder } from "../../contract/ordering.ts";
 import type { Answer } from "../../contract/progress.ts";
 import type { Database } from "../database/schema.ts";
 import type { Place } from "../progress/merge.ts";
@@ -54,11 +55,17 @@ function activitiesOf(content: string): Activity[] {
   return (JSON.parse(content) as LessonPart[]).filter((part) => part.kind !== "prose");
 }
 
-/** A question is looked at once more, as the course has it now. */
+/** What can be looked at once more is, as the course has it now. */
 function isFinished(activity: Activity, answer: Answer): boolean {
-  if (activity.kind !== "question") return solves(activity.id, answer);
-  return (
-    "chosen" in answer &&
-    activity.options.every(({ right }, index) => right === answer.chosen.includes(index))
-  );
+  switch (activity.kind) {
+    case "question":
+      return (
+        "chosen" in answer &&
+        activity.options.every(({ right }, index) => right === answer.chosen.includes(index))
+      );
+    case "ordering":
+      return "chosen" in answer && isInOrder(activity, answer.chosen);
+    default:
+      return solves(activity.id, answer);
+  }
 }

@@ -1,4 +1,4 @@
-import type { Lesson, LessonPart, LessonSummary } from "../../contract/lesson.ts";
+import type { ActivityKind, Lesson, LessonPart, LessonSummary } from "../../contract/lesson.ts";
 import type { Database, LessonRow } from "../database/schema.ts";
 
 const summaryColumns = [
@@ -46,5 +46,11 @@ function lessonSummary({
   ...lesson
 }: Pick<LessonRow, (typeof summaryColumns)[number]>): LessonSummary {
   const activityIds = JSON.parse(ids) as string[];
-  return { ...lesson, free: free === 1, activities: activityIds.length, activityIds };
+  return {
+    ...lesson,
+    free: free === 1,
+    activities: activityIds.length,
+    activityIds,
+    activityList: activityIds.map((id) => ({ id, kind: id.split("-")[0] as ActivityKind })),
+  };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Question } from "../../../contract/lesson.ts";
-import { answerOrder } from "./answer-order.ts";
+import type { Ordering, Question } from "../../../contract/lesson.ts";
+import { isInOrder } from "../../../contract/ordering.ts";
+import { answerOrder, startOrder } from "./answer-order.ts";
 
 function question(id: string, count: number, ordered?: true): Question {
   const options = Array.from({ length: count }, () => ({ html: "", right: false, feedback: "" }));
@@ -27,5 +28,28 @@ describe("the order of answers", () => {
 
   test("is the author's where it means something", () => {
     expect(answerOrder(question("question-9b1d03e4", 4, true))).toEqual([0, 1, 2, 3]);
+  });
+});
+
+describe("the lines of an ordering", () => {
+  const ordering = (id: string, ...lines: string[]): Ordering => {
+    return { kind: "ordering", id, title: "", html: "", language: "js", lines };
+  };
+
+  test("are never shown in their right order, and equal lines may change places", () => {
+    for (let number = 0; number < 200; number++) {
+      const id = `ordering-${number.toString(16).padStart(8, "0")}`;
+      for (const lines of [
+        ["a", "b", "c"],
+        ["a", "}", "}"],
+      ]) {
+        const shown = startOrder(ordering(id, ...lines));
+        expect(shown.toSorted()).toEqual([0, 1, 2]);
+        expect(shown.map((line) => lines[line])).not.toEqual(lines);
+      }
+    }
+    expect(isInOrder(ordering("", "a", "}", "}"), [0, 2, 1])).toBe(true);
+    expect(isInOrder(ordering("", "a", "}", "}"), [0, 1, 1])).toBe(false);
+    expect(isInOrder(ordering("", "a", "b", "c"), [0, 1])).toBe(false);
   });
 });

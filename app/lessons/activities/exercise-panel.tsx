@@ -50,6 +50,7 @@ export function ExercisePanel(props: ExercisePanelProps) {
   const isNear = useIsNear(panel);
   const hasPassedBefore = progress?.answer(lesson, exercise.id)?.right ?? false;
   const conflict = progress?.conflict(lesson, exercise.id);
+  const kind = texts.kinds[exercise.kind];
   const verdict = verdictOf(run, exercise, texts);
   const startInView = () => {
     void start();
@@ -79,6 +80,7 @@ export function ExercisePanel(props: ExercisePanelProps) {
         <div className="exercise-statement" role="group" aria-labelledby={exercise.id} tabIndex={0}>
           <p className="activity-kind">
             {props.exercises > 1 ? texts.exerciseOf(props.number, props.exercises) : texts.exercise}
+            {kind && <span>{` · ${kind}`}</span>}
           </p>
           <h2 id={exercise.id} className="activity-title" {...inLanguage(language)}>
             {exercise.title}

@@ -31,7 +31,7 @@ export function RunResultView({ result, exercise, language, onLine }: RunResultV
           {exercise.tests.map((test, index) => (
             <TestLine
               key={test.sentence}
-              sentence={test.sentence}
+              test={test}
               language={language}
               result={result.tests[index]}
               onLine={onLine}
@@ -50,13 +50,13 @@ export function RunResultView({ result, exercise, language, onLine }: RunResultV
 }
 
 type TestLineProps = {
-  sentence: string;
+  test: Exercise["tests"][number];
   language: string;
   result: TestResult | undefined;
   onLine: (line: number) => void;
 };
 
-function TestLine({ sentence, language, result, onLine }: TestLineProps) {
+function TestLine({ test, language, result, onLine }: TestLineProps) {
   const texts = useLessonTexts();
   const passed = result?.passed ?? false;
   return (
@@ -65,9 +65,15 @@ function TestLine({ sentence, language, result, onLine }: TestLineProps) {
       <div className="min-w-0">
         <p>
           <span className="font-semibold">{passed ? texts.passes : texts.notYet}</span>
-          <span {...inLanguage(language)}>{sentence}</span>
+          {test.isRule && <span className="font-semibold">{texts.rule}</span>}
+          <span {...inLanguage(language)}>{test.sentence}</span>
         </p>
-        {result?.comparison && !passed && <ComparisonView {...result.comparison} />}
+        {result?.comparison && !passed && (
+          <>
+            {result.circumstances && <p className="mt-2">{result.circumstances}</p>}
+            <ComparisonView {...result.comparison} />
+          </>
+        )}
         {result?.message !== undefined && !result.comparison && !passed && (
           <RunMessage message={result.message} line={result.line} onLine={onLine} />
         )}

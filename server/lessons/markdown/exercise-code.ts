@@ -1,4 +1,5 @@
 import type { Code, ListItem, RootContent } from "mdast";
+import type { Exercise } from "../../../contract/lesson.ts";
 import { statedAfter } from "./code-blocks.ts";
 import {
   type ProofProgram,
@@ -7,7 +8,15 @@ import {
 } from "./exercise-programs.ts";
 import { type Report, type Section, listItems, sectionsOf } from "./lesson-text.ts";
 
-export const sectionNames = ["Start", "Tests", "Hints", "Solution", "Also right", "Wrong"] as const;
+export const sectionNames = [
+  "Start",
+  "Tests",
+  "Rules",
+  "Hints",
+  "Solution",
+  "Also right",
+  "Wrong",
+] as const;
 export type SectionName = (typeof sectionNames)[number];
 
 /** The code of an exercise, as blocks with their lines; undefined where it is missing. */
@@ -15,7 +24,8 @@ export type ExerciseCode = {
   start: Code | undefined;
   /** What the start, the solution and the tests' program read. */
   input: Code | undefined;
-  tests: { sentence: string; code: string }[];
+  /** The tests, then the rules for the code. */
+  tests: Exercise["tests"];
   solution: Code | undefined;
   /** What proves the tests; learners never see it. */
   alsoRight: ProofProgram[];
@@ -38,7 +48,10 @@ export function readExerciseCode(exercise: Section, report: Report): ExerciseCod
   if (start && solution && start.lang !== solution.lang) {
     report(solution, `the solution is ${solution.lang}, but the start is ${start.lang}`);
   }
-  const tests = readTests(findSection(exercise, "Tests"), report);
+  const tests = [
+    ...readTests(findSection(exercise, "Tests"), report),
+    ...readTests(findSection(exercise, "Rules"), report).map((rule) => ({ ...rule, isRule: true })),
+  ];
   const programsOf = (name: "Also right" | "Wrong") => {
     const section = findSection(exercise, name);
     const items = section ? readItems(section, report) : [];
@@ -64,7 +77,9 @@ export function readExerciseCode(exercise: Section, report: Report): ExerciseCod
 function readTests(section: Section | undefined, report: Report): ExerciseCode["tests"] {
   if (!section) return [];
   const items = readItems(section, report);
-  if (items.length === 0) report(section.node!, "an exercise needs at least one test");
+  if (items.length === 0) {
+    report(section.node!, `the section "${section.heading}" needs at least one`);
+  }
   const rule = "a test is a sentence, and below it the code that checks it";
   return readSentencesWithCode(items, rule, report).map(({ sentence, code }) => ({
     sentence,

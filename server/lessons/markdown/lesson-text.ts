@@ -1,4 +1,5 @@
 import type { List, ListItem, Nodes, Parents, Root, RootContent } from "mdast";
+import type { ActivityKind } from "../../../contract/lesson.ts";
 import { toString } from "mdast-util-to-string";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
@@ -39,6 +40,9 @@ export type Section = {
   node: RootContent | undefined;
   nodes: RootContent[];
 };
+
+/** What the heading of an activity says. */
+export type Named<Kind = ActivityKind> = { kind: Kind; id: string; title: string };
 
 /** Splits nodes at the headings of one depth; a shallower heading would have split them before. */
 export function sectionsOf(nodes: RootContent[], depth: number): Section[] {

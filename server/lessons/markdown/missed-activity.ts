@@ -3,14 +3,21 @@ import { editsBetween } from "../../validation/edits-between.ts";
 import { sectionNames } from "./exercise-code.ts";
 import { type Report, type Section, textOf, visit } from "./lesson-text.ts";
 
-const keywords = ["exercise", "question", "predict the output"];
+const keywords = [
+  "exercise",
+  "find the fault",
+  "refactor",
+  "question",
+  "predict the output",
+  "put in order",
+];
 const partNames = sectionNames.map((name) => name.toLowerCase());
 
 /** What may part a keyword from its title, where only a colon does. */
 const separator = /\s*[:：]|\s+[-–—]\s/;
 
 /** A keyword with a number or a title right after it. */
-const numbered = /^(exercise|question)\s*#?\d|^predict\b/i;
+const numbered = /^(exercise|question|refactor)\s*#?\d|^predict\b/i;
 
 /**
  * Reports what of prose seems meant as an activity: a heading that is nearly one's, and parts that only an activity has.
@@ -23,7 +30,7 @@ export function reportMissedActivity({ node, nodes }: Section, report: Report): 
   for (const heading of meant) {
     report(
       heading,
-      `"${textOf(heading)}" begins no activity: one begins with "## Exercise: ", "## Question: " or "## Predict the output: " and its title`,
+      `"${textOf(heading)}" begins no activity: one begins with "## Exercise: ", "## Find the fault: ", "## Refactor: ", "## Question: ", "## Predict the output: " or "## Put in order: " and its title`,
     );
   }
   if (meant.length > 0) return;

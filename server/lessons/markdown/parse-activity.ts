@@ -1,18 +1,24 @@
 import type { LessonPart } from "../../../contract/lesson.ts";
-import type { Report, Section } from "./lesson-text.ts";
+import type { Named, Report, Section } from "./lesson-text.ts";
 import { reportMissedActivity } from "./missed-activity.ts";
 import { parseExercise } from "./parse-exercise.ts";
+import { parseOrdering } from "./parse-ordering.ts";
 import { parsePrediction, parseQuestion } from "./parse-question.ts";
 import { renderProse } from "./render-prose.ts";
 import { shortHash } from "./short-hash.ts";
 
-const parsers = {
-  Exercise: { kind: "exercise", parse: parseExercise },
-  Question: { kind: "question", parse: parseQuestion },
-  "Predict the output": { kind: "prediction", parse: parsePrediction },
+/** What the headings of activities begin with. */
+const activityKeywords = {
+  Exercise: "exercise",
+  "Find the fault": "fault",
+  Refactor: "refactoring",
+  Question: "question",
+  "Predict the output": "prediction",
+  "Put in order": "ordering",
 } as const;
+type Keyword = keyof typeof activityKeywords;
 
-const heading = /^(Exercise|Question|Predict the output)(?::\s*(.+))?$/;
+const heading = new RegExp(`^(${Object.keys(activityKeywords).join("|")})(?::\\s*(.+))?$`);
 
 /** Reads a section of a lesson: an activity where its heading says so, else prose with its heading. */
 export async function parsePart(section: Section, report: Report): Promise<LessonPart> {
@@ -22,17 +28,25 @@ export async function parsePart(section: Section, report: Report): Promise<Lesso
     const nodes = section.node ? [section.node, ...section.nodes] : section.nodes;
     return { kind: "prose", html: await renderProse(nodes) };
   }
-  const { keyword, title, id } = named;
-  return parsers[keyword].parse(id, title, section, report);
+  const { kind } = named;
+  switch (kind) {
+    case "question":
+      return parseQuestion(named, section, report);
+    case "prediction":
+      return parsePrediction(named, section, report);
+    case "ordering":
+      return parseOrdering(named, section, report);
+    default:
+      return parseExercise({ ...named, kind }, section, report);
+  }
 }
 
-/** Returns which activity the heading of a section begins, its title and id; undefined for prose. */
-export function activityOf(
-  section: Pick<Section, "heading">,
-): { keyword: keyof typeof parsers; title: string; id: string } | undefined {
+/** Returns which activity the heading of a section begins; undefined for prose. */
+export function activityOf(section: Pick<Section, "heading">): Named | undefined {
   const match = heading.exec(section.heading ?? "");
   if (!match) return undefined;
-  const keyword = match[1] as keyof typeof parsers;
+  const keyword = match[1] as Keyword;
   const title = match[2]?.trim() ?? keyword;
-  return { keyword, title, id: `${parsers[keyword].kind}-${shortHash(title)}` };
+  const kind = activityKeywords[keyword];
+  return { kind, title, id: `${kind}-${shortHash(title)}` };
 }

@@ -6,13 +6,12 @@ import {
   readItems,
   sectionNames,
 } from "./exercise-code.ts";
-import { type Report, type Section, sectionsOf } from "./lesson-text.ts";
+import { type Named, type Report, type Section, sectionsOf } from "./lesson-text.ts";
 import { renderProse } from "./render-prose.ts";
 
 /** Reads an exercise: instructions, then its sections. Programs that only prove its tests are not in what it returns. */
 export async function parseExercise(
-  id: string,
-  title: string,
+  { kind, id, title }: Named<Exercise["kind"]>,
   exercise: Section,
   report: Report,
 ): Promise<Exercise> {
@@ -24,17 +23,20 @@ export async function parseExercise(
       report(node!, `the exercise "${title}" has the section "${heading}" twice`);
     }
   }
-  for (const name of ["Start", "Tests", "Solution"] as const) {
+  const rules = kind === "refactoring" ? (["Rules"] as const) : [];
+  for (const name of ["Start", "Tests", ...rules, "Solution"] as const) {
     if (!findSection(exercise, name)) {
       report(exercise.node!, `the exercise "${title}" has no section "${name}"`);
     }
   }
+  const unexpected = kind === "refactoring" ? undefined : findSection(exercise, "Rules");
+  if (unexpected) report(unexpected.node!, 'only what begins with "## Refactor: " has rules');
   const { start, input, tests, solution } = readExerciseCode(exercise, report);
   const explanation = findSection(exercise, "Solution")?.nodes ?? [];
   const hintSection = findSection(exercise, "Hints");
   const hints = hintSection ? readItems(hintSection, report) : [];
   return {
-    kind: "exercise",
+    kind,
     id,
     title,
     html: await renderProse(instructions!.nodes),

@@ -68,6 +68,57 @@ test("programs that only prove the tests are in nothing that a reader gets", asy
   expect(parsed).toEqual(await parseText(exercise));
 });
 
+test("a fault to find is an exercise, and a refactoring one with rules for the code", async () => {
+  const fault = exercise.replace("Exercise:", "Find the fault:");
+  const [found] = await partsOf(fault);
+  expect(found).toMatchObject({
+    kind: "fault",
+    id: expect.stringMatching(/^fault-/),
+    title: "Change the price",
+  });
+
+  const rules =
+    '### Rules\n\n1. The price is there once.\n\n   ```js\n   expect(code.split("18").length).toBe(2);\n   ```\n\n### Hints';
+  const refactoring = exercise.replace("Exercise:", "Refactor:").replace("### Hints", rules);
+  const [part] = await partsOf(refactoring);
+  expect(part).toMatchObject({
+    kind: "refactoring",
+    tests: [
+      { sentence: "The board shows 18 taka." },
+      { sentence: "The price is there once.", isRule: true },
+    ],
+  });
+  expect(await issuesOf(exercise.replace("### Hints", rules))).toEqual([
+    '01-menu.md:24: only what begins with "## Refactor: " has rules',
+  ]);
+  expect(await issuesOf(exercise.replace("Exercise:", "Refactor:"))).toEqual([
+    '01-menu.md:6: the exercise "Change the price" has no section "Rules"',
+  ]);
+});
+
+test("an ordering has the lines of its program, and shows what it prints", async () => {
+  const body = (...lines: string[]) =>
+    `## Put in order: A board\n\nShow it.\n\n\`\`\`js\n${lines.join("\n")}\n\`\`\`\n\n\`\`\`output\n18\n\`\`\`\n`;
+  const [part] = await partsOf(body("const tea = 18;", "", "{", "  console.log(tea);", "}"));
+  expect(part).toMatchObject({
+    kind: "ordering",
+    title: "A board",
+    language: "js",
+    lines: ["const tea = 18;", "{", "  console.log(tea);", "}"],
+    html: expect.stringContaining("18"),
+  });
+  expect(part).not.toMatchObject({ html: expect.stringContaining("console") });
+  expect(await issuesOf(body("1", "2"))).toEqual([
+    "01-menu.md:10: what is put in order has 3 to 12 lines, not 2",
+  ]);
+  expect(await issuesOf(body("1", "1", "1"))).toEqual([
+    "01-menu.md:10: these lines are all the same",
+  ]);
+  expect(await issuesOf("## Put in order\n\nNothing.\n")).toEqual([
+    "01-menu.md:6: what is put in order is one code block",
+  ]);
+});
+
 test("the front matter names title, chapter, minutes, and whether the lesson is free", async () => {
   const result = await parseText(
     "Text.\n",
@@ -274,7 +325,7 @@ describe("what is wrong is reported with its line", () => {
       "an unknown section",
       frontMatter,
       exercise.replace("### Hints", "### Tips"),
-      '01-menu.md:24: "Tips" is no section of an exercise (Start, Tests, Hints, Solution, Also right, Wrong)',
+      '01-menu.md:24: "Tips" is no section of an exercise (Start, Tests, Rules, Hints, Solution, Also right, Wrong)',
     ],
     [
       "two exercises with one title",

@@ -1,13 +1,12 @@
 import type { Code, List, ListItem, RootContent } from "mdast";
 import type { Prediction, Question } from "../../../contract/lesson.ts";
 import { isBlock, isProgram, statedAfter } from "./code-blocks.ts";
-import { type Report, type Section, listItems, textOf } from "./lesson-text.ts";
+import { type Named, type Report, type Section, listItems, textOf } from "./lesson-text.ts";
 import { renderProse } from "./render-prose.ts";
 
 /** Reads a question: text, then a task list in which the right answers are ticked. */
 export async function parseQuestion(
-  id: string,
-  title: string,
+  { id, title }: Named,
   { node, nodes }: Section,
   report: Report,
 ): Promise<Question> {
@@ -46,8 +45,7 @@ async function parseOption(item: ListItem, report: Report): Promise<Question["op
 
 /** Reads "Predict the output": text and code, then an output block, which the learner is to predict. */
 export async function parsePrediction(
-  id: string,
-  title: string,
+  { id, title }: Named,
   { node, nodes }: Section,
   report: Report,
 ): Promise<Prediction> {

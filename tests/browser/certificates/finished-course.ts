@@ -41,6 +41,6 @@ export async function firstExerciseOf(
   lesson: string,
 ): Promise<string> {
   for await (const { name, parts } of readLessons(page, site, course))
-    if (name === lesson) return parts.find((part) => part.kind === "exercise")!.id;
+    if (name === lesson) return parts.find((part) => "start" in part)!.id;
   throw new Error(`${course} has no lesson ${lesson}`);
 }

@@ -14,7 +14,7 @@ async function openSheet(page: Page): Promise<void> {
   const { exercise, run, verdict } = firstExercise(page);
   await run.click();
   await expect(exercise).toHaveAttribute("data-sheet");
-  await expect(verdict).toContainText("0 of 2");
+  await expect(verdict).toContainText("1 of 4");
 }
 
 /** Waits for the entry of the history, which follows the event that tells that a popover has opened. */

@@ -12,7 +12,7 @@ test("the start fails with a message that helps; the right code passes every tes
   const { exercise, run, verdict, write } = firstExercise(page);
 
   await run.click();
-  await expect(verdict).toHaveText("0 of 2 · No hint says “undefined”.");
+  await expect(verdict).toHaveText("1 of 4 · No hint says “undefined”.");
   await expect(verdict).toHaveAttribute("data-verdict", "failed");
   await expect(exercise.locator(".test-list")).toContainText(
     "Not yet: The box suggests Lalsalu, then Gitanjali, then Pather Panchali.",
@@ -20,7 +20,10 @@ test("the start fails with a message that helps; the right code passes every tes
   await expect(exercise.locator(".run-message")).toHaveText(
     "The output must not contain “undefined”.",
   );
-  await expect(exercise.getByRole("row")).toHaveText([
+  const comparisons = exercise.locator(".comparison");
+  await expect(exercise.getByText("Run with hints = [ 'Debi',")).toBeVisible();
+  await expect(comparisons.nth(1).getByRole("row")).toHaveCount(6);
+  await expect(comparisons.first().getByRole("row")).toHaveText([
     "ExpectedYours",
     "Try: LalsaluTry: undefined",
     "Try: GitanjaliTry: undefined",
@@ -29,7 +32,7 @@ test("the start fails with a message that helps; the right code passes every tes
 
   await write(firstSolution);
   await run.click();
-  await expect(verdict).toHaveText("All 2 tests pass.");
+  await expect(verdict).toHaveText("All 4 tests pass.");
   await expect(exercise.locator(".code-output")).toContainText("Try: Pather Panchali");
 });
 
@@ -68,7 +71,7 @@ test("an endless loop is stopped, and the page goes on", async ({ page }) => {
   );
   await write(firstSolution);
   await run.click();
-  await expect(verdict).toHaveText("All 2 tests pass.");
+  await expect(verdict).toHaveText("All 4 tests pass.");
 });
 
 test("hints come one at a time, the solution after a try of one's own", async ({ page }) => {
@@ -107,7 +110,7 @@ test("everything works from the keyboard: run, indent, and leave the editor", as
   await page.keyboard.press("Tab");
   await expect(editor).toBeFocused();
   await page.keyboard.press("ControlOrMeta+Enter");
-  await expect(verdict).toContainText("1 of 2 · ");
+  await expect(verdict).toContainText("1 of 4 · ");
 
   await page.keyboard.press("Escape");
   await page.keyboard.press("Tab");
@@ -184,7 +187,7 @@ test.describe("without the editor's code", () => {
     const { editor, run, verdict } = firstExercise(page);
     await editor.fill(firstSolution);
     await run.click();
-    await expect(verdict).toHaveText("All 2 tests pass.");
+    await expect(verdict).toHaveText("All 4 tests pass.");
   });
 });
 

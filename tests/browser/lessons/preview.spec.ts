@@ -1,51 +1,15 @@
-import { once } from "node:events";
-import { readFile, symlink, truncate, writeFile } from "node:fs/promises";
+import { symlink, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { startCatalogue } from "../../site/catalogue-command.ts";
-import { exercise, programs, sourceWith } from "../../site/prove-lesson.ts";
+import { exercise, programs } from "../../site/prove-lesson.ts";
 import { temporaryFolder } from "../../site/temporary-folder.ts";
 import { expect, test } from "../browser.ts";
-
-const lessonAddress = "/course/category/till/lesson/a-price";
+import { lessonAddress, previewOf } from "./preview-of.ts";
 
 const provable =
   exercise("Eighteen", "console.log(15);", "console.log(18);") +
   programs("Also right", ["Computed.", "console.log(9 * 2);"]) +
   programs("Wrong", ["The old price. Fails: 1.", "console.log(15);"]);
-
-/** A preview of a source whose only lesson has this body. */
-async function previewOf(body: string) {
-  const source = await sourceWith(body);
-  const data = await temporaryFolder();
-  const running = await startCatalogue(["preview", source.path, "--port", "0"], data.path, {
-    // A preview must not care for the site's settings.
-    DATABASE_URL: "postgres://127.0.0.1:1/none",
-    SMTP_URL: "smtp://127.0.0.1:1",
-    FORCE_COLOR: "0",
-  });
-  let output = "";
-  running.stdout!.on("data", (chunk) => (output += chunk));
-  running.stderr!.on("data", (chunk) => (output += chunk));
-  await expect.poll(() => output, { timeout: 30_000 }).toMatch(/Preview: \S+\n[^]*\n/);
-  const [, origin] = /Preview: (\S+)/.exec(output)!;
-  const lesson = path.join(source.path, "courses/till/01-a-price.md");
-  return {
-    origin: origin!,
-    folder: source.path,
-    output: () => output,
-    /** Saves the lesson with something replaced. */
-    replace: async (text: string, other: string) =>
-      writeFile(lesson, (await readFile(lesson, "utf8")).replace(text, other)),
-    [Symbol.asyncDispose]: async () => {
-      const ended = running.exitCode === null ? once(running, "exit") : [running.exitCode];
-      running.kill("SIGINT");
-      expect((await ended)[0]).toBe(0);
-      await source[Symbol.asyncDispose]();
-      await data[Symbol.asyncDispose]();
-    },
-  };
-}
 
 const strip = (page: Page) => page.locator("html > pathshala-preview");
 

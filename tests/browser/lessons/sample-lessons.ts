@@ -57,7 +57,7 @@ function controlsOf(page: Page, exercise: Locator) {
     solve: async () => {
       await write(firstSolution);
       await run.click();
-      await expect(verdict).toHaveText("All 2 tests pass.");
+      await expect(verdict).toHaveText("All 4 tests pass.");
     },
   };
 }

@@ -65,7 +65,8 @@ const finger = (page: Page): Hand => ({
 async function doPart(page: Page, part: LessonPart, hand: Hand): Promise<void> {
   const { press, choose, write } = hand;
   if (part.kind === "prose") return;
-  if (part.kind === "exercise") {
+  if (part.kind === "ordering") throw new Error("This course has none.");
+  if ("start" in part) {
     const { editor, run, verdict, ready } = exerciseNamed(page, part.id);
     await ready();
     await write(editor, part.solution.code);

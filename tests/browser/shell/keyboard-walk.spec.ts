@@ -88,7 +88,7 @@ test(
     await press("ControlOrMeta+A");
     await page.keyboard.insertText(firstSolution);
     await follow(run);
-    await expect(verdict).toHaveText("All 2 tests pass.");
+    await expect(verdict).toHaveText("All 4 tests pass.");
     await expect(run).toBeFocused();
 
     await follow(main.getByRole("link", { name: /Closures/ }).first(), "Shift+Tab");
