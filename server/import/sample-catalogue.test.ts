@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { readExamples } from "../../cli/prove/examples.ts";
+import { storedRows } from "../../tests/databases/stored-rows.ts";
 import { sampleDatabase, sampleFolders } from "../../tests/databases/temporary-database.ts";
 import { catalogueVersion } from "../revision/version.ts";
 import { importCatalogueFolder } from "./import.ts";
@@ -14,4 +16,30 @@ test("importing the sample catalogue twice changes nothing", async () => {
     courses: { added: { count: 0 }, changed: { count: 0 }, removed: { count: 0 } },
   });
   expect(await catalogueVersion(opened.database)).toBe(version);
+});
+
+test("programs that prove exercises are in the lessons' files alone, which only export writes", async () => {
+  await using opened = await sampleDatabase();
+  const lessons = await opened.database.selectFrom("lesson").select("source").execute();
+  const examples = lessons.flatMap(({ source }) => readExamples(source));
+  const solutions = examples.flatMap((example) =>
+    example.kind === "exercise" ? [example.solution] : [],
+  );
+  // A wrong program may be a part of the solution, which is shown.
+  const programs = examples
+    .flatMap((example) =>
+      example.kind === "alsoRight" || example.kind === "wrong" ? [example.code] : [],
+    )
+    .filter((code) => !solutions.some((solution) => solution.includes(code)));
+  expect(programs.length).toBeGreaterThan(350);
+
+  const rows = await storedRows(opened.database);
+  const others = Object.values(rows).flatMap((table) =>
+    (table as [string, unknown][][]).flat().filter(([column]) => column !== "source"),
+  );
+  const text = others.map(([, value]) => String(value)).join("\n");
+  const told = programs.filter(
+    (code) => text.includes(code) || text.includes(JSON.stringify(code).slice(1, -1)),
+  );
+  expect(told).toEqual([]);
 });
