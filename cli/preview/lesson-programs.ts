@@ -25,7 +25,7 @@ export async function programsOfLesson(
   const byTitle = new Map<string, ExercisePrograms>();
   for (const example of readExamples(lesson.source)) {
     if (example.kind === "exercise") {
-      const id = `exercise-${shortHash(example.title)}`;
+      const id = `${example.task}-${shortHash(example.title)}`;
       byTitle.set(example.title, { id, exercise: example, programs: [] });
     } else if (example.kind === "alsoRight" || example.kind === "wrong") {
       byTitle.get(example.title)?.programs.push(example);

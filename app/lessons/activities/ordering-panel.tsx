@@ -110,7 +110,6 @@ function MoveButton({ label, disabled, onClick, children }: MoveButtonProps) {
 
 /** A stored order may be of other lines: the lesson has changed since. */
 function validOrder(chosen: number[], lines: string[]): number[] | undefined {
-  const all = new Set(chosen);
-  const isValid = all.size === lines.length && chosen.every((line) => line < lines.length);
-  return isValid && chosen.length === lines.length ? chosen : undefined;
+  const isPermutation = lines.every((_, line) => chosen.includes(line));
+  return isPermutation && chosen.length === lines.length ? chosen : undefined;
 }

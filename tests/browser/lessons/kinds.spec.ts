@@ -116,4 +116,6 @@ test("a fault is found, and a program refactored under its rules", async ({ page
     await expect(verdict).toHaveAttribute("data-verdict", "passed");
   }
   await expect(page.locator(".exercise-marks").first().getByText("Solved")).toHaveCount(2);
+  await panels.nth(1).getByRole("button", { name: "Prove" }).click();
+  await expect(panels.nth(1)).toContainText("✓ Solution and start");
 });
