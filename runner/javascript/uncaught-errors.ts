@@ -12,7 +12,11 @@ export function watchUncaughtErrors(): {
     return { promise, reject };
   };
   let failure = unhandled();
+  let last: unknown;
   const report = (error: unknown) => {
+    // What is reported where it is thrown may be reported again where nothing catches it.
+    if (typeof error === "object" && error === last) return;
+    last = error;
     failure.reject(error);
     failure = unhandled();
   };

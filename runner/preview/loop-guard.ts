@@ -7,9 +7,10 @@ const message = "The program was busy for more than a second, perhaps in an endl
 
 /**
  * Returns a function that throws when it is called a second after its first call in the same task; always the same error,
- * so that it has the line of the loop wherever it is caught.
+ * so that it has the line of the loop wherever it is caught. The error is reported at once, too: thrown into a chain of
+ * promises, it may take another second to its end.
  */
-export function createLoopGuard(): () => void {
+export function createLoopGuard(report: (error: unknown) => void): () => void {
   const now = performance.now.bind(performance);
   const { port1, port2 } = new MessageChannel();
   const reset = port2.postMessage.bind(port2, undefined);
@@ -25,7 +26,10 @@ export function createLoopGuard(): () => void {
       began = now();
       reset();
     } else if (now() - began > maxTime) {
-      error ??= new PlainError(message);
+      if (!error) {
+        error = new PlainError(message);
+        report(error);
+      }
       throw error;
     }
   };

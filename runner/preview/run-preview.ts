@@ -46,7 +46,7 @@ async function outcomeOf(framework: Framework, work: Work, output: Output): Prom
   handleFormsAndLinks();
   keepHistory();
   try {
-    const program = await loadProgram(compiled, framework.modules);
+    const program = await loadProgram(compiled, framework.modules, uncaught.report);
     if (!isComponent(program.component)) throw new PlainError(framework.missing);
     const { element, mount, act } = createMount(framework, program.component, uncaught.report);
     await Promise.race([uncaught.next(), mount()]);

@@ -31,6 +31,7 @@ test("the outline is public, and holds no lesson's text", async () => {
       free: true,
       activities: 0,
       activityIds: [],
+      activityList: [],
       summary: "How a-price begins",
     },
     expect.objectContaining({ name: "a-till", free: false }),
