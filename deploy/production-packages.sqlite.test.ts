@@ -10,9 +10,10 @@ const root = path.resolve(import.meta.dirname, "..");
 
 const notInImage = /\.test\.tsx?$|\/server\/dev\.ts$/;
 
-/** These modules start their work when they are imported. */
+/** These modules start their work when they are imported: programs, and the script of a preview's pages. */
 const programs = [
   "cli/catalogue.ts",
+  "cli/preview/page/overlay.ts",
   "server/main.ts",
   "server/identity/passwords/password-thread.ts",
 ];
