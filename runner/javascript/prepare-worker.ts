@@ -31,6 +31,9 @@ export function prepareWorker(): {
         const loading: Promise<Module> = import(/* @vite-ignore */ moduleAddress(named(script)));
         const module = await Promise.race([loading, uncaught.next()]);
         await Promise.race([untilIdle(), uncaught.next()]);
+        await untilPrinted();
+        // What was printed may have been a rejected promise, which counts as unhandled only now.
+        await Promise.race([untilIdle(), uncaught.next()]);
         return module;
       } finally {
         await untilPrinted();
