@@ -1,4 +1,3 @@
-import path from "node:path";
 import { type Command, Option } from "commander";
 import type { ImportResult } from "../server/import/apply-staged.ts";
 import { type OrderChoice, orderChoices } from "../server/import/changes/held-courses.ts";
@@ -14,8 +13,7 @@ import { interruption } from "./terminal/interruption.ts";
 import { createProgress } from "./terminal/progress.ts";
 import { paint, report, writeJson } from "./terminal/terminal.ts";
 import { withDatabase } from "./with-database.ts";
-
-const staticFolder = path.resolve(import.meta.dirname, "..", "public");
+import { staticFolder } from "./static-folder.ts";
 
 export type SourceOptions = {
   format?: FileFormat;

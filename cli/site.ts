@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import path from "node:path";
 import type { Command } from "commander";
 import type { SiteSettings } from "../contract/site.ts";
 import { openPictures } from "../server/pictures/pictures.ts";
@@ -10,8 +9,7 @@ import { CommandError, exitCodes } from "./terminal/exit-codes.ts";
 import { writeIssues } from "./import-report.ts";
 import { paint, report, write, writeJson } from "./terminal/terminal.ts";
 import { hasDatabase, withDatabase } from "./with-database.ts";
-
-const staticFolder = path.resolve(import.meta.dirname, "..", "public");
+import { staticFolder } from "./static-folder.ts";
 
 type Options = { dryRun?: boolean; clear?: boolean; json?: boolean };
 

@@ -1,10 +1,8 @@
-import path from "node:path";
 import type { ImportResult } from "../../server/import/apply-staged.ts";
 import type { Database } from "../../server/database/schema.ts";
 import { importCatalogueFolder } from "../../server/import/import.ts";
 import type { ValidationIssue } from "../../server/validation/validation-issue.ts";
-
-const staticFolder = path.resolve(import.meta.dirname, "../..", "public");
+import { staticFolder } from "../static-folder.ts";
 
 /** What the pages show: they are loaded again with each new version; findings keep the last version on them. */
 export type DraftState = { version: number; findings: ValidationIssue[]; findingCount: number };

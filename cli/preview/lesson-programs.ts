@@ -1,10 +1,8 @@
 import type { Database } from "../../server/database/schema.ts";
-import { shortHash } from "../../server/lessons/markdown/short-hash.ts";
 import { type ProofExample, type ProvableExercise, readExamples } from "../prove/examples.ts";
 
-/** The programs of an exercise that can be proven; the id is that of its heading in the page. */
+/** The programs of an exercise that can be proven. */
 export type ExercisePrograms = {
-  id: string;
   exercise: ProvableExercise;
   programs: ProofExample[];
 };
@@ -25,8 +23,7 @@ export async function programsOfLesson(
   const byTitle = new Map<string, ExercisePrograms>();
   for (const example of readExamples(lesson.source)) {
     if (example.kind === "exercise") {
-      const id = `${example.task}-${shortHash(example.title)}`;
-      byTitle.set(example.title, { id, exercise: example, programs: [] });
+      byTitle.set(example.title, { exercise: example, programs: [] });
     } else if (example.kind === "alsoRight" || example.kind === "wrong") {
       byTitle.get(example.title)?.programs.push(example);
     }

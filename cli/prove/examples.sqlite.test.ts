@@ -124,6 +124,7 @@ test("all that a lesson states about code is read with its lines", () => {
     { kind: "sample", language: "js", line: 45, code: "console.log(1);", output: "1" },
     {
       kind: "exercise",
+      id: expect.stringMatching(/^exercise-[0-9a-f]{8}$/),
       task: "exercise",
       language: "js",
       line: 55,

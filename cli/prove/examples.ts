@@ -7,6 +7,7 @@ import {
 } from "../../server/lessons/markdown/exercise-code.ts";
 import type { ProofProgram } from "../../server/lessons/markdown/exercise-programs.ts";
 import {
+  type Named,
   parseBody,
   sectionsOf,
   splitFrontMatter,
@@ -26,6 +27,8 @@ export type StatedProgram = {
 
 export type ProvableExercise = {
   kind: "exercise";
+  /** The id of its heading in the page. */
+  id: string;
   /** What its start must do. */
   task: Exercise["kind"];
   language: string;
@@ -74,7 +77,7 @@ export function readExamples(text: string): Example[] {
       case "fault":
       case "refactoring": {
         const code = readExerciseCode(section, () => {});
-        return [...stated, ...exerciseOf(activity.kind, activity.title, code, lineOf)];
+        return [...stated, ...exerciseOf({ ...activity, kind: activity.kind }, code, lineOf)];
       }
       default:
         return stated;
@@ -125,8 +128,7 @@ function statedProgram(
 }
 
 function exerciseOf(
-  task: Exercise["kind"],
-  title: string,
+  { kind: task, id, title }: Named<Exercise["kind"]>,
   { start, input, tests, solution, alsoRight, wrong }: ExerciseCode,
   lineOf: LineOf,
 ): Example[] {
@@ -150,6 +152,7 @@ function exerciseOf(
     {
       ...shared,
       kind: "exercise",
+      id,
       task,
       line: lineOf(start),
       start: start.value,

@@ -1,13 +1,11 @@
 import type { Nodes } from "mdast";
 import { toString } from "mdast-util-to-string";
+import { proofSections } from "../../server/lessons/markdown/exercise-code.ts";
 import {
   parseBody,
   sectionsOf,
   splitFrontMatter,
 } from "../../server/lessons/markdown/lesson-text.ts";
-
-/** Sections of exercises that no reader sees. */
-const unread = new Set<string>(["Also right", "Wrong"]);
 
 /** The size of a text, without headings and blocks of code. */
 export type ProseSize = { words: number; sentences: number; letters: number };
@@ -19,7 +17,7 @@ export function measureProse(text: string): ProseSize {
     sectionsOf(nodes, 3),
   );
   const passages = sections
-    .filter(({ heading = "" }) => !unread.has(heading))
+    .filter(({ heading }) => !proofSections.some((name) => name === heading))
     .flatMap(({ nodes }) => nodes.flatMap(passagesOf));
   const words = passages.flatMap((passage) => passage.match(word) ?? []);
   return {

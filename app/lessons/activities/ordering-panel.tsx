@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Ordering } from "../../../contract/lesson.ts";
 import { isInOrder } from "../../../contract/ordering.ts";
 import type { CourseProgress } from "../../progress/use-course-progress.ts";
@@ -90,7 +90,7 @@ type MoveButtonProps = {
   label: string;
   disabled: boolean;
   onClick: () => void;
-  children: React.ReactNode;
+  children: ReactNode;
 };
 
 /** It keeps the focus at the end of the list, where it does nothing more: the next press of the key is not lost. */

@@ -37,7 +37,7 @@ async function prove(id: string, results: HTMLElement, frame: HTMLElement): Prom
     runner: string;
     exercises: ExercisePrograms[];
   };
-  const found = exercises.find((each) => each.id === id);
+  const found = exercises.find((each) => each.exercise.id === id);
   if (!found) throw new Error("the exercise is not in the lesson any more");
   const { createRunner } = (await import(address)) as { createRunner: (at: HTMLElement) => Runner };
   const runner = createRunner(frame);

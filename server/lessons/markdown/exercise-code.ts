@@ -8,14 +8,16 @@ import {
 } from "./exercise-programs.ts";
 import { type Report, type Section, listItems, sectionsOf } from "./lesson-text.ts";
 
+/** The sections that only prove the tests: no reader sees them. */
+export const proofSections = ["Also right", "Wrong"] as const;
+
 export const sectionNames = [
   "Start",
   "Tests",
   "Rules",
   "Hints",
   "Solution",
-  "Also right",
-  "Wrong",
+  ...proofSections,
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
 
@@ -52,7 +54,7 @@ export function readExerciseCode(exercise: Section, report: Report): ExerciseCod
     ...readTests(findSection(exercise, "Tests"), report),
     ...readTests(findSection(exercise, "Rules"), report).map((rule) => ({ ...rule, isRule: true })),
   ];
-  const programsOf = (name: "Also right" | "Wrong") => {
+  const programsOf = (name: (typeof proofSections)[number]) => {
     const section = findSection(exercise, name);
     const items = section ? readItems(section, report) : [];
     if (section && items.length === 0)

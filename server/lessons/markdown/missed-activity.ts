@@ -1,16 +1,12 @@
 import type { Nodes, RootContent } from "mdast";
 import { editsBetween } from "../../validation/edits-between.ts";
+import { activityKeywords } from "./activity-keywords.ts";
 import { sectionNames } from "./exercise-code.ts";
 import { type Report, type Section, textOf, visit } from "./lesson-text.ts";
 
-const keywords = [
-  "exercise",
-  "find the fault",
-  "refactor",
-  "question",
-  "predict the output",
-  "put in order",
-];
+const keywords = Object.keys(activityKeywords);
+const lowerKeywords = keywords.map((keyword) => keyword.toLowerCase());
+const beginnings = keywords.map((keyword) => `"## ${keyword}: "`);
 const partNames = sectionNames.map((name) => name.toLowerCase());
 
 /** What may part a keyword from its title, where only a colon does. */
@@ -30,7 +26,7 @@ export function reportMissedActivity({ node, nodes }: Section, report: Report): 
   for (const heading of meant) {
     report(
       heading,
-      `"${textOf(heading)}" begins no activity: one begins with "## Exercise: ", "## Find the fault: ", "## Refactor: ", "## Question: ", "## Predict the output: " or "## Put in order: " and its title`,
+      `"${textOf(heading)}" begins no activity: one begins with ${beginnings.slice(0, -1).join(", ")} or ${beginnings.at(-1)} and its title`,
     );
   }
   if (meant.length > 0) return;
@@ -52,7 +48,7 @@ export function reportMissedActivity({ node, nodes }: Section, report: Report): 
 
 function isNearlyKeyword(heading: string): boolean {
   const [label = ""] = heading.split(separator, 1);
-  return numbered.test(heading) || isWithin(2, label, keywords);
+  return numbered.test(heading) || isWithin(2, label, lowerKeywords);
 }
 
 function isPartOfExercise(heading: string): boolean {

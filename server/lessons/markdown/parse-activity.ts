@@ -1,4 +1,5 @@
 import type { LessonPart } from "../../../contract/lesson.ts";
+import { activityKeywords } from "./activity-keywords.ts";
 import type { Named, Report, Section } from "./lesson-text.ts";
 import { reportMissedActivity } from "./missed-activity.ts";
 import { parseExercise } from "./parse-exercise.ts";
@@ -7,15 +8,6 @@ import { parsePrediction, parseQuestion } from "./parse-question.ts";
 import { renderProse } from "./render-prose.ts";
 import { shortHash } from "./short-hash.ts";
 
-/** What the headings of activities begin with. */
-const activityKeywords = {
-  Exercise: "exercise",
-  "Find the fault": "fault",
-  Refactor: "refactoring",
-  Question: "question",
-  "Predict the output": "prediction",
-  "Put in order": "ordering",
-} as const;
 type Keyword = keyof typeof activityKeywords;
 
 const heading = new RegExp(`^(${Object.keys(activityKeywords).join("|")})(?::\\s*(.+))?$`);

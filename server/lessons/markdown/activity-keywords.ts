@@ -1,0 +1,9 @@
+/** What the headings of activities begin with, and their kinds. */
+export const activityKeywords = {
+  Exercise: "exercise",
+  "Find the fault": "fault",
+  Refactor: "refactoring",
+  Question: "question",
+  "Predict the output": "prediction",
+  "Put in order": "ordering",
+} as const;
