@@ -1,4 +1,4 @@
-import type { Compilation, Outcome, OutputLine, RunResult, TestResult } from "./protocol.ts";
+import type { Compilation, Outcome, OutputLine, Place, RunResult, TestResult } from "./protocol.ts";
 
 /**
  * Bounds of what a run tells, in characters, lines and tests. The frame keeps them, and the page does again: the program
@@ -27,7 +27,12 @@ export function limitResult(given: unknown): RunResult | Compilation {
     }
     case "error": {
       const output = limitLines(result.output);
-      return { kind: "error", output, message: limitText(result.message), ...placeOf(result) };
+      return {
+        kind: "error",
+        output,
+        message: limitText(result.message),
+        ...placeOf(result as Record<keyof Place, unknown>),
+      };
     }
     case "timeout":
       return {
@@ -75,7 +80,7 @@ function limitTest(given: Partial<TestResult>): TestResult {
   return {
     passed: passed === true,
     ...(message !== undefined && { message: limitText(message) }),
-    ...placeOf(given),
+    ...placeOf(given as Record<keyof Place, unknown>),
     ...(circumstances && { circumstances: limitText(circumstances) }),
     ...(comparison && {
       comparison: { expected: limitText(comparison.expected), own: limitText(comparison.own) },
@@ -83,8 +88,9 @@ function limitTest(given: Partial<TestResult>): TestResult {
   };
 }
 
-function placeOf({ line, column }: { line?: unknown; column?: unknown }) {
+function placeOf({ file, line, column }: Record<keyof Place, unknown>): Place {
   return {
+    ...(typeof file === "string" && { file: limitText(file) }),
     ...(typeof line === "number" && { line }),
     ...(typeof column === "number" && { column }),
   };

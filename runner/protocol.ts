@@ -4,19 +4,21 @@ export type OutputLine = { stream: "out" | "error"; text: string; replaces?: boo
 /** An expected and the learner's own text, to lay side by side. */
 export type Comparison = { expected: string; own: string };
 
-/** The result of one test; the message says what was expected and what came, the line is the learner's. */
+/** A place in the learner's code, counted from 1; `file` where it is in another one than the first. */
+export type Place = { file?: string; line?: number; column?: number };
+
+/** The result of one test; the message says what was expected and what came. */
 export type TestResult = {
   passed: boolean;
   message?: string;
-  line?: number;
   comparison?: Comparison;
   /** How the test ran the program again, where it did; the message begins with it. */
   circumstances?: string;
-};
+} & Omit<Place, "column">;
 
 export type RunResult =
   | { kind: "finished"; output: OutputLine[]; truncated: boolean; tests: TestResult[] }
-  | { kind: "error"; output: OutputLine[]; message: string; line?: number; column?: number }
+  | ({ kind: "error"; output: OutputLine[]; message: string } & Place)
   | { kind: "timeout"; output: OutputLine[]; seconds: number }
   | { kind: "stopped" }
   | { kind: "unavailable"; reason: Unavailable };
@@ -27,9 +29,16 @@ export type Unavailable = "no runtime" | "not loaded" | "not started";
 /** A language in which failing tests say what they want, a BCP 47 tag. */
 export type MessageLanguage = "en" | "bn";
 
+/** A file of a program. */
+export type ProgramFile = { name: string; code: string };
+
 export type RunRequest = {
   language: string;
+  /** The code of the first file, which runs. */
   code: string;
+  /** The name of the first file, where the program has several, and the others. */
+  file?: string;
+  files?: ProgramFile[];
   tests: string[];
   input?: string;
   /** English by default. */
@@ -39,15 +48,23 @@ export type RunRequest = {
 /** For each line of a script: from which of its columns on it comes from which line of the learner's code (0: none). */
 export type SourceLines = [column: number, line: number][][];
 
-/** A compiled program of a preview. */
-export type CompiledProgram = {
-  /** A module whose default export is a function that runs the program. */
+/** A compiled file of a preview. */
+export type CompiledModule = {
+  /** Empty: the program's first file. */
+  name: string;
+  /** A module whose default export is a function that runs the file; empty where it is only styles. */
   script: string;
-  /** The name under which the program exports its tests. */
-  testsName: string;
   styles: string;
   /** Undefined where the lines of the script are the learner's. */
   lines?: SourceLines;
+};
+
+/** A compiled program of a preview. */
+export type CompiledProgram = {
+  /** The files that it needs, each after those that it imports; its first one is the last. */
+  modules: CompiledModule[];
+  /** The name under which the first file exports the tests. */
+  testsName: string;
 };
 
 /** What a compiler returns instead of a result. */
@@ -95,6 +112,6 @@ export type RuntimeReport =
 /** How a run ended; `isBroken` where the worker cannot be used again. */
 export type Outcome = { isBroken?: boolean } & (
   | { kind: "finished"; truncated: boolean; tests: TestResult[] }
-  | { kind: "error"; message: string; line?: number; column?: number }
+  | ({ kind: "error"; message: string } & Place)
   | Compilation
 );

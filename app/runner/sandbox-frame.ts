@@ -113,7 +113,8 @@ export function openFrame(isPreview: boolean, container?: HTMLElement): SandboxF
         port.postMessage({ kind: "load", runtime, isPreview }, Object.values(runtime.files)),
       );
     },
-    run: ({ name }, { input = "", messages = "en", ...request }) => {
+    run: ({ name }, given) => {
+      const request = { input: "", messages: "en" as const, file: "", files: [], ...given };
       end({ kind: "stopped" });
       const id = ++lastId;
       const result = new Promise<RunResult | Compilation>((resolve) => {
@@ -122,7 +123,7 @@ export function openFrame(isPreview: boolean, container?: HTMLElement): SandboxF
       removeAfter(loadTimeout, { kind: "unavailable", reason: "not started" });
       void ready.then(() => {
         if (current?.id !== id) return;
-        send({ kind: "run", id, runtime: name, request: { ...request, input, messages } });
+        send({ kind: "run", id, runtime: name, request });
       });
       return result;
     },

@@ -2,11 +2,12 @@ import { Parser } from "acorn";
 import acornJsx from "acorn-jsx";
 import { type Transform, transform } from "sucrase";
 import { randomKey } from "../../app/api/random-key.ts";
-import { checkImports, parseModule, problemOf } from "../javascript/check-syntax.ts";
-import type { CompiledProgram } from "../protocol.ts";
+import { moduleName } from "../files/imported-file.ts";
+import { checkImports, importsOf, parseModule, problemOf } from "../javascript/check-syntax.ts";
+import type { CompileFile } from "./compile-program.ts";
 import { applyEdits } from "./edits.ts";
 import { guardLoops } from "./guard-loops.ts";
-import { previewScript, testFunctions } from "./preview-script.ts";
+import { previewScript } from "./preview-script.ts";
 
 /** What programs can import. */
 const modules = ["react", "react-dom", "react/jsx-runtime"];
@@ -14,16 +15,25 @@ const modules = ["react", "react-dom", "react/jsx-runtime"];
 /** Sucrase accepts JSX that is wrong, or reports it elsewhere. */
 const jsxParser = Parser.extend(acornJsx());
 
-/** Compiles a program with its tests, which see its top-level names. Throws a SyntaxProblem. */
-export function compileReact(code: string, tests: string[], isTyped: boolean): CompiledProgram {
+/** Compiles a file of a program, with the tests, which see its top-level names. Throws a SyntaxProblem. */
+export const compileReact: CompileFile = ({ name, code }, { files, appended }) => {
+  const isTyped = name === "" ? files.language === "tsx" : /\.tsx?$/.test(name);
   const prepare = isTyped ? withoutTypes : (same: string) => same;
-  checkImports(parseModule(prepare(code), jsxParser), modules);
-  const testsName = `tests_${randomKey()}`;
-  const script = prepare(`${code}\nexport const ${testsName} = ${testFunctions(tests)};`);
+  checkImports(parseModule(prepare(code), jsxParser), files, modules);
+  const script = prepare(`${code}\n${appended}`);
+  const program = parseModule(script, jsxParser);
   const guard = `guard_${randomKey()}`;
-  const guarded = applyEdits(script, guardLoops(parseModule(script, jsxParser), guard));
-  return { script: previewScript(withoutJsx(guarded), guard), testsName, styles: "" };
-}
+  const imports = importsOf(program);
+  const sources = imports.map(({ start, end, value }) => {
+    return { start, end, text: JSON.stringify(moduleName(String(value), files)) };
+  });
+  const guarded = applyEdits(script, [...guardLoops(program, guard), ...sources]);
+  return {
+    script: previewScript(withoutJsx(guarded), guard, appended === "" ? name : ""),
+    styles: "",
+    imports: imports.map(({ value }) => String(value)),
+  };
+};
 
 const jsx = { production: true, disableESTransforms: true } as const;
 

@@ -1,8 +1,10 @@
-import { type CompileError, compile } from "svelte/compiler";
-import { checkImports, syntaxProblem } from "../javascript/check-syntax.ts";
-import type { CompiledProgram } from "../protocol.ts";
-import { finishProgram } from "./finish-program.ts";
-import { sourceLines } from "./source-lines.ts";
+import { type CompileError, compile, compileModule } from "svelte/compiler";
+import type { Files } from "../files/imported-file.ts";
+import { checkImports, parseModule, syntaxProblem } from "../javascript/check-syntax.ts";
+import type { ProgramFile } from "../protocol.ts";
+import type { CompileFile } from "./compile-program.ts";
+import { finishModule } from "./finish-module.ts";
+import { ownLines, sourceLines } from "./source-lines.ts";
 
 /** What programs can import. */
 const modules = [
@@ -15,19 +17,34 @@ const modules = [
   "svelte/motion",
 ];
 
-/** Compiles a Svelte component, with its tests. Throws a SyntaxProblem. */
-export function compileSvelte(code: string, tests: string[]): CompiledProgram {
-  const { js, ast } = compileComponent(code);
+/** Compiles a Svelte component, or a module beside it, with the tests. Throws a SyntaxProblem. */
+export const compileSvelte: CompileFile = (file, program) => {
+  if (/\.[jt]s$/.test(file.name))
+    return finishModule(compileScript(file, program.files), file, program);
+  const { js, ast } = compileComponent(file);
   for (const script of [ast.module, ast.instance]) {
-    if (script) checkImports(script.content, modules);
+    if (script) checkImports(script.content, program.files, modules);
   }
-  return finishProgram({ code: js.code, lines: sourceLines(js.map.mappings), styles: "" }, tests);
+  const compiled = { code: js.code, lines: sourceLines(js.map.mappings), styles: "" };
+  return finishModule(compiled, file, program);
+};
+
+/** Only a file whose name says so may have runes. */
+function compileScript({ name, code }: ProgramFile, files: Files) {
+  checkImports(parseModule(code), files, modules);
+  if (!name.endsWith(".svelte.js")) return { code, lines: ownLines(code), styles: "" };
+  try {
+    const { js } = compileModule(code, { filename: name });
+    return { code: js.code, lines: sourceLines(js.map.mappings), styles: "" };
+  } catch (error) {
+    throw problemOf(error, code);
+  }
 }
 
-function compileComponent(code: string) {
+function compileComponent({ name, code }: ProgramFile) {
   try {
     return compile(code, {
-      filename: "App.svelte",
+      filename: name || "App.svelte",
       runes: true,
       css: "injected",
       modernAst: true,

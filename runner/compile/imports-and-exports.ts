@@ -1,16 +1,17 @@
-import type { ImportDeclaration, Program } from "acorn";
+import type { ExportNamedDeclaration, ImportDeclaration, Pattern, Program } from "acorn";
+import { type Files, moduleName } from "../files/imported-file.ts";
 import type { Edit } from "./edits.ts";
 
 /**
  * Returns the edits after which a module is the body of a function: `require` returns what it imports, and `exports` gets
- * its default export. Other exports become plain declarations. Each line stays where it is.
+ * what it exports. Each line stays where it is.
  */
-export function importsAndExports(code: string, program: Program): Edit[] {
+export function importsAndExports(code: string, program: Program, files: Files): Edit[] {
   return program.body.flatMap((node): Edit[] => {
     const { start, end } = node;
     switch (node.type) {
       case "ImportDeclaration":
-        return [{ start, end, text: required(node) + newlines(code.slice(start, end)) }];
+        return [{ start, end, text: required(node, files) + newlines(code.slice(start, end)) }];
       case "ExportDefaultDeclaration": {
         const { declaration } = node;
         const name = "id" in declaration && declaration.id?.name;
@@ -28,7 +29,8 @@ export function importsAndExports(code: string, program: Program): Edit[] {
       }
       case "ExportNamedDeclaration": {
         const keptFrom = node.declaration?.start ?? end;
-        return [{ start, end: keptFrom, text: newlines(code.slice(start, keptFrom)) }];
+        const text = exported(node, files) + newlines(code.slice(start, keptFrom));
+        return [{ start, end: keptFrom, text }];
       }
       default:
         return [];
@@ -36,18 +38,69 @@ export function importsAndExports(code: string, program: Program): Edit[] {
   });
 }
 
-function required({ source, specifiers }: ImportDeclaration): string {
-  const module = `require(${JSON.stringify(source.value)})`;
+function required({ source, specifiers }: ImportDeclaration, files: Files): string {
+  const module = requiredModule(source.value, files);
   const declarations = specifiers.map((specifier) => {
     const { name } = specifier.local;
     if (specifier.type === "ImportNamespaceSpecifier") return `${name} = ${module}`;
     if (specifier.type === "ImportDefaultSpecifier") return `${name} = ${module}.default`;
-    const { imported } = specifier;
-    const property = imported.type === "Identifier" ? imported.name : String(imported.value);
-    return `${name} = ${module}[${JSON.stringify(property)}]`;
+    return `${name} = ${module}[${keyOf(specifier.imported)}]`;
   });
   return declarations.length > 0 ? `const ${declarations.join(", ")};` : `${module};`;
 }
+
+/** Defines exports as getters, since a variable may change after its declaration. */
+function exported(node: ExportNamedDeclaration, files: Files): string {
+  const { declaration, specifiers, source } = node;
+  const names = declaration ? declaredNames(declaration) : [];
+  const module = source && requiredModule(source.value, files);
+  return [
+    ...names.map((name) => getter(JSON.stringify(name), name)),
+    ...specifiers.map(({ local, exported: to }) => {
+      const own = local.type === "Identifier" ? local.name : String(local.value);
+      return getter(keyOf(to), module ? `${module}[${JSON.stringify(own)}]` : own);
+    }),
+  ].join("");
+}
+
+function getter(key: string, value: string): string {
+  return `Object.defineProperty(exports, ${key}, { enumerable: true, get: () => ${value} });`;
+}
+
+function declaredNames(declaration: NonNullable<ExportNamedDeclaration["declaration"]>): string[] {
+  return declaration.type === "VariableDeclaration"
+    ? declaration.declarations.flatMap(({ id }) => boundNames(id))
+    : [declaration.id.name];
+}
+
+function boundNames(pattern: Pattern | null): string[] {
+  switch (pattern?.type) {
+    case "Identifier":
+      return [pattern.name];
+    case "ObjectPattern":
+      return pattern.properties.flatMap((property) =>
+        boundNames(property.type === "Property" ? property.value : property.argument),
+      );
+    case "ArrayPattern":
+      return pattern.elements.flatMap(boundNames);
+    case "AssignmentPattern":
+      return boundNames(pattern.left);
+    default:
+      return [];
+  }
+}
+
+function requiredModule(source: unknown, files: Files): string {
+  return `require(${JSON.stringify(moduleName(String(source), files))})`;
+}
+
+function keyOf(name: ImportDeclarationName): string {
+  return JSON.stringify(name.type === "Identifier" ? name.name : String(name.value));
+}
+
+type ImportDeclarationName =
+  | { type: "Identifier"; name: string }
+  | { type: "Literal"; value?: unknown };
 
 function newlines(text: string): string {
   return text.replaceAll(/[^\n]/g, "");

@@ -12,6 +12,11 @@ export function sourceLines(mappings: string): SourceLines {
   );
 }
 
+/** Returns the lines of a script that no compiler has changed. */
+export function ownLines(code: string): SourceLines {
+  return code.split("\n").map((_, index) => [[1, index + 1]]);
+}
+
 /** Returns the lines of two scripts, one after the other. */
 export function joinedLines(
   first: string,

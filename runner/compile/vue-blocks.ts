@@ -1,4 +1,5 @@
 import type { SFCBlock, SFCDescriptor } from "vue/compiler-sfc";
+import type { Files } from "../files/imported-file.ts";
 import { SyntaxProblem, checkImports, parseModule } from "../javascript/check-syntax.ts";
 import { withoutTypes } from "../javascript/without-types.ts";
 
@@ -21,12 +22,12 @@ export function checkBlocks(descriptor: SFCDescriptor): void {
   }
 }
 
-/** Throws a SyntaxProblem where a script cannot be read or imports something else than Vue. */
-export function checkScripts(descriptor: SFCDescriptor): void {
+/** Throws a SyntaxProblem where a script cannot be read or imports something else than Vue and the program's files. */
+export function checkScripts(descriptor: SFCDescriptor, files: Files): void {
   for (const { content, loc, lang } of scriptsOf(descriptor)) {
     // At the place that it has in the component.
     const script = descriptor.source.slice(0, loc.start.offset).replaceAll(/[^\n]/g, " ") + content;
-    checkImports(parseModule(lang === "ts" ? withoutTypes(script) : script), ["vue"]);
+    checkImports(parseModule(lang === "ts" ? withoutTypes(script) : script), files, ["vue"]);
   }
 }
 

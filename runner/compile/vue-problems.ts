@@ -1,5 +1,9 @@
 import type { CompilerError } from "vue/compiler-sfc";
-import { type Place, type SyntaxProblem, syntaxProblem } from "../javascript/check-syntax.ts";
+import {
+  type LineAndColumn,
+  type SyntaxProblem,
+  syntaxProblem,
+} from "../javascript/check-syntax.ts";
 
 /** Returns the problem of a template. */
 export function problemOfTemplate(error: string | Error, code: string): SyntaxProblem {
@@ -18,7 +22,7 @@ export function problemOfTemplate(error: string | Error, code: string): SyntaxPr
   return syntaxProblem(words, code, place);
 }
 
-function placeOf({ line, column }: Required<Place>): Required<Place> {
+function placeOf({ line, column }: LineAndColumn): LineAndColumn {
   return { line, column };
 }
 
@@ -30,7 +34,7 @@ export function problemOfScript(error: unknown, code: string): unknown {
   return syntaxProblem(words, code, markedPlace(frame!));
 }
 
-function markedPlace(frame: string): Required<Place> | undefined {
+function markedPlace(frame: string): LineAndColumn | undefined {
   const [, line, text, mark] = /^(\d+) +\|  (.*)\n +\|  ( *)\^/m.exec(frame) ?? [];
   if (line === undefined) return undefined;
   // Vue marks the beginning of a line as the end of the one before.

@@ -1,5 +1,5 @@
 import "../python/prepare-worker.ts";
-import type { Outcome, TestResult } from "../protocol.ts";
+import type { Outcome, Place, TestResult } from "../protocol.ts";
 import { type PythonFiles, loadPython } from "../python/load-python.ts";
 import { rememberInterpreter } from "../python/remember-interpreter.ts";
 import { serveRuns } from "../serve-runs.ts";
@@ -8,11 +8,11 @@ import { createOutput, tooLong } from "../testing/output.ts";
 /** Memory from which the interpreter is not used again, in bytes. */
 const maxReusedMemory = 256 * 1024 * 1024;
 
-type Place = [message: string, line: number | undefined, column: number | undefined];
+type OwnPlace = [file: string | undefined, line: number | undefined, column: number | undefined];
 type Test = [
   passed: boolean,
   message: string | undefined,
-  line: number | undefined,
+  place: OwnPlace,
   circumstances: string | undefined,
   expected: string | undefined,
   own: string | undefined,
@@ -24,15 +24,17 @@ serveRuns(async (files) => {
   const { run } = python.pyimport("_harness");
   const restore = rememberInterpreter(python, given.snapshot);
   let isUsed = false;
-  return async ({ code, tests, input, messages }, sendLine): Promise<Outcome> => {
+  return async ({ code, file, files, tests, input, messages }, sendLine): Promise<Outcome> => {
     if (isUsed) restore();
     isUsed = true;
     const output = createOutput(sendLine);
     const testList = python.toPy(tests);
-    const result = run(code, testList, input, messages, output.write, output.text);
-    const [problem, results]: [Place | undefined, Test[]] = result.toJs();
+    const fileList = python.toPy(files.map(({ name, code: text }) => [name, text]));
+    const result = run(code, file, fileList, testList, input, messages, output.write, output.text);
+    const [problem, results]: [[string, OwnPlace] | undefined, Test[]] = result.toJs();
     result.destroy();
     testList.destroy();
+    fileList.destroy();
     output.end();
     const isBroken = memoryOf(python) > maxReusedMemory;
     if (output.isTooLong()) return { kind: "error", message: tooLong, isBroken };
@@ -44,21 +46,25 @@ serveRuns(async (files) => {
         isBroken,
       };
     }
-    const [message, line, column] = problem;
-    return {
-      kind: "error",
-      message,
-      ...(line !== undefined && { line }),
-      ...(column !== undefined && { column }),
-      isBroken,
-    };
+    const [message, place] = problem;
+    return { kind: "error", message, ...placeOf(place), isBroken };
   };
 });
 
-function testResult([passed, message, line, circumstances, expected, own]: Test): TestResult {
+function placeOf([file, line, column]: OwnPlace): Place {
+  return {
+    ...(file !== undefined && { file }),
+    ...(line !== undefined && { line }),
+    ...(column !== undefined && { column }),
+  };
+}
+
+function testResult([passed, message, place, circumstances, expected, own]: Test): TestResult {
+  const { file, line } = placeOf(place);
   return {
     passed,
     ...(message !== undefined && { message }),
+    ...(file !== undefined && { file }),
     ...(line !== undefined && { line }),
     ...(circumstances !== undefined && { circumstances }),
     ...(expected !== undefined && own !== undefined && { comparison: { expected, own } }),

@@ -1,4 +1,5 @@
+import { compileProgram } from "../compile/compile-program.ts";
 import { compileReact } from "../compile/compile-react.ts";
 import { serveCompiler } from "../compile/serve-compiler.ts";
 
-serveCompiler(({ code, tests, language }) => compileReact(code, tests, language === "tsx"));
+serveCompiler((work) => compileProgram(work, compileReact));

@@ -1,4 +1,5 @@
+import { compileProgram } from "../compile/compile-program.ts";
 import { compileSvelte } from "../compile/compile-svelte.ts";
 import { serveCompiler } from "../compile/serve-compiler.ts";
 
-serveCompiler(({ code, tests }) => compileSvelte(code, tests));
+serveCompiler((work) => compileProgram(work, compileSvelte));

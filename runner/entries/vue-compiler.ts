@@ -1,4 +1,5 @@
+import { compileProgram } from "../compile/compile-program.ts";
 import { compileVue } from "../compile/compile-vue.ts";
 import { serveCompiler } from "../compile/serve-compiler.ts";
 
-serveCompiler(({ code, tests }) => compileVue(code, tests));
+serveCompiler((work) => compileProgram(work, compileVue));

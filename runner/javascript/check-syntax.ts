@@ -1,9 +1,11 @@
-import { Parser, type Program } from "acorn";
+import { type Literal, Parser, type Program } from "acorn";
+import { type Files, importedFile } from "../files/imported-file.ts";
+import type { Place } from "../protocol.ts";
 import { oddCharacter } from "../values/odd-character.ts";
 
-export type Place = { line: number; column?: number };
+export type LineAndColumn = { line: number; column: number };
 
-/** A program that cannot be read; line and column are the learner's, both from 1. */
+/** A program that cannot be read. */
 export class SyntaxProblem extends Error {
   readonly place: Place | undefined;
 
@@ -22,16 +24,36 @@ export function parseModule(code: string, parser: typeof Parser = Parser): Progr
   }
 }
 
-/** Throws a SyntaxProblem at the first import of something that is not in `available`. */
-export function checkImports({ body }: Pick<Program, "body">, available: string[] = []): void {
-  for (const node of body) {
-    if (!("source" in node) || !node.source || available.includes(String(node.source.value)))
-      continue;
-    const { line, column } = node.source.loc!.start;
-    throw new SyntaxProblem(`“${node.source.value}” cannot be imported here.`, {
-      line,
-      column: column + 1,
-    });
+/** Returns what a module imports from, as texts with their places. */
+export function importsOf({ body }: Pick<Program, "body">): Literal[] {
+  return body.flatMap((node) => ("source" in node && node.source ? [node.source] : []));
+}
+
+/** Throws a SyntaxProblem at the first import of something that is neither in `available` nor a file of the program. */
+export function checkImports(
+  program: Pick<Program, "body">,
+  files: Files,
+  available: string[] = [],
+): void {
+  for (const { value, loc } of importsOf(program)) {
+    const source = String(value);
+    if (available.includes(source) || importedFile(source, files)) continue;
+    const { line, column } = loc!.start;
+    const isFile = source.startsWith("./") && files.all.length > 1;
+    throw new SyntaxProblem(
+      isFile ? `There is no file “${source}” here.` : `“${source}” cannot be imported here.`,
+      { line, column: column + 1 },
+    );
+  }
+}
+
+/** Runs what reads a file of a program; what it throws says which, but of the first file, which has no name here. */
+export function readingFile<Read>(file: string | undefined, read: () => Read): Read {
+  try {
+    return read();
+  } catch (error) {
+    if (!file || !(error instanceof SyntaxProblem)) throw error;
+    throw new SyntaxProblem(error.message, { ...error.place, file });
   }
 }
 
@@ -45,7 +67,7 @@ export function problemOf(error: unknown, code: string, firstColumn: number): Sy
 }
 
 /** Returns a problem whose words a parser wrote. */
-export function syntaxProblem(words: string, code: string, place?: Required<Place>): SyntaxProblem {
+export function syntaxProblem(words: string, code: string, place?: LineAndColumn): SyntaxProblem {
   return new SyntaxProblem(place ? inPlainWords(words, code, place) : sentence(words), place);
 }
 
@@ -53,7 +75,7 @@ function sentence(words: string): string {
   return /[.!?]$/.test(words) ? words : `${words}.`;
 }
 
-function inPlainWords(words: string, code: string, { line, column }: Required<Place>): string {
+function inPlainWords(words: string, code: string, { line, column }: LineAndColumn): string {
   if (words.startsWith("Unexpected character"))
     return [sentence(words), oddCharacter(words)].filter(Boolean).join(" ");
   if (!words.startsWith("Unexpected token")) return sentence(words);

@@ -1,8 +1,6 @@
 import type { Output } from "../testing/output.ts";
 import { createConsole } from "./console.ts";
 import { replaceDialogs } from "./dialogs.ts";
-import { moduleAddress } from "./module-address.ts";
-import { named } from "./stack.ts";
 import { countTimers } from "./timers.ts";
 import { watchUncaughtErrors } from "./uncaught-errors.ts";
 
@@ -10,8 +8,8 @@ type Module = Record<string, unknown>;
 
 /** Prepares this worker for programs; `next()` of `uncaught` rejects with the next error that nothing catches. */
 export function prepareWorker(): {
-  /** Runs a script to its end, timers included, and resolves with its module; what it prints goes to the output. */
-  execute: (script: string, input: string, output: Output) => Promise<Module>;
+  /** Runs the module at an address to its end, timers included, and resolves with it; what it prints goes to the output. */
+  execute: (address: string, input: string, output: Output) => Promise<Module>;
   uncaught: ReturnType<typeof watchUncaughtErrors>;
 } {
   let current: Output | undefined;
@@ -24,11 +22,11 @@ export function prepareWorker(): {
   const uncaught = watchUncaughtErrors();
   return {
     uncaught,
-    execute: async (script, input, output) => {
+    execute: async (address, input, output) => {
       current = output;
       giveInput(input);
       try {
-        const loading: Promise<Module> = import(/* @vite-ignore */ moduleAddress(named(script)));
+        const loading: Promise<Module> = import(/* @vite-ignore */ address);
         const module = await Promise.race([loading, uncaught.next()]);
         await Promise.race([untilIdle(), uncaught.next()]);
         await untilPrinted();

@@ -1,9 +1,10 @@
-import type { Program } from "acorn";
+import type { Program, VariableDeclarator } from "acorn";
 import { type Edit, applyEdits } from "../compile/edits.ts";
 import type { MessageLanguage } from "../protocol.ts";
 import { PlainError } from "../testing/plain-error.ts";
 import { sentencesIn } from "../testing/sentences/sentences-in.ts";
 import { parseModule } from "./check-syntax.ts";
+import type { Scripts } from "./scripts.ts";
 
 /** What a test changes: the lines that the program reads, and the first values of variables at its top. */
 type Changes = { input?: string; replace?: Record<string, unknown> };
@@ -19,10 +20,10 @@ export type RunAgain = {
   forget: () => void;
 };
 
-/** Creates the tests' `run` for a script; `runScript` runs one with an input, and resolves with what it prints. */
+/** Creates the tests' `run` for a program; `runScripts` runs one with an input, and resolves with what it prints. */
 export function createRunAgain(
-  script: string,
-  runScript: (script: string, input: string | undefined) => Promise<string>,
+  scripts: Scripts,
+  runScripts: (scripts: Scripts, input: string | undefined) => Promise<string>,
   language: MessageLanguage,
 ): RunAgain {
   let output: string | undefined;
@@ -30,10 +31,10 @@ export function createRunAgain(
   return {
     run: async ({ input, replace = {} }: Changes = {}) => {
       circumstances = "";
-      const changed = withValues(script, replace, language);
+      const changed = withValues(scripts, replace, language);
       circumstances = sentencesIn(language).ranWith({ input, replace });
       output = undefined;
-      output = await runScript(changed, input);
+      output = await runScripts(changed, input);
       return output;
     },
     output: () => output,
@@ -45,25 +46,33 @@ export function createRunAgain(
   };
 }
 
-/** Returns a script in which variables at the top have other first values. Throws a PlainError for one that is missing. */
+/** Returns a program in which variables at the top of a file have other first values. Throws a PlainError for one that is missing. */
 function withValues(
-  script: string,
+  scripts: Scripts,
   values: Record<string, unknown>,
   language: MessageLanguage,
-): string {
-  const program = parseModule(script);
-  const edits = Object.entries(values).map(([name, value]): Edit => {
-    const variable = variableAtTop(program, name);
-    if (!variable) throw new PlainError(sentencesIn(language).noVariable(name));
-    const { id, init } = variable;
-    return init
-      ? { start: init.start, end: init.end, text: `(${JSON.stringify(value)})` }
-      : { start: id.end, end: id.end, text: ` = ${JSON.stringify(value)}` };
+): Scripts {
+  const programs = scripts.all.map(({ code }) => parseModule(code));
+  const edits = Object.entries(values).map(([name, value]) => {
+    // The first file is the last script.
+    const index = programs.findLastIndex((program) => variableAtTop(program, name));
+    if (index < 0) throw new PlainError(sentencesIn(language).noVariable(name));
+    return { index, edit: firstValue(variableAtTop(programs[index]!, name)!, value) };
   });
-  return applyEdits(script, edits);
+  const changed = scripts.all.map(({ name, code }, index) => {
+    const ofFile = edits.filter((each) => each.index === index).map(({ edit }) => edit);
+    return { name, code: applyEdits(code, ofFile) };
+  });
+  return { ...scripts, all: changed };
 }
 
-function variableAtTop({ body }: Program, name: string) {
+function firstValue({ id, init }: VariableDeclarator, value: unknown): Edit {
+  return init
+    ? { start: init.start, end: init.end, text: `(${JSON.stringify(value)})` }
+    : { start: id.end, end: id.end, text: ` = ${JSON.stringify(value)}` };
+}
+
+function variableAtTop({ body }: Program, name: string): VariableDeclarator | undefined {
   return body
     .map((node) => (node.type === "ExportNamedDeclaration" ? node.declaration : node))
     .flatMap((node) => (node?.type === "VariableDeclaration" ? node.declarations : []))

@@ -4,68 +4,76 @@ import { type Expect, createExpect } from "../testing/expect.ts";
 import { createOutput, tooLong } from "../testing/output.ts";
 import { runTests } from "../testing/run-tests.ts";
 import { errorText } from "../values/error-text.ts";
-import { checkImports, parseModule } from "./check-syntax.ts";
+import { filesName, textsOf } from "../files/texts-of-files.ts";
 import { errorOutcome } from "./error-outcome.ts";
 import { type RunAgain, createRunAgain } from "./run-again.ts";
 import { prepareWorker } from "./prepare-worker.ts";
+import { type Scripts, addressOf, readScripts } from "./scripts.ts";
 import { placeIn } from "./stack.ts";
 
 /** Runs JavaScript as a module, then its tests. `prepare` translates the learner's code, and keeps its lines. */
 export async function runModule(
-  { code, tests, input, messages }: Work,
+  work: Work,
   sendLine: (line: OutputLine) => void,
   prepare: (code: string) => string = (same) => same,
 ): Promise<Outcome> {
+  const { code, tests, input, messages } = work;
   const output = createOutput(sendLine);
-  let script: string;
+  const files = textsOf(work);
+  let scripts: Scripts;
   try {
-    script = prepare(code);
-    checkImports(parseModule(script));
+    scripts = readScripts(work, prepare);
   } catch (error) {
     return errorOutcome(error);
   }
   const { execute, uncaught } = prepareWorker();
   const exportName = `tests_${randomKey()}`;
   try {
-    const withTests = `${script}\n${testFunctions(exportName, tests, prepare)}`;
-    const module = await execute(withTests, input, output);
+    const address = addressOf(scripts, testFunctions(exportName, tests, files, prepare));
+    const module = await execute(address, input, output);
     if (output.isTooLong()) return { kind: "error", message: tooLong };
     const printed = output.text();
-    const runScript = async (changed: string, otherInput = input) => {
+    const runScripts = async (changed: Scripts, otherInput = input) => {
       const other = createOutput(() => {});
-      await execute(changed, otherInput, other);
+      await execute(addressOf(changed), otherInput, other);
       return other.text();
     };
-    const again = createRunAgain(script, runScript, messages);
-    const expect = createExpect({ output: printed, code, again: again.output }, messages);
+    const again = createRunAgain(scripts, runScripts, messages);
+    const expect = createExpect({ output: printed, code, files, again: again.output }, messages);
     const results = await runTests(
       (module[exportName] as TestFunction[]).map((test) => () => {
         again.forget();
-        return Promise.race([uncaught.next(), test(expect, printed, code, again.run)]);
+        return Promise.race([uncaught.next(), test(expect, printed, code, again.run, files)]);
       }),
       {
-        lineOf: (error) => placeIn(error, code)?.line,
+        placeOf: (error) => placeIn(error, work),
         circumstances: again.circumstances,
       },
     );
     return { kind: "finished", truncated: output.isTruncated(), tests: results };
   } catch (error) {
-    return { kind: "error", message: errorText(error), ...placeIn(error, code) };
+    return { kind: "error", message: errorText(error), ...placeIn(error, work) };
   }
 }
 
 type TestFunction = (
-  ...given: [expect: Expect, output: string, code: string, run: RunAgain["run"]]
+  ...given: [
+    expect: Expect,
+    output: string,
+    code: string,
+    run: RunAgain["run"],
+    files: Record<string, string>,
+  ]
 ) => Promise<void>;
 
 /** Returns the tests as functions within the program's module, where they see its top-level names. */
 function testFunctions(
   exportName: string,
   tests: string[],
+  files: Record<string, string>,
   prepare: (code: string) => string,
 ): string {
-  const functions = tests.map(
-    (test) => `async (expect, output, code, run) => {\n${prepare(test)}\n}`,
-  );
+  const given = ["expect", "output", "code", "run", ...filesName(files)];
+  const functions = tests.map((test) => `async (${given}) => {\n${prepare(test)}\n}`);
   return `export const ${exportName} = [${functions.join(",\n")}];`;
 }

@@ -5,20 +5,34 @@ import { createLoopGuard } from "./loop-guard.ts";
 import type { Page } from "./page.ts";
 
 type PageTest = (
-  ...given: [expect: Expect, page: Page, output: string, code: string]
+  ...given: [
+    expect: Expect,
+    page: Page,
+    output: string,
+    code: string,
+    files: Record<string, string>,
+  ]
 ) => Promise<void>;
 
 /** Runs a compiled program, and returns its component and its tests; `report` is called with the error of an endless loop. */
 export async function loadProgram(
-  { script, testsName, styles }: CompiledProgram,
+  program: CompiledProgram,
   modules: Record<string, object>,
   report: (error: unknown) => void,
 ): Promise<{ component: unknown; tests: PageTest[] }> {
-  if (styles !== "") {
-    document.head.append(Object.assign(document.createElement("style"), { textContent: styles }));
+  const loaded: Record<string, object> = { ...modules };
+  const guard = createLoopGuard(report);
+  let exports: Record<string, unknown> = {};
+  for (const { name, script, styles } of program.modules) {
+    if (styles !== "") {
+      document.head.append(Object.assign(document.createElement("style"), { textContent: styles }));
+    }
+    exports = {};
+    loaded[`./${name}`] = exports;
+    if (script === "") continue;
+    const { default: run } = await import(/* @vite-ignore */ moduleAddress(script));
+    await run((source: string) => loaded[source], exports, guard);
   }
-  const { default: run } = await import(/* @vite-ignore */ moduleAddress(script));
-  const exports: Record<string, unknown> = {};
-  await run((name: string) => modules[name], exports, createLoopGuard(report));
-  return { component: exports.default, tests: exports[testsName] as PageTest[] };
+  // The first file is the last module.
+  return { component: exports.default, tests: exports[program.testsName] as PageTest[] };
 }

@@ -9,6 +9,8 @@ export type Page = {
   value: (label: string) => string | boolean;
   count: (selector: string) => number;
   focused: () => string;
+  /** Returns a property of the first element that the selector finds, as it is computed from all styles. */
+  style: (selector: string, property: string) => string;
   reload: () => Promise<void>;
 };
 
@@ -44,6 +46,11 @@ export function createPage(
     focused: () => {
       const { activeElement } = document;
       return activeElement && root.contains(activeElement) ? nameOf(activeElement) : "";
+    },
+    style: (selector, property) => {
+      const element = root.querySelector(selector);
+      if (!element) throw new PlainError(`Nothing on the page matches “${selector}”.`);
+      return getComputedStyle(element).getPropertyValue(property);
     },
     reload,
   };

@@ -1,7 +1,8 @@
 import { createConsole } from "../javascript/console.ts";
 import { replaceDialogs } from "../javascript/dialogs.ts";
-import { placeIn, sourceLineOf } from "../javascript/stack.ts";
+import { placeIn } from "../javascript/stack.ts";
 import { watchUncaughtErrors } from "../javascript/uncaught-errors.ts";
+import { textsOf } from "../files/texts-of-files.ts";
 import { limitOutcome } from "../limit-result.ts";
 import type { Outcome, RuntimeReport, Work } from "../protocol.ts";
 import { createExpect } from "../testing/expect.ts";
@@ -33,8 +34,12 @@ export function createPreview(framework: Framework) {
 async function outcomeOf(framework: Framework, work: Work, output: Output): Promise<Outcome> {
   const { code, messages } = work;
   const compiled = work.program!;
-  const lineOf = (error: unknown) =>
-    compiled.lines ? sourceLineOf(error, compiled.lines) : placeIn(error, code)?.line;
+  const files = textsOf(work);
+  const linesOf = (file: string) => compiled.modules.find(({ name }) => name === file)?.lines;
+  const placeOf = (error: unknown) => {
+    const { file, line } = placeIn(error, { code, linesOf }) ?? {};
+    return { ...(file !== undefined && { file }), ...(line !== undefined && { line }) };
+  };
   const textOf = (error: unknown) => framework.inWords(errorText(error));
   const { console: printing, untilPrinted } = createConsole(output);
   Object.assign(console, printing);
@@ -58,18 +63,17 @@ async function outcomeOf(framework: Framework, work: Work, output: Output): Prom
         await untilPrinted();
         if (output.isTooLong()) throw new PlainError(tooLong);
         const printed = output.text();
-        const expect = createExpect({ output: printed, code }, messages);
-        await Promise.race([uncaught.next(), test(expect, page, printed, code)]);
+        const expect = createExpect({ output: printed, code, files }, messages);
+        await Promise.race([uncaught.next(), test(expect, page, printed, code, files)]);
       }),
-      { lineOf, textOf },
+      { placeOf, textOf },
     );
     clearStorage();
     if (program.tests.length > 0) await mount();
     return { kind: "finished", truncated: output.isTruncated(), tests: results };
   } catch (error) {
     await untilPrinted();
-    const line = lineOf(error);
-    return { kind: "error", message: textOf(error), ...(line !== undefined && { line }) };
+    return { kind: "error", message: textOf(error), ...placeOf(error) };
   }
 }
 

@@ -6,6 +6,7 @@ import builtins
 import codecs
 import contextlib
 import functools
+import importlib
 import io
 import linecache
 import os
@@ -19,8 +20,11 @@ import types
 
 from _assertions import AssertRewriter, Failure, failed, normal
 
-FILE = "program.py"
 FOLDER = "/home/learner"
+
+# The name of the program's first file, and the paths of the others.
+FILE = "program.py"
+OTHERS = set()
 
 # Number of causes of an error that are told.
 MAX_CAUSES = 5
@@ -61,22 +65,31 @@ def open_input(given):
     return io.TextIOWrapper(io.BytesIO(given.encode()), "utf-8")
 
 
+def is_own(path):
+    """Returns whether a path is that of one of the learner's files."""
+    return path == FILE or path in OTHERS
+
+
 def own_frames(error):
-    """Returns the frames of a traceback that are in the learner's file."""
+    """Returns the frames of a traceback that are in the learner's files."""
     frames = traceback.extract_tb(error.__traceback__)
-    return [frame for frame in frames if frame.filename == FILE]
+    return [frame for frame in frames if is_own(frame.filename)]
 
 
 def describe(error):
-    """Returns an error's message, with its hint and causes, its line and its column."""
-    if isinstance(error, SyntaxError) and error.filename == FILE:
-        return f"{type(error).__name__}: {error.msg}", error.lineno, error.offset
+    """Returns an error's message, with its hint and causes, and its place: the file but the first one, line and column."""
+    if isinstance(error, SyntaxError) and is_own(error.filename):
+        return f"{type(error).__name__}: {error.msg}", place(error.filename, error.lineno, error.offset)
     message = "\n".join([message_of(error), *hints(error), *causes(error)])
     frames = own_frames(error)
     if not frames:
-        return message, None, None
+        return message, (None, None, None)
     column = frames[-1].colno
-    return message, frames[-1].lineno, None if column is None else column + 1
+    return message, place(frames[-1].filename, frames[-1].lineno, None if column is None else column + 1)
+
+
+def place(path, line, column):
+    return None if path == FILE else path.removeprefix(FOLDER + "/"), line, column
 
 
 def message_of(error):
@@ -111,10 +124,15 @@ def causes(error):
         if cause is None or id(cause) in seen:
             break
         seen.add(id(cause))
-        line = next((f" (line {frame.lineno})" for frame in own_frames(cause)[-1:]), "")
+        line = next((f" ({line_of(frame)})" for frame in own_frames(cause)[-1:]), "")
         texts.append(f"{words} {message_of(cause)}{line}")
         error = cause
     return texts
+
+
+def line_of(frame):
+    file, line, _ = place(frame.filename, frame.lineno, None)
+    return f"line {line}" if file is None else f"{file}, line {line}"
 
 
 def run_program(code, names):
@@ -140,15 +158,15 @@ def exit_problem(error):
     if not isinstance(status, int):
         print(status, file=sys.stderr)
         status = 1
-    _, line, column = describe(error)
-    return f"The program ended with exit status {int(status)}.", line, column
+    _, where = describe(error)
+    return f"The program ended with exit status {int(status)}.", where
 
 
 class Again:
     """What tests call `run`: runs the program anew, with other input or other first values at its top."""
 
-    def __init__(self, code, given, language):
-        self.code, self.given, self.language = code, given, language
+    def __init__(self, code, files, given, language):
+        self.code, self.files, self.given, self.language = code, files, given, language
         self.forget()
 
     def forget(self):
@@ -157,17 +175,21 @@ class Again:
     def __call__(self, *, input=None, replace=None):
         """Returns what the program prints."""
         self.circumstances = circumstances(self.language, input, replace or {})
-        tree = ast.parse(self.code, FILE)
+        texts = {FILE: self.code, **self.files}
         for name, value in (replace or {}).items():
-            if not give_value(tree, name, value):
+            file = next((file for file, text in texts.items() if value_at_top(file, text, name)), None)
+            if file is None:
                 self.circumstances = ""
                 raise Failure(MISSING[self.language].format(name=name))
+            texts[file] = with_value(texts[file], value_at_top(file, texts[file], name), value)
+        code = texts.pop(FILE)
+        write_files(texts)
         printed = []
         out = open_output(printed.append)
         before = sys.stdout, sys.stderr, sys.stdin, sys.modules["__main__"]
         sys.stdout, sys.stderr, sys.stdin = out, out, open_input(self.given if input is None else input)
         try:
-            exec(compile(tree, FILE, "exec", dont_inherit=True), main_module().__dict__)
+            exec(compile(code, FILE, "exec", dont_inherit=True), main_module().__dict__)
         except SystemExit as error:
             problem = exit_problem(error)
             if problem:
@@ -187,38 +209,61 @@ def circumstances(language, given, values):
     return words["run"].format(all=words["and"].join(all)) if all else ""
 
 
-def give_value(tree, name, value):
-    """Gives a variable at the top of a program another first value; returns whether there is one."""
-    for node in tree.body:
+def value_at_top(file, text, name):
+    """Returns what gives a variable at the top of a Python file its first value: an expression or, without one, a declaration."""
+    for node in ast.parse(text).body if file.endswith(".py") else []:
         targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
         if isinstance(node, (ast.Assign, ast.AnnAssign)) and any(
             isinstance(target, ast.Name) and target.id == name for target in targets
         ):
-            other = ast.parse(repr(value), mode="eval").body
-            node.value = ast.fix_missing_locations(ast.copy_location(other, node.value or node))
-            return True
-    return False
+            return node.value or node
+    return None
+
+
+def with_value(text, node, value):
+    """Returns a text with another value in the place of a node, or after a declaration; each line stays where it is."""
+    lines = text.encode().splitlines(keepends=True)
+    first, last = node.lineno - 1, node.end_lineno - 1
+    is_declaration = isinstance(node, ast.AnnAssign)
+    before = lines[first][: node.end_col_offset if is_declaration else node.col_offset]
+    other = f" = {value!r}" if is_declaration else f"({value!r}" + "\n" * (last - first) + ")"
+    lines[first : last + 1] = [before + other.encode() + lines[last][node.end_col_offset :]]
+    return b"".join(lines).decode()
+
+
+def write_files(texts):
+    """Writes the files beside the first one, and forgets the modules that were made of them."""
+    for file, text in texts.items():
+        with open(f"{FOLDER}/{file}", "w", encoding="utf-8", newline="") as opened:
+            opened.write(text)
+    for name, module in list(sys.modules.items()):
+        if is_own(getattr(module, "__file__", None)) and name != "__main__":
+            del sys.modules[name]
+    importlib.invalidate_caches()
 
 
 def run_test(test, names, again):
-    """Runs a test; returns whether it passed, a message, a line, how it ran the program again, and two texts to compare."""
+    """Runs a test; returns whether it passed, a message, a place, how it ran the program again, and two texts to compare."""
     again.forget()
     try:
         tree = AssertRewriter().visit(ast.parse(test, "test.py"))
         exec(compile(tree, "test.py", "exec", dont_inherit=True), names)
     except Failure as error:
-        message, line, comparison = str(error), None, error.comparison or (None, None)
+        message, where, comparison = str(error), (None, None, None), error.comparison or (None, None)
     except BaseException as error:
-        message, line, _ = describe(error)
+        message, where = describe(error)
         comparison = None, None
     else:
-        return True, None, None, None, None, None
+        return True, None, (None, None, None), None, None, None
     ran = again.circumstances
-    return False, ran + message, line, ran.strip() or None, *comparison
+    return False, ran + message, where, ran.strip() or None, *comparison
 
 
-def run(code, tests, given, language, write, printed):
-    """Runs a program, then its tests; returns what went wrong in the program, and the tests' results in a language."""
+def run(code, name, files, tests, given, language, write, printed):
+    """Runs a program of files, then its tests; returns what went wrong in it, and the tests' results in a language."""
+    global FILE, OTHERS
+    files = dict(files)
+    FILE, OTHERS = name or FILE, {f"{FOLDER}/{file}" for file in files}
     out = open_output(lambda text: write(text, "out"))
     err = open_output(lambda text: write(text, "error"))
     sys.stdout, sys.stderr, sys.stdin = out, err, open_input(given)
@@ -228,15 +273,20 @@ def run(code, tests, given, language, write, printed):
         shutil.rmtree(folder, ignore_errors=True)
         os.makedirs(folder)
     os.chdir(FOLDER)
+    sys.path.insert(0, FOLDER)
+    sys.dont_write_bytecode = True
+    write_files(files)
     random.seed()
     names = main_module().__dict__
     results = []
     problem = run_program(code, names)
     flush(out, err)
     if problem is None:
-        again = Again(code, given, language)
+        again = Again(code, files, given, language)
         say = functools.partial(failed, language, lambda: again.output)
         tools = {"output": printed(), "code": code, "run": again, "_failed": say, "_normal": normal}
+        if name:
+            tools["files"] = {name: code, **files}
         for test in tests:
             sys.stdin = open_input(given)
             results.append(run_test(test, {**names, **tools}, again))

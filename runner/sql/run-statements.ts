@@ -1,18 +1,33 @@
 import type { Database } from "sql.js";
-import type { Outcome } from "../protocol.ts";
+import type { Outcome, Work } from "../protocol.ts";
 import type { Output } from "../testing/output.ts";
 import { oddCharacter } from "../values/odd-character.ts";
 import { tableText } from "./result-table.ts";
 
-/** Runs the statements of a program and prints each result; returns the error of the first that fails. */
-export function runStatements(
+type Failed = Extract<Outcome, { kind: "error" }>;
+
+/** Runs a program, whose first file is run after the others, and prints each result; returns the error of the first statement that fails. */
+export function runFiles(
+  database: Database,
+  { code, files }: Work,
+  output: Output,
+): Failed | undefined {
+  for (const { name, code: statements } of files) {
+    if (!name.endsWith(".sql")) continue;
+    const failed = runStatements(database, statements, output);
+    if (failed) return { ...failed, file: name };
+  }
+  return runStatements(database, code, output);
+}
+
+function runStatements(
   database: Database,
   code: string,
-  { print }: Output,
-): Extract<Outcome, { kind: "error" }> | undefined {
+  { print, text }: Output,
+): Failed | undefined {
   const statements = database.iterateStatements(code);
-  let isFirst = true;
   let rest = code;
+  let isFirst = text() === "";
   try {
     for (const statement of statements) {
       const rows: unknown[][] = [];

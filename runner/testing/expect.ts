@@ -66,8 +66,13 @@ type Matchers = {
 
 export type Expect = (value: unknown) => Matchers & { not: Matchers };
 
-/** `again` returns what the program printed when the test ran it again. */
-type Program = { output: string; code: string; again?: () => string | undefined };
+/** `files` are its texts by name, `again` returns what the program printed when the test ran it again. */
+type Program = {
+  output: string;
+  code: string;
+  files?: Record<string, string>;
+  again?: () => string | undefined;
+};
 
 /** Returns the tests' `expect`: its matchers throw a PlainError that says in a language what a value must be. */
 export function createExpect(program: Program, language: MessageLanguage): Expect {
@@ -93,7 +98,7 @@ function matchers(
       const subject = subjectOf(value, program);
       if (!wanted) throw new PlainError(mustNot(subject, demanded) + end);
       const sentence = must(subject, demanded);
-      const isShown = value === program.output || value === program.code;
+      const isShown = value === program.output || isCode(value, program);
       if (isShown && /^to(Contain|Match)$/.test(name)) throw new PlainError(sentence + end);
       const isComparison = name === "toBe" || name === "toEqual";
       const comparison = isComparison ? compare(expected[0], value) : undefined;
@@ -118,10 +123,15 @@ function itThrows(thrown: Thrown | "nothing", { itThrows: says, end }: Sentences
   return says(thrown === "nothing" ? undefined : errorText(thrown.error)) + end;
 }
 
-function subjectOf(value: unknown, { output, code, again }: Program): Subject {
+function subjectOf(value: unknown, program: Program): Subject {
+  const { output, again } = program;
   if (typeof value === "function") return "function";
   if (value === output || (value !== undefined && value === again?.())) return "output";
-  return value === code ? "code" : "result";
+  return isCode(value, program) ? "code" : "result";
+}
+
+function isCode(value: unknown, { code, files = {} }: Program): boolean {
+  return value === code || Object.values(files).some((text) => text === value);
 }
 
 function quotedText(value: unknown): string {

@@ -1,28 +1,32 @@
 import type { Program } from "acorn";
 import { randomKey } from "../../app/api/random-key.ts";
-import { SyntaxProblem, parseModule } from "../javascript/check-syntax.ts";
-import type { CompiledProgram, SourceLines } from "../protocol.ts";
+import { SyntaxProblem, importsOf, parseModule } from "../javascript/check-syntax.ts";
+import type { ProgramFile, SourceLines } from "../protocol.ts";
+import type { CompileFile, CompiledFile } from "./compile-program.ts";
 import { applyEdits } from "./edits.ts";
 import { guardLoops } from "./guard-loops.ts";
 import { importsAndExports } from "./imports-and-exports.ts";
-import { previewScript, scriptStart, testFunctions } from "./preview-script.ts";
+import { previewScript, scriptStart } from "./preview-script.ts";
 import { movedLines } from "./source-lines.ts";
 
 type Compiled = { code: string; lines: SourceLines; styles: string };
 
-/** Turns the module that a framework's compiler made, and the tests, into a program of the preview. */
-export function finishProgram({ code, lines, styles }: Compiled, tests: string[]): CompiledProgram {
-  const testsName = `tests_${randomKey()}`;
+/** Turns the module that a framework's compiler made of a file, and what is appended to it, into one of the preview. */
+export function finishModule(
+  { code, lines, styles }: Compiled,
+  { name }: ProgramFile,
+  { files, appended }: Parameters<CompileFile>[1],
+): CompiledFile {
   const guard = `guard_${randomKey()}`;
-  const script = `${code}\nexports.${testsName} = ${testFunctions(tests)};`;
+  const script = `${code}\n${appended}`;
   const program = parseGenerated(script);
-  const edits = [...importsAndExports(script, program), ...guardLoops(program, guard)];
+  const edits = [...importsAndExports(script, program, files), ...guardLoops(program, guard)];
   const beforeScript = { start: 0, end: 0, text: scriptStart(guard) };
   return {
-    script: previewScript(applyEdits(script, edits), guard),
-    testsName,
+    script: previewScript(applyEdits(script, edits), guard, appended === "" ? name : ""),
     styles,
     lines: movedLines(lines, script, [beforeScript, ...edits]),
+    imports: importsOf(program).map(({ value }) => String(value)),
   };
 }
 
