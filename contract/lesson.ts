@@ -56,6 +56,21 @@ const exerciseSchema = z
     ...activity,
     language: z.string(),
     start: z.string(),
+    file: z.string().optional().meta({
+      description:
+        "The name of its file, where the program has several; that of the first, which runs",
+    }),
+    otherFiles: z
+      .array(
+        z.strictObject({
+          name: z.string(),
+          language: z.string(),
+          start: z.string(),
+          solution: z.string(),
+        }),
+      )
+      .optional()
+      .meta({ description: "The other files of a program of several" }),
     input: z.string().optional().meta({ description: "The lines that the program reads" }),
     tests: z.array(
       z.strictObject({

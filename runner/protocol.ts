@@ -32,13 +32,11 @@ export type MessageLanguage = "en" | "bn";
 /** A file of a program. */
 export type ProgramFile = { name: string; code: string };
 
-export type RunRequest = {
+/** The code of a program's first file, which runs; where it has several, that one's name, and the others. */
+export type Program = { code: string; file?: string; files?: ProgramFile[] };
+
+export type RunRequest = Program & {
   language: string;
-  /** The code of the first file, which runs. */
-  code: string;
-  /** The name of the first file, where the program has several, and the others. */
-  file?: string;
-  files?: ProgramFile[];
   tests: string[];
   input?: string;
   /** English by default. */

@@ -1,5 +1,6 @@
 import type { Code, Nodes, RootContent } from "mdast";
 import type { Exercise } from "../../contract/lesson.ts";
+import type { Program } from "../../runner/protocol.ts";
 import { isBlock, isProgram, statedAfter } from "../../server/lessons/markdown/code-blocks.ts";
 import {
   type ExerciseCode,
@@ -12,6 +13,7 @@ import {
   sectionsOf,
   splitFrontMatter,
 } from "../../server/lessons/markdown/lesson-text.ts";
+import type { FileBlock } from "../../server/lessons/markdown/program-files.ts";
 import { activityOf } from "../../server/lessons/markdown/parse-activity.ts";
 import { readPredictionCode } from "../../server/lessons/markdown/parse-question.ts";
 
@@ -34,25 +36,24 @@ export type ProvableExercise = {
   language: string;
   line: number;
   title: string;
-  start: string;
+  start: Program;
   input?: string;
   tests: string[];
   /** How many of the tests, the last ones, are rules. */
   rules: number;
-  solution: string;
+  solution: Program;
   solutionLine: number;
   /** How many programs of the lesson prove its tests. */
   programs: { alsoRight: number; wrong: number };
 };
 
 /** A program that proves the tests of an exercise: a right one passes all, a wrong one `fails` those with these numbers. */
-export type ProofExample = {
+export type ProofExample = Program & {
   kind: "alsoRight" | "wrong";
   language: string;
   line: number;
   title: string;
   sentence: string;
-  code: string;
   input?: string;
   tests: string[];
   fails: number[];
@@ -132,20 +133,20 @@ function exerciseOf(
   { start, input, tests, solution, alsoRight, wrong }: ExerciseCode,
   lineOf: LineOf,
 ): Example[] {
-  if (!start || !solution) return [];
+  if (!start[0] || !solution[0]) return [];
   const shared = {
-    language: start.lang ?? "text",
+    language: start[0].code.lang ?? "text",
     title,
     ...(input && { input: input.value }),
     tests: tests.map(({ code }) => code),
   };
   const proofOf = (kind: ProofExample["kind"], programs: ProofProgram[]): ProofExample[] =>
-    programs.map(({ sentence, code, fails }) => ({
+    programs.map(({ sentence, files, fails }) => ({
       ...shared,
       kind,
-      line: lineOf(code),
+      line: lineOf(changedFile(files, start)),
       sentence,
-      code: code.value,
+      ...programOf(files),
       fails,
     }));
   return [
@@ -154,14 +155,29 @@ function exerciseOf(
       kind: "exercise",
       id,
       task,
-      line: lineOf(start),
-      start: start.value,
+      line: lineOf(start[0].code),
+      start: programOf(start),
       rules: tests.filter(({ isRule }) => isRule).length,
-      solution: solution.value,
-      solutionLine: lineOf(solution),
+      solution: programOf(solution),
+      solutionLine: lineOf(changedFile(solution, start)),
       programs: { alsoRight: alsoRight.length, wrong: wrong.length },
     },
     ...proofOf("alsoRight", alsoRight),
     ...proofOf("wrong", wrong),
   ];
+}
+
+function programOf([first, ...others]: FileBlock[]): Program {
+  return {
+    code: first!.code.value,
+    ...(first!.name && {
+      file: first!.name,
+      files: others.map(({ name, code }) => ({ name, code: code.value })),
+    }),
+  };
+}
+
+/** Returns the first block of a program that is not the start's: there, the lesson has it. */
+function changedFile(files: FileBlock[], start: FileBlock[]): Code {
+  return (files.find((file) => !start.includes(file)) ?? files[0]!).code;
 }

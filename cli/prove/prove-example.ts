@@ -41,8 +41,8 @@ export async function proveExercise(
 ): Promise<Finding[]> {
   const { language, tests, input, title } = exercise;
   const request = { language, tests, ...withInput(input) };
-  const solution = await runTwice({ ...request, code: exercise.solution }, run);
-  const start = await run({ ...request, code: exercise.start });
+  const solution = await runTwice({ ...request, ...exercise.solution }, run);
+  const start = await run({ ...request, ...exercise.start });
   return [
     ...problemsOfStart(exercise, start).map((problem) => ({
       line: exercise.line,
@@ -57,10 +57,11 @@ export async function proveExercise(
 
 /** Runs a program that proves an exercise's tests: another right one, which must pass all, or a wrong one. */
 export async function proveTests(
-  { kind, language, line, title, code, input, tests, fails }: ProofExample,
+  { kind, language, line, title, code, file, files, input, tests, fails }: ProofExample,
   run: BrowserRun,
 ): Promise<Finding[]> {
-  const result = await runTwice({ language, code, tests, ...withInput(input) }, run);
+  const program = { code, ...(file !== undefined && { file }), ...(files && { files }) };
+  const result = await runTwice({ language, ...program, tests, ...withInput(input) }, run);
   const problems = kind === "wrong" ? problemsOfWrong(result, fails) : problemsOfRight(result);
   const which = kind === "wrong" ? "wrong" : "other right";
   return problems.map((problem) => ({
@@ -116,7 +117,8 @@ async function runTwice(request: RunRequest, run: BrowserRun): Promise<RunResult
 function explain(result: Exclude<RunResult, { kind: "finished" }>): string {
   switch (result.kind) {
     case "error": {
-      const place = result.line === undefined ? "" : ` in line ${result.line} of its code`;
+      const where = result.file ?? "its code";
+      const place = result.line === undefined ? "" : ` in line ${result.line} of ${where}`;
       return `ends with an error${place}: ${result.message}`;
     }
     case "timeout":

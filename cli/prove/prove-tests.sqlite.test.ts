@@ -3,6 +3,7 @@ import { findChromium } from "../../tests/browser/chromium.ts";
 import { runCatalogue } from "../../tests/site/command-in-process.ts";
 import {
   exercise,
+  fence,
   lessonFile,
   linesOf,
   programs,
@@ -30,6 +31,28 @@ describe("programs that prove an exercise's tests", { timeout: 120_000 }, () => 
       exercise: { found: 1, proven: 1 },
       alsoRight: { found: 1, proven: 1 },
       wrong: { found: 2, proven: 2 },
+    });
+  });
+
+  test("may have several files, and leave out those that are as the start has them", async () => {
+    const main = fence("js main.js", 'import { price } from "./price.js";\nconsole.log(price);');
+    const price = (code: string) => fence("js price.js", `export const price = ${code};`);
+    const item = (sentence: string, code: string) =>
+      `1. ${sentence}\n\n${price(code).replaceAll(/^(?=.)/gm, "   ")}`;
+    const result = await runLesson(
+      solved("Eighteen")
+        .replace(fence("js", "console.log(15);"), main + price("15"))
+        .replace(fence("js", "console.log(18);"), price("18")) +
+        `### Also right\n\n${item("Computed.", "9 * 2")}` +
+        `### Wrong\n\n${item("Too much. Fails: 1.", "19")}${item("No price. Fails: 1.", "\n  tea")}`,
+    );
+    expect(linesOf(result)).toEqual([
+      `${lessonFile}:52: this wrong program of "Eighteen" ends with an error in line 2 of price.js: ReferenceError: tea is not defined`,
+    ]);
+    expect(result.proof?.languages.js).toMatchObject({
+      exercise: { found: 1, proven: 1 },
+      alsoRight: { found: 1, proven: 1 },
+      wrong: { found: 2, proven: 1 },
     });
   });
 

@@ -23,7 +23,7 @@ test("programs that prove exercises are in the lessons' files alone, which only 
   const lessons = await opened.database.selectFrom("lesson").select("source").execute();
   const examples = lessons.flatMap(({ source }) => readExamples(source));
   const solutions = examples.flatMap((example) =>
-    example.kind === "exercise" ? [example.solution] : [],
+    example.kind === "exercise" ? [example.solution.code] : [],
   );
   // A wrong program may be a part of the solution, which is shown.
   const programs = examples

@@ -1,3 +1,5 @@
+import { filesOf, isExercise } from "../../contract/exercise-files.ts";
+import type { LessonPart } from "../../contract/lesson.ts";
 import type { ProgressChange } from "../../contract/progress.ts";
 import type { Database } from "../database/schema.ts";
 import { findLesson } from "../lessons/lessons.ts";
@@ -19,10 +21,16 @@ export async function findUnknown(
   for (const [name, ofLesson] of activities) {
     const lesson = await findLesson(database, courseId, name);
     if (!lesson) return "lesson_not_found";
-    const ids = new Set(lesson.parts.map((part) => (part.kind === "prose" ? "" : part.id)));
-    if (ofLesson.some(({ activity }) => !ids.has(activity))) return "activity_not_found";
+    const known = new Set(lesson.parts.flatMap(activitiesOf));
+    if (ofLesson.some(({ activity }) => !known.has(activity))) return "activity_not_found";
   }
   return undefined;
+}
+
+/** Returns what a part's answers and drafts are stored under: its id and, for each further file of a program, one more. */
+function activitiesOf(part: LessonPart): string[] {
+  if (part.kind === "prose") return [];
+  return isExercise(part) ? filesOf(part).map(({ draft }) => draft) : [part.id];
 }
 
 /** Returns whether the catalogue has a course. */

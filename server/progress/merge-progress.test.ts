@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
 import {
+  addActivities,
   addLessons,
+  exercise,
   lessonCourse,
   progressTables,
+  question,
   setActivities,
 } from "../../tests/databases/sample-lessons.ts";
 import { sampleDatabase } from "../../tests/databases/temporary-database.ts";
@@ -117,6 +120,35 @@ describe("the later answer", () => {
     expect(answer.right).toBe(true);
     expect(answeredAt < answered_at).toBe(true);
   });
+});
+
+test("each further file of a program has a draft of its own, with its size and its revisions", async () => {
+  await using learner = await learnerWithLessons();
+  const { database, save } = learner;
+  await addActivities(database);
+  const lesson = database.selectFrom("lesson").select("content").where("name", "=", "a-price");
+  const { content } = await lesson.executeTakeFirstOrThrow();
+  const [part, ...parts] = JSON.parse(content) as Record<string, unknown>[];
+  const otherFiles = [{ name: "style.css", language: "css", start: "", solution: "" }];
+  const files = JSON.stringify([{ ...part, file: "App.jsx", otherFiles }, ...parts]);
+  await database.updateTable("lesson").set({ content: files }).execute();
+
+  await save({ drafts: [draft(exercise, "one text, as before")] });
+  const style = `${exercise}/style.css`;
+  const long = "x".repeat(20_000);
+  expect(await save({ drafts: [draft(style, long)] })).toMatchObject({ kind: "merged" });
+  expect(await save({ drafts: [draft(style, `${long}x`, 1)] })).toEqual({ kind: "text_too_large" });
+  expect(await save({ drafts: [draft(style, "p {}", 0)] })).toMatchObject({
+    progress: {
+      drafts: [
+        { activity: exercise, text: "one text, as before", revision: 1 },
+        { activity: style, text: long, revision: 1 },
+      ],
+      conflicts: [{ activity: style, sentText: "p {}" }],
+    },
+  });
+  for (const unknown of [`${exercise}/other.css`, `${question}/style.css`, `${exercise}/`])
+    expect(await save({ drafts: [draft(unknown, "")] })).toEqual({ kind: "activity_not_found" });
 });
 
 test("a change while the account is deleted fails or is deleted with it", async () => {

@@ -1,12 +1,13 @@
 import type { Code, ListItem, RootContent } from "mdast";
 import type { Exercise } from "../../../contract/lesson.ts";
-import { statedAfter } from "./code-blocks.ts";
+import { isProgram, statedAfter } from "./code-blocks.ts";
 import {
   type ProofProgram,
   readProofPrograms,
   readSentencesWithCode,
 } from "./exercise-programs.ts";
 import { type Report, type Section, listItems, sectionsOf } from "./lesson-text.ts";
+import { type FileBlock, readFiles, withFilesOf } from "./program-files.ts";
 
 /** The sections that only prove the tests: no reader sees them. */
 export const proofSections = ["Also right", "Wrong"] as const;
@@ -21,14 +22,16 @@ export const sectionNames = [
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
 
-/** The code of an exercise, as blocks with their lines; undefined where it is missing. */
+/** The code of an exercise, as blocks with their lines; without files where it is missing. */
 export type ExerciseCode = {
-  start: Code | undefined;
+  /** Its files; the first one runs. */
+  start: FileBlock[];
   /** What the start, the solution and the tests' program read. */
   input: Code | undefined;
   /** The tests, then the rules for the code. */
   tests: Exercise["tests"];
-  solution: Code | undefined;
+  /** All files of the start, changed or not. */
+  solution: FileBlock[];
   /** What proves the tests; learners never see it. */
   alsoRight: ProofProgram[];
   wrong: ProofProgram[];
@@ -43,12 +46,12 @@ export function findSection({ nodes }: Section, name: SectionName): Section | un
 export function readExerciseCode(exercise: Section, report: Report): ExerciseCode {
   const startSection = findSection(exercise, "Start");
   const input = inputOf(startSection);
-  const start = onlyCode(startSection, report, input);
-  const solution = onlyCode(findSection(exercise, "Solution"), report);
+  const start = filesIn(startSection, report, input);
+  const solutionSection = findSection(exercise, "Solution");
+  const solution = withFilesOf(start, filesIn(solutionSection, report), "the solution", report);
   reportUnshown(startSection, isCode, report);
-  if (start && !start.lang) report(start, "the start names no language after its fence");
-  if (start && solution && start.lang !== solution.lang) {
-    report(solution, `the solution is ${solution.lang}, but the start is ${start.lang}`);
+  for (const { code } of start) {
+    if (!code.lang) report(code, "the start names no language after its fence");
   }
   const tests = [
     ...readTests(findSection(exercise, "Tests"), report),
@@ -83,9 +86,10 @@ function readTests(section: Section | undefined, report: Report): ExerciseCode["
     report(section.node!, `the section "${section.heading}" needs at least one`);
   }
   const rule = "a test is a sentence, and below it the code that checks it";
-  return readSentencesWithCode(items, rule, report).map(({ sentence, code }) => ({
+  const shape = { rule, maxBlocks: 1 };
+  return readSentencesWithCode(items, shape, report).map(({ sentence, blocks }) => ({
     sentence,
-    code: code?.value ?? "",
+    code: blocks[0]?.value ?? "",
   }));
 }
 
@@ -109,15 +113,24 @@ function reportUnshown(
 
 function inputOf(section: Section | undefined): Code | undefined {
   if (!section) return undefined;
-  return statedAfter(section.nodes, section.nodes.findIndex(isCode)).input;
+  return statedAfter(section.nodes, section.nodes.findLastIndex(isProgram)).input;
 }
 
-function onlyCode(section: Section | undefined, report: Report, input?: Code): Code | undefined {
-  if (!section) return undefined;
-  const [code, ...others] = section.nodes.filter(isCode).filter((block) => block !== input);
-  if (!code) report(section.node!, `the section "${section.heading}" has no code`);
-  if (others[0]) report(others[0], `the section "${section.heading}" has more than one code block`);
-  return code;
+function filesIn(section: Section | undefined, report: Report, input?: Code): FileBlock[] {
+  if (!section) return [];
+  const blocks = section.nodes.filter(isCode).filter((block) => block !== input);
+  if (blocks.length === 0) report(section.node!, `the section "${section.heading}" has no code`);
+  return readFiles(blocks, report);
+}
+
+/** Returns the code blocks of an exercise that may name a file. */
+export function programBlocks(exercise: Section): Code[] {
+  const sections = (["Start", "Solution", ...proofSections] as const).flatMap(
+    (name) => findSection(exercise, name) ?? [],
+  );
+  const items = sections.flatMap(({ nodes }) => listItems(nodes));
+  const nodes = [...sections, ...items.map(({ children }) => ({ nodes: children }))];
+  return nodes.flatMap((each) => (each.nodes as RootContent[]).filter(isCode));
 }
 
 function isCode(node: { type: string }): node is Code {

@@ -1,41 +1,40 @@
-import type { Code, ListItem } from "mdast";
+import type { Code, ListItem, RootContent } from "mdast";
 import { type Report, textOf } from "./lesson-text.ts";
+import { type FileBlock, readFiles, withFilesOf } from "./program-files.ts";
 
 /** A program that proves an exercise's tests: another right one, or a wrong one with the numbers of tests that it must fail. */
-export type ProofProgram = { sentence: string; code: Code; fails: number[] };
+export type ProofProgram = { sentence: string; files: FileBlock[]; fails: number[] };
 
 const rule = "a program is a sentence, and below it its code";
 const failing = /\bFails:\s*(\d+(?:\s*,\s*\d+)*)\.?\s*$/;
 
-/** Reads list items of a sentence and, below it, a code block; reports others with `rule`. */
+/** Reads list items of a sentence and, below it, at most so many code blocks; reports others with `rule`. */
 export function readSentencesWithCode(
   items: ListItem[],
-  rule: string,
+  { rule, maxBlocks }: { rule: string; maxBlocks: number },
   report: Report,
-): { item: ListItem; sentence: string; code: Code | undefined }[] {
+): { item: ListItem; sentence: string; blocks: Code[] }[] {
   return items.map((item) => {
-    const [sentence, code, ...others] = item.children;
-    if (sentence?.type !== "paragraph" || code?.type !== "code" || others.length > 0) {
+    const [sentence, ...others] = item.children;
+    const blocks = (others as RootContent[]).filter((node) => node.type === "code");
+    const isWhole = blocks.length > 0 && blocks.length === others.length;
+    if (sentence?.type !== "paragraph" || !isWhole || blocks.length > maxBlocks) {
       report(item, rule);
     }
-    return { item, sentence: textOf(sentence), code: code?.type === "code" ? code : undefined };
+    return { item, sentence: textOf(sentence), blocks };
   });
 }
 
 /** Reads the programs of the section "Also right" or "Wrong"; a wrong one's sentence ends with the tests that it fails. */
 export function readProofPrograms(
   items: ListItem[],
-  { isWrong, start, tests }: { isWrong: boolean; start: Code | undefined; tests: number },
+  { isWrong, start, tests }: { isWrong: boolean; start: FileBlock[]; tests: number },
   report: Report,
 ): ProofProgram[] {
-  return readSentencesWithCode(items, rule, report).flatMap(({ item, sentence, code }) => {
-    if (!code) return [];
-    if (start?.lang && code.lang !== start.lang) {
-      report(
-        code,
-        `this program is ${code.lang ?? "of no language"}, but the start is ${start.lang}`,
-      );
-    }
+  const shape = { rule, maxBlocks: Number.POSITIVE_INFINITY };
+  return readSentencesWithCode(items, shape, report).flatMap(({ item, sentence, blocks }) => {
+    if (blocks.length === 0) return [];
+    const files = withFilesOf(start, readFiles(blocks, report), "this program", report);
     const fails = failing.exec(sentence)?.[1]?.split(",").map(Number) ?? [];
     const unknown = fails.find((number) => number < 1 || number > tests);
     if (isWrong && fails.length === 0) {
@@ -46,6 +45,6 @@ export function readProofPrograms(
     } else if (unknown !== undefined) {
       report(item, `there is no test ${unknown}: the exercise has ${tests}`);
     }
-    return [{ sentence, code, fails }];
+    return [{ sentence, files, fails }];
   });
 }

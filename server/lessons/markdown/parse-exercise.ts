@@ -7,6 +7,7 @@ import {
   sectionNames,
 } from "./exercise-code.ts";
 import { type Named, type Report, type Section, sectionsOf } from "./lesson-text.ts";
+import type { FileBlock } from "./program-files.ts";
 import { renderProse } from "./render-prose.ts";
 
 /** Reads an exercise: instructions, then its sections. Programs that only prove its tests are not in what it returns. */
@@ -40,14 +41,25 @@ export async function parseExercise(
     id,
     title,
     html: await renderProse(instructions!.nodes),
-    language: start?.lang ?? "text",
-    start: start?.value ?? "",
+    language: start[0]?.code.lang ?? "text",
+    start: start[0]?.code.value ?? "",
+    ...(start[0]?.name && { file: start[0].name }),
+    ...(start.length > 1 && { otherFiles: otherFiles(start, solution) }),
     ...(input && { input: input.value }),
     tests,
     hints: await Promise.all(hints.map(({ children }) => renderProse(children))),
     solution: {
-      code: solution?.value ?? "",
-      html: await renderProse(explanation.filter((node) => node !== solution)),
+      code: solution[0]?.code.value ?? "",
+      html: await renderProse(explanation.filter((node) => node.type !== "code")),
     },
   };
+}
+
+function otherFiles(start: FileBlock[], solution: FileBlock[]): Exercise["otherFiles"] {
+  return start.slice(1).map(({ name, code }, index) => ({
+    name,
+    language: code.lang ?? "text",
+    start: code.value,
+    solution: solution[index + 1]?.code.value ?? code.value,
+  }));
 }

@@ -373,7 +373,7 @@ describe("what is wrong is reported with its line", () => {
       "an input of a solution",
       frontMatter,
       `${exercise}\n\`\`\`input\nKarim\n\`\`\`\n`,
-      '01-menu.md:36: the section "Solution" has more than one code block',
+      "01-menu.md:36: a block of input is no file of a program",
     ],
     [
       "a mark of ordered answers elsewhere",

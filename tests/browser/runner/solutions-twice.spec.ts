@@ -24,8 +24,8 @@ test(
     test.setTimeout(600_000);
     const exercises = await exercisesOfSample();
     expect(exercises.length).toBeGreaterThan(100);
-    for (const { title, language, solution: code, tests, input } of exercises) {
-      const request = { language, code, tests, ...(input !== undefined && { input }) };
+    for (const { title, language, solution, tests, input } of exercises) {
+      const request = { language, ...solution, tests, ...(input !== undefined && { input }) };
       const first = await run(request);
       expect(first, title).toMatchObject({ kind: "finished" });
       expect(await run(request), title).toEqual(first);

@@ -1,0 +1,25 @@
+import type { Exercise, LessonPart } from "./lesson.ts";
+
+/** A file of an exercise; without a name, it is the whole program. */
+export type ExerciseFile = {
+  name: string;
+  language: string;
+  start: string;
+  solution: string;
+  /** The activity under which the learner's text is stored; the first file's is the exercise itself. */
+  draft: string;
+};
+
+/** Returns the files of an exercise, of which the first runs. */
+export function filesOf(exercise: Exercise): ExerciseFile[] {
+  const { id, file: name = "", language, start, solution, otherFiles = [] } = exercise;
+  return [
+    { name, language, start, solution: solution.code, draft: id },
+    ...otherFiles.map((file) => ({ ...file, draft: `${id}/${file.name}` })),
+  ];
+}
+
+/** Returns whether a part of a lesson is an exercise, which has a program. */
+export function isExercise(part: LessonPart): part is Exercise {
+  return part.kind === "exercise" || part.kind === "fault" || part.kind === "refactoring";
+}
