@@ -1,15 +1,16 @@
 import { diffLines } from "diff";
 import { useLessonTexts } from "../texts/lesson-texts.ts";
 
-/** Two versions of a program in one listing: lines that go, lines that come, and those that stay. */
-export function CodeChanges({ from, to }: { from: string; to: string }) {
+/** Two versions of a file in one listing: lines that go, lines that come, and those that stay. */
+export function CodeChanges({ name, from, to }: { name: string; from: string; to: string }) {
   const texts = useLessonTexts();
   const parts = diffLines(withEnd(from), withEnd(to), { stripTrailingCr: true });
   const changes = parts.some(({ added, removed }) => added || removed);
   return (
     <figure>
       <figcaption className="text-sm text-muted">
-        {changes ? texts.solutionChanges : texts.solutionIsYours}
+        {name && <strong className="me-2 font-mono">{name}</strong>}
+        <span>{changes ? texts.solutionChanges : texts.solutionIsYours}</span>
       </figcaption>
       <pre className="code-sample code-changes" tabIndex={0} translate="no">
         {parts.map(({ value, added, removed }, index) => {

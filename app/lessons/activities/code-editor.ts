@@ -127,6 +127,8 @@ export async function loadLanguage(language: string): Promise<LanguageSupport | 
       const languages = await import("./editor-javascript.ts");
       return languages.javascriptSupport(language);
     }
+    case "css":
+      return new LanguageSupport((await import("@codemirror/lang-css")).cssLanguage);
     case "python":
       return new LanguageSupport((await import("@codemirror/lang-python")).pythonLanguage);
     case "sql":

@@ -1,13 +1,25 @@
 import { useLessonTexts } from "../texts/lesson-texts.ts";
+import type { WrittenFile } from "./use-exercise.ts";
 
-type DraftConflictProps = { own: string; other: string; onChoose: (text: string) => void };
+type DraftConflictProps = {
+  file: WrittenFile;
+  /** Undefined where there is none. */
+  other: string | undefined;
+  onChoose: (text: string) => void;
+};
 
-/** The choice between the code on this device and a newer version from another one. */
-export function DraftConflict({ own, other, onChoose }: DraftConflictProps) {
+/** The choice between the code of a file on this device and a newer version from another one. */
+export function DraftConflict({ file, other, onChoose }: DraftConflictProps) {
   const texts = useLessonTexts();
+  if (other === undefined) return null;
   return (
     <div role="alert" className="notice my-4">
       <p className="font-semibold">{texts.changedElsewhere}</p>
+      {file.name && (
+        <p className="font-mono" translate="no">
+          {file.name}
+        </p>
+      )}
       <details className="mt-2">
         <summary>{texts.otherVersion}</summary>
         <pre className="code-output" tabIndex={0} translate="no">
@@ -18,7 +30,7 @@ export function DraftConflict({ own, other, onChoose }: DraftConflictProps) {
         <button
           type="button"
           className="btn btn-sm text-sm btn-outline"
-          onClick={() => onChoose(own)}
+          onClick={() => onChoose(file.text)}
         >
           {texts.keepVersion}
         </button>

@@ -1,14 +1,15 @@
 import { useState } from "react";
 import type { Exercise } from "../../../contract/lesson.ts";
 import { Prose } from "../prose.tsx";
-import { Solution } from "./solution.tsx";
+import { Solution, SolvedFile } from "./solution.tsx";
 import { useLessonTexts } from "../texts/lesson-texts.ts";
 import { inLanguage } from "../../components/in-language.ts";
+import type { WrittenFile } from "./use-exercise.ts";
 
 type ExerciseHelpProps = {
   exercise: Exercise;
   /** The learner's code. */
-  code: string;
+  files: WrittenFile[];
   /** The language of the text, a BCP 47 tag. */
   language: string;
   /** Whether the learner has run code of their own. */
@@ -20,7 +21,7 @@ type ExerciseHelpProps = {
 /** The hints, one at a time, and the solution after a try. Without scripts, all of them can be opened. */
 export function ExerciseHelp({
   exercise: { hints, solution },
-  code,
+  files,
   language,
   hasTried,
   hasPassed,
@@ -50,7 +51,7 @@ export function ExerciseHelp({
           </button>
         )}
         {isOpen ? (
-          <Solution solution={solution} own={code} language={language} />
+          <Solution html={solution.html} files={files} language={language} />
         ) : (
           <p className="editor-note">{texts.solutionLater}</p>
         )}
@@ -67,9 +68,9 @@ export function ExerciseHelp({
         <details className="revealed">
           <summary>{texts.solution}</summary>
           <Prose html={solution.html} />
-          <pre className="code-sample" tabIndex={0} translate="no">
-            {solution.code}
-          </pre>
+          {files.map((file) => (
+            <SolvedFile key={file.name} file={file} />
+          ))}
         </details>
       </noscript>
     </div>

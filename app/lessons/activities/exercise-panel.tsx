@@ -3,14 +3,14 @@ import type { Exercise } from "../../../contract/lesson.ts";
 import type { CourseProgress } from "../../progress/use-course-progress.ts";
 import { afterNextPaint } from "../../rendering/after-next-paint.ts";
 import { Prose } from "../prose.tsx";
-import { CodeField, type CodeFieldHandle } from "./code-field.tsx";
 import { DraftConflict } from "./draft-conflict.tsx";
 import { EditorChoice } from "./editor-choice.tsx";
 import { ExerciseBar } from "./exercise-bar.tsx";
+import { ExerciseCode, type ExerciseCodeHandle } from "./exercise-code.tsx";
 import { ExerciseHelp } from "./exercise-help.tsx";
 import { RuntimeSize } from "./runtime-size.tsx";
-import { type ProgramRun, errorLineOf } from "./program-run.ts";
-import { useExercise } from "./use-exercise.ts";
+import { type ProgramRun, errorPlaceOf } from "./program-run.ts";
+import { type WrittenFile, useExercise } from "./use-exercise.ts";
 import { useExerciseSheet } from "./use-exercise-sheet.ts";
 import { useIsNear } from "./use-is-near.ts";
 import { useKeyboardHeight } from "./use-keyboard-height.ts";
@@ -39,17 +39,16 @@ type ExercisePanelProps = {
 export function ExercisePanel(props: ExercisePanelProps) {
   const { exercise, language, lesson, progress, next } = props;
   const texts = useLessonTexts();
-  const { code, change, run, ResultView, start, stop, preview } = useExercise({
+  const { files, change, run, ResultView, start, stop, preview } = useExercise({
     exercise,
     lesson,
     progress,
   });
-  const field = useRef<CodeFieldHandle>(null);
+  const code = useRef<ExerciseCodeHandle>(null);
   const { panel, sheet, open, close, handle } = useExerciseSheet();
   const keyboard = useKeyboardHeight(sheet !== undefined);
   const isNear = useIsNear(panel);
   const hasPassedBefore = progress?.answer(lesson, exercise.id)?.right ?? false;
-  const conflict = progress?.conflict(lesson, exercise.id);
   const kind = texts.kinds[exercise.kind];
   const verdict = verdictOf(run, exercise, texts);
   const startInView = () => {
@@ -85,24 +84,24 @@ export function ExercisePanel(props: ExercisePanelProps) {
           <h2 id={exercise.id} className="activity-title" {...inLanguage(language)}>
             {exercise.title}
           </h2>
-          {conflict !== undefined && (
+          {files.map((file) => (
             <DraftConflict
-              other={conflict}
-              onChoose={(text) => progress?.resolveConflict(lesson, exercise.id, text)}
-              own={code}
+              key={file.draft}
+              file={file}
+              other={progress?.conflict(lesson, file.draft)}
+              onChoose={(text) => progress?.resolveConflict(lesson, file.draft, text)}
             />
-          )}
+          ))}
           <div {...inLanguage(language)}>
             <Prose html={exercise.html} />
           </div>
         </div>
-        <CodeField
-          ref={field}
-          value={code}
-          language={exercise.language}
-          label={texts.yourCode(exercise.title)}
+        <ExerciseCode
+          ref={code}
+          title={exercise.title}
+          files={files}
           isReadOnly={progress === undefined}
-          errorLine={errorLineOf(run)}
+          errorPlace={errorPlaceOf(run)}
           opens={isNear && progress !== undefined}
           onChange={change}
           onRun={startInView}
@@ -112,12 +111,12 @@ export function ExercisePanel(props: ExercisePanelProps) {
           language={language}
           run={run}
           progress={progress}
-          isAtStart={code === exercise.start}
+          isAtStart={files.every(({ text, start: first }) => text === first)}
           isSheet={sheet !== undefined}
           next={next}
           onRun={startInView}
           onStop={stop}
-          onStartAgain={() => field.current?.replace(exercise.start)}
+          onStartAgain={() => code.current?.startAgain()}
           onNext={close}
         />
         <div className="exercise-result">
@@ -126,7 +125,7 @@ export function ExercisePanel(props: ExercisePanelProps) {
               result={run.result}
               exercise={exercise}
               language={language}
-              onLine={(line) => field.current?.goToLine(line)}
+              onPlace={(place) => code.current?.goTo(place)}
             />
           )}
           <div ref={preview} className="preview" />
@@ -134,22 +133,29 @@ export function ExercisePanel(props: ExercisePanelProps) {
           <ExerciseHelp
             key={exercise.id}
             exercise={exercise}
-            code={code}
+            files={files}
             language={language}
-            hasTried={hasPassedBefore || isHonestTry(run, exercise)}
+            hasTried={hasPassedBefore || isHonestTry(run, files)}
             hasPassed={verdict?.kind === "passed"}
           />
           <EditorChoice />
         </div>
-        <pre className="code-sample no-script" tabIndex={0} translate="no">
-          <code>{exercise.start}</code>
-        </pre>
+        {files.map(({ name, start: first }) => (
+          <pre key={name} className="code-sample no-script" tabIndex={0} translate="no">
+            {name && <b>{`${name}\n`}</b>}
+            <code>{first}</code>
+          </pre>
+        ))}
       </section>
     </>
   );
 }
 
 /** A run of code that the learner has changed. */
-function isHonestTry(run: ProgramRun, { start }: Exercise): boolean {
-  return run.state === "done" && run.code !== start && run.result.kind !== "unavailable";
+function isHonestTry(run: ProgramRun, files: WrittenFile[]): boolean {
+  if (run.state !== "done" || run.result.kind === "unavailable") return false;
+  const { code, files: others = [] } = run.program;
+  return [code, ...others.map((file) => file.code)].some((text, index) => {
+    return text !== files[index]?.start;
+  });
 }

@@ -1,23 +1,24 @@
+import type { Place } from "../../../runner/protocol.ts";
 import type { OutputLine } from "../../runner/runner.ts";
 import { useLessonTexts } from "../texts/lesson-texts.ts";
 
 type RunMessageProps = {
   message: string;
-  line: number | undefined;
-  onLine: (line: number) => void;
+  place: Place;
+  onPlace: (place: Place) => void;
 };
 
-/** What has stopped a program or fails a test, with a way to its line. */
-export function RunMessage({ message, line, onLine }: RunMessageProps) {
+/** What has stopped a program or fails a test, with a way to its place. */
+export function RunMessage({ message, place, onPlace }: RunMessageProps) {
   const texts = useLessonTexts();
   return (
     <div className="run-message">
       <pre tabIndex={0} translate="no">
         {message}
       </pre>
-      {line !== undefined && (
-        <button type="button" className="quiet-link" onClick={() => onLine(line)}>
-          {texts.goToLine(line)}
+      {place.line !== undefined && (
+        <button type="button" className="quiet-link" onClick={() => onPlace(place)}>
+          {texts.goToLine(place.line, place.file)}
         </button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { Exercise } from "../../../contract/lesson.ts";
+import type { Place } from "../../../runner/protocol.ts";
 import type { RunResult, TestResult } from "../../runner/runner.ts";
 import { ComparisonView } from "./comparison-view.tsx";
 import { ProgramOutput, RunMessage } from "./program-output.tsx";
@@ -13,18 +14,18 @@ type RunResultViewProps = {
   exercise: Exercise;
   /** The language of the tests' sentences, a BCP 47 tag. */
   language: string;
-  /** Is called with the line of a message that the learner follows, counted from 1. */
-  onLine: (line: number) => void;
+  /** Is called with the place of a message that the learner follows. */
+  onPlace: (place: Place) => void;
 };
 
 /** What a run has printed, and each test in words. */
-export function RunResultView({ result, exercise, language, onLine }: RunResultViewProps) {
+export function RunResultView({ result, exercise, language, onPlace }: RunResultViewProps) {
   const view = useRef<HTMLDivElement>(null);
   useEffect(() => showFirstFailure(view.current!), [result]);
   return (
     <div ref={view} className="run-result">
       {result.kind === "error" && (
-        <RunMessage message={result.message} line={result.line} onLine={onLine} />
+        <RunMessage message={result.message} place={result} onPlace={onPlace} />
       )}
       {result.kind === "finished" && (
         <ol className="test-list">
@@ -34,7 +35,7 @@ export function RunResultView({ result, exercise, language, onLine }: RunResultV
               test={test}
               language={language}
               result={result.tests[index]}
-              onLine={onLine}
+              onPlace={onPlace}
             />
           ))}
         </ol>
@@ -53,10 +54,10 @@ type TestLineProps = {
   test: Exercise["tests"][number];
   language: string;
   result: TestResult | undefined;
-  onLine: (line: number) => void;
+  onPlace: (place: Place) => void;
 };
 
-function TestLine({ test, language, result, onLine }: TestLineProps) {
+function TestLine({ test, language, result, onPlace }: TestLineProps) {
   const texts = useLessonTexts();
   const passed = result?.passed ?? false;
   return (
@@ -75,7 +76,7 @@ function TestLine({ test, language, result, onLine }: TestLineProps) {
           </>
         )}
         {result?.message !== undefined && !result.comparison && !passed && (
-          <RunMessage message={result.message} line={result.line} onLine={onLine} />
+          <RunMessage message={result.message} place={result} onPlace={onPlace} />
         )}
       </div>
     </li>

@@ -1,20 +1,21 @@
 import { useState } from "react";
-import type { Exercise } from "../../../contract/lesson.ts";
 import { Prose } from "../prose.tsx";
 import { useLessonTexts } from "../texts/lesson-texts.ts";
 import type { CodeChanges } from "./code-changes.tsx";
 import { inLanguage } from "../../components/in-language.ts";
+import type { WrittenFile } from "./use-exercise.ts";
 
 type SolutionProps = {
-  solution: Exercise["solution"];
-  /** The learner's code. */
-  own: string;
+  /** Why it is so, as sanitised HTML. */
+  html: string;
+  /** The learner's code, with the solution of each file. */
+  files: WrittenFile[];
   /** The language of the text, a BCP 47 tag. */
   language: string;
 };
 
 /** The solution of an exercise: why it is so, and what leads to it from the learner's code. */
-export function Solution({ solution, own, language }: SolutionProps) {
+export function Solution({ html, files, language }: SolutionProps) {
   const texts = useLessonTexts();
   const [Changes, setChanges] = useState<typeof CodeChanges>();
   const load = () =>
@@ -27,15 +28,31 @@ export function Solution({ solution, own, language }: SolutionProps) {
     <details className="revealed" onToggle={load}>
       <summary>{texts.solution}</summary>
       <div {...inLanguage(language)}>
-        <Prose html={solution.html} />
+        <Prose html={html} />
       </div>
-      {Changes ? (
-        <Changes from={own} to={solution.code} />
-      ) : (
-        <pre className="code-sample" tabIndex={0} translate="no">
-          {solution.code}
-        </pre>
+      {files.map((file) =>
+        Changes ? (
+          <Changes key={file.name} name={file.name} from={file.text} to={file.solution} />
+        ) : (
+          <SolvedFile key={file.name} file={file} />
+        ),
       )}
     </details>
+  );
+}
+
+/** A file of the solution. */
+export function SolvedFile({ file: { name, solution } }: { file: WrittenFile }) {
+  return (
+    <>
+      {name && (
+        <p className="mt-2 font-mono text-sm" translate="no">
+          {name}
+        </p>
+      )}
+      <pre className="code-sample" tabIndex={0} translate="no">
+        {solution}
+      </pre>
+    </>
   );
 }

@@ -1,5 +1,7 @@
 import { useState } from "react";
+import { type ExerciseFile, filesOf } from "../../../contract/exercise-files.ts";
 import type { Exercise } from "../../../contract/lesson.ts";
+import type { Program } from "../../../runner/protocol.ts";
 import type { CourseProgress } from "../../progress/use-course-progress.ts";
 import { reportLessonEvent } from "../../progress/report-lesson-event.ts";
 import { useLessonTexts } from "../texts/lesson-texts.ts";
@@ -14,18 +16,24 @@ type ExerciseOptions = {
   progress: CourseProgress | undefined;
 };
 
-/** The state of an exercise: the learner's code, kept as a draft, and its last run. */
+/** A file of an exercise with the learner's text. */
+export type WrittenFile = ExerciseFile & { text: string };
+
+/** The state of an exercise: the learner's code, each file of which is kept as a draft, and its last run. */
 export function useExercise({ exercise, lesson, progress }: ExerciseOptions) {
   const { language: messages } = useLessonTexts();
   const { start: startRun, ...running } = useRun();
   // Loaded with the first run.
   const [ResultView, setResultView] = useState<typeof RunResultView>();
-  const code = progress?.draft(lesson, exercise.id) ?? exercise.start;
-  const change = (text: string) => progress?.saveDraft(lesson, exercise.id, text);
+  const files = filesOf(exercise).map((file): WrittenFile => {
+    return { ...file, text: progress?.draft(lesson, file.draft) ?? file.start };
+  });
+  const change = (file: WrittenFile, text: string) => progress?.saveDraft(lesson, file.draft, text);
 
   async function start() {
     const { language, tests, input } = exercise;
-    const request = { language, code, tests: tests.map((test) => test.code), messages };
+    const program = programOf(files);
+    const request = { language, ...program, tests: tests.map((test) => test.code), messages };
     const loadView = async () => {
       const { RunResultView: View } = await import("./run-result-view.tsx");
       setResultView(() => View);
@@ -36,5 +44,10 @@ export function useExercise({ exercise, lesson, progress }: ExerciseOptions) {
     progress?.saveAnswer(lesson, exercise.id, { text: "", right: true });
   }
 
-  return { code, change, ResultView, start, ...running };
+  return { files, change, ResultView, start, ...running };
+}
+
+function programOf(files: WrittenFile[]): Program {
+  const [first, ...others] = files.map(({ name, text }) => ({ name, code: text }));
+  return { code: first!.code, ...(first!.name && { file: first!.name, files: others }) };
 }

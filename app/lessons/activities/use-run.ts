@@ -19,7 +19,7 @@ export function useRun() {
     // The press shows before the work begins.
     await new Promise<void>((resolve) => void afterNextPaint(resolve));
     const result = await execute(request, loadView);
-    setRun({ state: "done", code: request.code, result });
+    setRun({ state: "done", program: request, result });
     return result;
   }
 

@@ -27,6 +27,10 @@ const results: [RunResult, object][] = [
     { kind: "error", text: "The program has stopped with an error on line 3." },
   ],
   [
+    { kind: "error", output: [], message: "x is not defined", file: "price.js", line: 3 },
+    { kind: "error", text: "The program has stopped with an error on line 3 of price.js." },
+  ],
+  [
     { kind: "timeout", output: [], seconds: 2 },
     {
       kind: "timeout",
@@ -37,7 +41,9 @@ const results: [RunResult, object][] = [
 ];
 
 test.each(results)("%o is said in one line", (result, verdict) => {
-  expect(verdictOf({ state: "done", code: "", result }, exercise, english)).toEqual(verdict);
+  expect(verdictOf({ state: "done", program: { code: "" }, result }, exercise, english)).toEqual(
+    verdict,
+  );
 });
 
 test("before and during a run there is no verdict", () => {

@@ -31,7 +31,7 @@ export function runEnd(
 ): RunVerdict {
   switch (result.kind) {
     case "error":
-      return { kind: "error", text: texts.stoppedWithError(result.line) };
+      return { kind: "error", text: texts.stoppedWithError(result) };
     case "timeout":
       return { kind: "timeout", text: texts.timedOut(result.seconds) };
     case "unavailable":

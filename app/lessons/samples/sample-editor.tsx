@@ -1,7 +1,7 @@
 import { Play, RotateCcw, Square } from "lucide-react";
 import { useRef } from "react";
 import { CodeField, type CodeFieldHandle } from "../activities/code-field.tsx";
-import { type ProgramRun, errorLineOf } from "../activities/program-run.ts";
+import { type ProgramRun, errorPlaceOf } from "../activities/program-run.ts";
 import { ProgramOutput, RunMessage } from "../activities/program-output.tsx";
 import { RuntimeSize } from "../activities/runtime-size.tsx";
 import { useRun } from "../activities/use-run.ts";
@@ -39,7 +39,7 @@ export function SampleEditor(props: SampleEditorProps) {
         language={language}
         label={texts.yourSample}
         isReadOnly={props.isReadOnly}
-        errorLine={errorLineOf(run)}
+        errorLine={errorPlaceOf(run)?.line}
         opens={!props.isReadOnly}
         onChange={props.onChange}
         onRun={startRun}
@@ -65,8 +65,8 @@ export function SampleEditor(props: SampleEditorProps) {
       {result?.kind === "error" && (
         <RunMessage
           message={result.message}
-          line={result.line}
-          onLine={(line) => field.current?.goToLine(line)}
+          place={result}
+          onPlace={({ line = 1 }) => field.current?.goToLine(line)}
         />
       )}
       <div ref={preview} className="preview" />

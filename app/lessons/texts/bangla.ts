@@ -53,7 +53,8 @@ export const bangla: LessonTexts = {
   rule: "নিয়ম: ",
   exerciseTitled: (index) => `অনুশীলন ${number(index)}: `,
   solved: "সমাধান হয়েছে",
-  yourCode: (title) => `তোমার কোড: ${title}`,
+  files: "ফাইল",
+  yourCode: (title, file = "") => `তোমার কোড: ${title}${file && `, ${file}`}`,
   leaveEditor: "Tab চাপলে লাইন ডানে সরে। কি-বোর্ড দিয়ে এডিটর থেকে বেরোতে Escape, তারপর Tab চাপো।",
   usePlainField: "সাধারণ লেখার ঘর ব্যবহার করো",
   useEditor: "কোড এডিটর ব্যবহার করো",
@@ -80,10 +81,10 @@ export const bangla: LessonTexts = {
   allPass: (count) =>
     count === 1 ? "পরীক্ষাটা পাস করেছে।" : `${number(count)}টি পরীক্ষার সবই পাস করেছে।`,
   somePass: (passed, count) => `${number(passed)} / ${number(count)}`,
-  stoppedWithError: (line) =>
+  stoppedWithError: ({ line, file = "" }) =>
     line === undefined
       ? "একটা ভুলে প্রোগ্রাম থেমে গেছে।"
-      : `${number(line)} নম্বর লাইনে একটা ভুলে প্রোগ্রাম থেমে গেছে।`,
+      : `${file && `${file}-এর `}${number(line)} নম্বর লাইনে একটা ভুলে প্রোগ্রাম থেমে গেছে।`,
   timedOut: (seconds) => `${number(seconds)} সেকেন্ড পর প্রোগ্রাম থামানো হয়েছে। কোনো লুপ কি শেষ হচ্ছে না?`,
   unavailable: {
     "no runtime": "এই ভাষার প্রোগ্রাম এখানে চলে না।",
@@ -93,7 +94,7 @@ export const bangla: LessonTexts = {
   stopped: "থামানো হয়েছে।",
   passes: "ঠিক আছে: ",
   notYet: "এখনো নয়: ",
-  goToLine: (line) => `${number(line)} নম্বর লাইনে যাও`,
+  goToLine: (line, file = "") => `${file && `${file}-এর `}${number(line)} নম্বর লাইনে যাও`,
   output: "আউটপুট",
   outputCut: "আউটপুটের বাকিটা দেখানো হয়নি।",
   expected: "যা হওয়ার কথা",

@@ -1,4 +1,5 @@
 import { sayInEnglish } from "../progress-alpona.tsx";
+import type { Place } from "../../../runner/protocol.ts";
 import type { Unavailable } from "../../runner/runner.ts";
 import { outlineTexts } from "../course-outline.tsx";
 
@@ -46,7 +47,8 @@ export const english = {
   rule: "Rule: ",
   exerciseTitled: (number: number) => `Exercise ${number}: `,
   solved: "Solved",
-  yourCode: (title: string) => `Your code: ${title}`,
+  files: "Files",
+  yourCode: (title: string, file = "") => `Your code: ${title}${file && `, ${file}`}`,
   leaveEditor: "Tab indents. To leave the editor with the keyboard, press Escape, then Tab.",
   usePlainField: "Use a plain text field",
   useEditor: "Use the code editor",
@@ -74,10 +76,10 @@ export const english = {
   // How a run ended
   allPass: (count: number) => (count === 1 ? "The test passes." : `All ${count} tests pass.`),
   somePass: (passed: number, count: number) => `${passed} of ${count}`,
-  stoppedWithError: (line: number | undefined) =>
+  stoppedWithError: ({ line, file = "" }: Place) =>
     line === undefined
       ? "The program has stopped with an error."
-      : `The program has stopped with an error on line ${line}.`,
+      : `The program has stopped with an error on line ${line}${file && ` of ${file}`}.`,
   timedOut: (seconds: number) =>
     `The program was stopped after ${seconds} seconds. Does a loop never end?`,
   unavailable: {
@@ -89,7 +91,7 @@ export const english = {
   stopped: "Stopped.",
   passes: "Passes: ",
   notYet: "Not yet: ",
-  goToLine: (line: number) => `Go to line ${line}`,
+  goToLine: (line: number, file = "") => `Go to line ${line}${file && ` of ${file}`}`,
   output: "Output",
   outputCut: "The rest of the output is not shown.",
   expected: "Expected",

@@ -42,7 +42,7 @@ for (const colorScheme of ["light", "dark"] as const)
 test("with forced colours, samples and code keep their boxes", async ({ page, visit }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await visit(lessons.react);
-  for (const box of [page.locator(".code-sample:visible"), page.locator(".code-editor")])
+  for (const box of [page.locator(".code-sample:visible"), page.locator(".exercise-code")])
     await expect(box.first()).toHaveCSS("border-top-width", "1px");
 });
 

@@ -86,7 +86,7 @@ test("the slim bar replaces the site's while one reads down; its marks lead to t
 test("the keyboard gets to an exercise that is not shown yet", async ({ page, visit }) => {
   await visit(lessons.react);
   const exercise = page.locator("[data-exercise]").nth(1);
-  const code = exercise.locator(".code-editor");
+  const code = exercise.locator(".exercise-code");
   await expect(code).toHaveCSS("opacity", "0");
 
   await exercise.getByRole("button", { name: "Run and check" }).focus();
