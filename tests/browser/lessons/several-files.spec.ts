@@ -21,7 +21,8 @@ const body =
   "2. It is red.\n\n   ```js\n   expect(page.style('.price', 'color')).toBe('rgb(255, 0, 0)');\n   ```\n\n" +
   "### Solution\n\nTwo files.\n\n" +
   fence("jsx App.jsx", app.replace("15", "18")) +
-  fence("css style.css", ".price {\n  color: red;\n}");
+  fence("css style.css", ".price {\n  color: red;\n}") +
+  "### Wrong\n\n1. It is blue. Fails: 1, 2.\n\n   ```css style.css\n   .price { color: blue; }\n   ```\n";
 
 test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED/] });
 
@@ -41,6 +42,9 @@ test("an exercise of several files has a tab for each, and keeps what is written
   const run = exercise.getByRole("button", { name: "Run and check" });
   const verdict = exercise.locator(".verdict");
 
+  await exercise.getByRole("button", { name: "Prove" }).click();
+  await expect(exercise.getByText("✓ Solution and start")).toBeVisible();
+  await expect(exercise.getByText("✓ Wrong: It is blue.")).toBeVisible();
   await expect(exercise.locator("[data-editor]")).toHaveCount(1);
   await expect(exercise.getByRole("tab")).toHaveText(["App.jsx", "style.css", "Price.jsx"]);
   await write("App.jsx", "15", "18");
