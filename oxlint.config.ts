@@ -63,6 +63,7 @@ const appRooms = [
   "catalogue",
   "search",
   "lessons",
+  "paths",
   "shell",
   "routes",
 ];

@@ -24,6 +24,7 @@ export default [
         index("routes/course-certificate-state.tsx"),
       ]),
       route("course/category/:id/lesson/:name", "routes/lesson.tsx"),
+      route("path/:name", "routes/path.tsx"),
       route("blog", "routes/blog.tsx"),
       route("faq", "routes/faq.tsx"),
       route("features", "routes/features.tsx"),

@@ -7,9 +7,10 @@ import { inDigits, paint, report } from "./terminal/terminal.ts";
 
 /** Reports what an import changes: counts, and the first names of each kind. */
 export async function writePlan(plan: Plan): Promise<void> {
-  const { categories, courses, lessons, pictures, leftOut = [], kept, cancelled } = plan;
+  const { categories, courses, paths, lessons, pictures, leftOut = [], kept, cancelled } = plan;
   if (concernsAny(categories)) await writeChanges("Categories", categories);
   await writeChanges("Courses", courses);
+  if (paths && concernsAny(paths)) await writeChanges("Paths", paths);
   if (concernsAny(lessons)) await writeChanges("Lessons", lessons);
   if (concernsAny(pictures)) await writeChanges("Pictures", pictures);
   if (leftOut.length > 0) {

@@ -7,3 +7,8 @@ export function coursePath(courseId: string): string {
 export function lessonPath(courseId: string, name: string): string {
   return `${coursePath(courseId)}/lesson/${name}`;
 }
+
+/** Returns the address of a path's page. */
+export function learningPathPath(name: string): string {
+  return `/path/${name}`;
+}

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import type { Category, CategoryCount, MainCategory } from "../../contract/category.ts";
 import type { Course } from "../../contract/course.ts";
+import type { LearningPath } from "../../contract/learning-path.ts";
 import type { Lesson, LessonSummary } from "../../contract/lesson.ts";
 import type { SearchAnswer } from "../../contract/search.ts";
 
@@ -47,6 +48,12 @@ export function createProductApi(baseUrl: string, fetch: Fetch) {
       const response = await call("/category/counts");
       if (response.status === 404) return [];
       return (await succeeded(response).json()) as CategoryCount[];
+    },
+    /** Empty with a product API on another host that has no paths. */
+    paths: async () => {
+      const response = await call("/paths");
+      if (response.status === 404) return [];
+      return (await succeeded(response).json()) as LearningPath[];
     },
     courses: (paging: Paging) => list("/courses", paging),
     coursesOfCategory: (category: string, paging: Paging) =>

@@ -14,6 +14,7 @@ import { StructuredData } from "../seo/structured-data.tsx";
 import { useCourseProgress } from "../progress/use-course-progress.ts";
 import { CourseContents } from "../lessons/course-contents.tsx";
 import { PlannedOutline } from "../lessons/planned-outline.tsx";
+import { courseNotes } from "../paths/course-notes.ts";
 import { StartOrContinue } from "../lessons/start-or-continue.tsx";
 import type { Course } from "../../contract/course.ts";
 import { coursePath } from "../../contract/course-path.ts";
@@ -31,9 +32,12 @@ export { shouldRevalidate } from "../api/should-revalidate.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, hasLessons } = context.get(pageContext);
   const course = await api.course(params.id);
-  if (course.lessons > 0) return { course, outline: await api.lessons(course.id), planned: null };
-  const isPlanned = await hasLessons();
-  return { course, outline: [], planned: isPlanned ? await loadPlanned(api, course) : null };
+  if (course.lessons > 0) {
+    const [outline, paths] = await Promise.all([api.lessons(course.id), api.paths()]);
+    return { course, outline, notes: courseNotes(course, paths), planned: null };
+  }
+  const planned = (await hasLessons()) ? await loadPlanned(api, course) : null;
+  return { course, outline: [], notes: courseNotes(course, []), planned };
 }
 
 /** What a planned course's page says of the open ones. */
@@ -47,7 +51,7 @@ async function loadPlanned(api: ProductApi, course: Course) {
 
 /** The course detail screen (spec §2). */
 export default function CourseDetail({ loaderData }: Route.ComponentProps) {
-  const { course, outline, planned } = loaderData;
+  const { course, outline, notes, planned } = loaderData;
   const panel = useRef<HTMLElement>(null);
   const progress = useCourseProgress(course.id);
   const root = useRootData();
@@ -92,7 +96,7 @@ export default function CourseDetail({ loaderData }: Route.ComponentProps) {
         <div className="course-text" {...inLanguage(course.language)}>
           <Paragraphs text={course.details} className="prose" />
         </div>
-        <CourseNotes course={course} />
+        <CourseNotes course={course} notes={notes} />
       </article>
       <p className="mt-8 flex flex-wrap gap-3 print-hidden">
         <StartOrContinue course={course} outline={outline} progress={progress} />
@@ -113,24 +117,28 @@ export default function CourseDetail({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What a learner builds and needs, where the author says so. */
-function CourseNotes({ course }: Pick<Route.ComponentProps["loaderData"], "course">) {
-  const notes = [
-    ["You will build", course.builds],
-    ["You need", course.needs],
-  ] as const;
-  if (notes.every(([, text]) => text === undefined)) return null;
+/** What an author says of a course besides its text, and where it is in the paths. */
+function CourseNotes({
+  notes,
+  course,
+}: Pick<Route.ComponentProps["loaderData"], "course" | "notes">) {
+  if (notes.length === 0) return null;
   return (
     <dl className="course-notes">
-      {notes.map(
-        ([label, text]) =>
-          text !== undefined && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd {...inLanguage(course.language)}>{text}</dd>
-            </div>
-          ),
-      )}
+      {notes.map(({ label, text, links }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          {text && <dd {...inLanguage(course.language)}>{text}</dd>}
+          {links.map(({ to, before, name, language }) => (
+            <dd key={to}>
+              <span>{before}</span>
+              <Link to={to} prefetch="intent" className="quiet-link" {...inLanguage(language)}>
+                {name}
+              </Link>
+            </dd>
+          ))}
+        </div>
+      ))}
     </dl>
   );
 }

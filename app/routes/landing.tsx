@@ -1,5 +1,6 @@
 import { Suspense, lazy } from "react";
 import { Link } from "react-router";
+import { learningPathPath } from "../../contract/course-path.ts";
 import type { Course } from "../../contract/course.ts";
 import { CourseCounts } from "../catalogue/course-counts.tsx";
 import { BanglaRow } from "../catalogue/bangla-row.tsx";
@@ -10,6 +11,7 @@ import { LandingHero } from "../editorial/landing-hero.tsx";
 import { listOwners } from "../progress/progress-storage.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { StructuredData } from "../seo/structured-data.tsx";
+import { PathCards } from "../paths/path-cards.tsx";
 import { PlanCards } from "../plans/plan-cards.tsx";
 import { steps, stepsWithoutLessons } from "../editorial/how-it-works.ts";
 import { pageContext } from "../api/page-context.ts";
@@ -29,13 +31,14 @@ const ContinueLink = lazy(() =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, site } = context.get(pageContext);
-  const [{ description, welcome }, categories, counts, { courses, total }, bangla] =
+  const [{ description, welcome }, categories, counts, { courses, total }, bangla, paths] =
     await Promise.all([
       site(),
       api.categories(),
       api.categoryCounts(),
       api.courses({ page: 1, perPage: 100 }),
       api.search(new URLSearchParams({ lang: "bn", per_page: String(shownInBangla) })),
+      api.paths(),
     ]);
   const countOf = new Map(counts.map((counted) => [counted.category, counted]));
   const tiles = categories.map(({ category, name }) => ({
@@ -47,6 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     description,
     welcome,
     tiles,
+    paths: paths.map((path) => ({ ...path, to: learningPathPath(path.name) })),
     total,
     open: sumCounts(counts).open,
     courses: oneOfEachCategory(courses).slice(0, shownCourses),
@@ -59,7 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The landing page (spec §2). */
 export default function Landing({ loaderData }: Route.ComponentProps) {
-  const { description, welcome, tiles, total, open, courses, inBangla } = loaderData;
+  const { description, welcome, tiles, paths, total, open, courses, inBangla } = loaderData;
   const root = useRootData();
   const { tagline, hasLessons } = useSite();
   return (
@@ -110,6 +114,15 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </section>
+
+      {paths.length > 0 && (
+        <section aria-labelledby="paths-title" className="mt-20">
+          <h2 id="paths-title" className="section-title">
+            One course after another
+          </h2>
+          <PathCards paths={paths} />
+        </section>
+      )}
 
       <section aria-labelledby="start-title" className="mt-20">
         <div className="mb-6 flex flex-wrap items-baseline justify-between gap-4">

@@ -1,6 +1,6 @@
 import type { ProductApi } from "../api/product-api.ts";
 import { publicScreens } from "../../contract/public-screens.ts";
-import { coursePath, lessonPath } from "../../contract/course-path.ts";
+import { coursePath, learningPathPath, lessonPath } from "../../contract/course-path.ts";
 import { escapeXml } from "../../alpona/escape-xml.ts";
 import { xmlResponse } from "./xml.ts";
 
@@ -56,8 +56,12 @@ async function freeLessonPaths(api: ProductApi, courseId: string): Promise<strin
 }
 
 async function firstPaths(api: ProductApi): Promise<string[]> {
-  const categories = await api.categories();
-  return [...publicScreens, ...categories.map(({ category }) => `/course/${category}`)];
+  const [categories, paths] = await Promise.all([api.categories(), api.paths()]);
+  return [
+    ...publicScreens,
+    ...categories.map(({ category }) => `/course/${category}`),
+    ...paths.map(({ name }) => learningPathPath(name)),
+  ];
 }
 
 function xml(element: "urlset" | "sitemapindex", entries: string[]): Response {

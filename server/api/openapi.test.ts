@@ -77,6 +77,7 @@ test("these calls need no session, and no others", async () => {
   expect(open.map(({ method, path }) => `${method} ${path}`)).toEqual([
     "GET /api/category",
     "GET /api/category/counts",
+    "GET /api/paths",
     "GET /api/courses",
     "GET /api/course/none",
     "GET /api/course/category/none",

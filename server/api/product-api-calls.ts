@@ -2,6 +2,7 @@ import { z } from "zod";
 import { categoryCountSchema, categorySchema } from "../../contract/category.ts";
 import { courseSchema } from "../../contract/course.ts";
 import { errorSchema } from "../../contract/error.ts";
+import { learningPathSchema } from "../../contract/learning-path.ts";
 import { type SearchAnswer, searchAnswerSchema, searchQuerySchema } from "../../contract/search.ts";
 import { apiListQuery } from "../search/list-query.ts";
 import { endpoint } from "./endpoint.ts";
@@ -89,6 +90,20 @@ export const categoryCounts = endpoint({
   summary: "The numbers of all courses and of the open ones of each category",
   responses: {
     200: json(z.array(categoryCountSchema), "In the catalogue's order"),
+    431: headersTooLarge,
+  },
+});
+
+export const paths = endpoint({
+  access: "public",
+  work: "pages",
+  operationId: "listPaths",
+  tags: ["Catalogue"],
+  method: "get",
+  path: "/paths",
+  summary: "Paths: courses in the order in which they are best taken",
+  responses: {
+    200: json(z.array(learningPathSchema), "In the catalogue's order"),
     431: headersTooLarge,
   },
 });

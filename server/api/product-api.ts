@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { findCategory, listCategories, listCategoryCounts } from "../catalogue/categories.ts";
 import { findCourse } from "../catalogue/courses.ts";
+import { listLearningPaths } from "../catalogue/learning-paths.ts";
 import { mayRead } from "../lessons/may-read.ts";
 import { findLesson, listLessons } from "../lessons/lessons.ts";
 import type { Database } from "../database/schema.ts";
@@ -30,6 +31,8 @@ export function createProductApi(database: Database, others: OpenAPIHono[] = [])
   api.openapi(calls.categoryCounts, async (context) =>
     context.json(await listCategoryCounts(database), 200),
   );
+
+  api.openapi(calls.paths, async (context) => context.json(await listLearningPaths(database), 200));
 
   api.openapi(calls.courses, async (context) => {
     const { courses, headers } = await lists.list({}, context.req.valid("query"), context.req.url);

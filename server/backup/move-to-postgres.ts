@@ -11,6 +11,7 @@ import { refuseUsed } from "./restore-backup.ts";
 /** The moved tables, each after those that its rows refer to. */
 export const movedTables = [
   "category",
+  "learning_path",
   "course",
   "lesson",
   "user",
@@ -81,6 +82,7 @@ export async function moveToPostgres(
     await refuseFilled(transaction);
     await transaction.deleteFrom("course").execute();
     await transaction.deleteFrom("category").execute();
+    await transaction.deleteFrom("learning_path").execute();
     await transaction.deleteFrom("announcement").execute();
     await transaction.deleteFrom("site_settings").execute();
     await transaction.deleteFrom("picture").execute();

@@ -219,6 +219,12 @@ const rowsOf: Record<string, (database: Database) => Promise<unknown>> = {
   "0028-withdrawn-certificates": async (database) => {
     await sql`update certificate set withdrawn_at = ${now}`.execute(database);
   },
+  "0029-learning-paths": async (database) => {
+    await sql`insert into learning_path (name, position, title, audience, courses)
+      values ('shop', 0, 'Shop', 'All', '[{"course":"first","reason":"It is first."}]')`.execute(
+      database,
+    );
+  },
 };
 
 test("every migration, one at a time, preserves every row", async () => {

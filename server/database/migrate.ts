@@ -28,6 +28,7 @@ import * as activityIds from "./migrations/0025-activity-ids.ts";
 import * as certificateTasks from "./migrations/0026-certificate-tasks.ts";
 import * as planOrders from "./migrations/0027-plan-orders.ts";
 import * as withdrawnCertificates from "./migrations/0028-withdrawn-certificates.ts";
+import * as learningPaths from "./migrations/0029-learning-paths.ts";
 import { findForeignRelations } from "./foreign-relations.ts";
 import type { Database } from "./schema.ts";
 
@@ -61,6 +62,7 @@ const migrations: Record<string, Migration> = {
   "0026-certificate-tasks": certificateTasks,
   "0027-plan-orders": planOrders,
   "0028-withdrawn-certificates": withdrawnCertificates,
+  "0029-learning-paths": learningPaths,
 };
 
 /** The names of all migrations, in order. */

@@ -10,6 +10,17 @@ export type CategoryRow = {
   position: number;
 };
 
+export type LearningPathRow = {
+  name: string;
+  /** The position in lists, from 0. */
+  position: number;
+  title: string;
+  /** For whom it is. */
+  audience: string;
+  /** JSON: a list of `{ course, reason }`. */
+  courses: string;
+};
+
 export type CourseRow = {
   id: string;
   name: string;
@@ -419,6 +430,7 @@ export type Schema = {
       /** When it was first imported, an ISO 8601 text in UTC; empty for courses from before this was recorded. */
       added_at: Generated<string>;
     };
+  learning_path: LearningPathRow;
   search_course: SearchCourseRow;
   search_word: SearchWordRow;
   search_column: SearchColumnRow;

@@ -2,6 +2,7 @@ import { stringify as stringifyCsv } from "csv-stringify/sync";
 import { stringify } from "yaml";
 import type { Category } from "../../contract/category.ts";
 import { levels } from "../../contract/course.ts";
+import type { storedPaths } from "../catalogue/learning-paths.ts";
 import type { CourseRow } from "../database/schema.ts";
 import type { LessonFile } from "../lessons/markdown/lesson-input.ts";
 import { csvHead } from "../payments/csv-line.ts";
@@ -43,6 +44,13 @@ export function courseMarkdown(course: CourseInput): string {
 export function categoriesYaml(categories: Category[]): string {
   return yamlText(
     categories.map(({ category, name, mainCategory }) => ({ category, name, mainCategory })),
+  );
+}
+
+/** Returns the text of paths.yaml. */
+export function pathsYaml(paths: Awaited<ReturnType<typeof storedPaths>>): string {
+  return yamlText(
+    paths.map(({ name, title, audience, courses }) => ({ name, title, for: audience, courses })),
   );
 }
 

@@ -4,16 +4,17 @@ import path from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database } from "../database/schema.ts";
 import { listCategories } from "../catalogue/categories.ts";
-import { categoriesYaml, courseMarkdown, courseInput } from "./course-text.ts";
+import { storedPaths } from "../catalogue/learning-paths.ts";
+import { categoriesYaml, courseMarkdown, courseInput, pathsYaml } from "./course-text.ts";
 import { eachCourse } from "../catalogue/each-course.ts";
 import { lessonFiles } from "./lesson-files.ts";
-import { categoriesFile, pictureFolder } from "../import/sources/folder-files.ts";
+import { categoriesFile, pathsFile, pictureFolder } from "../import/sources/folder-files.ts";
 import { eachPicture } from "../pictures/stored-pictures.ts";
 import type { ExportOptions } from "./export-file.ts";
 import { temporaryName } from "../database/atomic-write.ts";
 
 /** What an export replaces in an existing folder; anything else in it stays, also other files beside the pictures. */
-const parts = [categoriesFile, "courses", pictureFolder];
+const parts = [categoriesFile, pathsFile, "courses", pictureFolder];
 
 /** How many files are written before the event loop is yielded. */
 const filesPerTurn = 200;
@@ -24,7 +25,7 @@ export async function isFilledFolder(folder: string): Promise<boolean> {
 }
 
 /**
- * Writes the catalogue as a folder: `categories.yaml`, `courses/{category}/{id}.md` and its lessons in `{id}/`, and
+ * Writes the catalogue as a folder: `categories.yaml`, `paths.yaml`, `courses/{category}/{id}.md` and its lessons in `{id}/`, and
  * `pictures/`. It is written to a temporary folder first and then moved: to one in an existing folder, which may be
  * another file system than what is around it. Resolves with the number of courses.
  */
@@ -54,6 +55,8 @@ async function writeCatalogue(
     path.join(folder, categoriesFile),
     categoriesYaml(await listCategories(database)),
   );
+  const paths = await storedPaths(database);
+  if (paths.length > 0) await writeFile(path.join(folder, pathsFile), pathsYaml(paths));
   let count = 0;
   for await (const row of eachCourse(database)) {
     const file = path.join(folder, "courses", row.category, `${row.id}.md`);

@@ -27,6 +27,7 @@ import { refuseOutdated, writeIndex } from "./search-index/write-index.ts";
 import { checkStagedLinks } from "./changes/check-links.ts";
 import { applyLessons, planLessons, setStagedHours } from "./changes/lesson-changes.ts";
 import { checkPicturePaths, checkUsedPictures } from "./changes/check-stored.ts";
+import { type PathPlan, applyPaths, checkPaths, planPaths } from "./changes/path-changes.ts";
 import { applyPictures, planPictures } from "./changes/picture-changes.ts";
 import type { Source } from "./sources/source.ts";
 import type { StagingDatabase } from "./staging/staged-courses.ts";
@@ -36,6 +37,8 @@ import { renewCatalogueVersion } from "../revision/version.ts";
 export type Plan = {
   categories: Changes;
   courses: Changes;
+  /** By name; only where the source, or what it removes, has any. */
+  paths?: Changes;
   /** By course and name, such as `python-basics/first-steps`. */
   lessons: Changes;
   /** By path, such as `/pictures/tea.webp`. */
@@ -102,16 +105,20 @@ export async function applyStaged(
     issues.add(heldIssue(source, report.kept));
     return { ...refused(issues), held: report.kept };
   }
+  const paths = await planPaths(transaction, source, prune);
+  await checkPaths(transaction, source, { prune, removals: paths.removals }, issues);
+  if (issues.count() > 0) return refused(issues);
   const plan = { categories: categories.changes, courses, lessons, pictures };
   if (hasChanges(pictures)) await applyPictures(transaction, prunesPictures, orders);
   if (pictures.added.count > 0) await checkPicturePaths(transaction, issues);
   await checkUsedPictures(transaction, { used: usedPictures, name: source.name }, issues);
   if (issues.count() > 0) return refused(issues);
-  await apply(transaction, { ...plan, categories, orders, prune, index });
+  await apply(transaction, { ...plan, categories, paths, orders, prune, index });
   const { leftOut } = source;
   return {
     ok: true,
     ...plan,
+    ...((source.paths || hasChanges(paths.changes)) && { paths: paths.changes }),
     ...(leftOut.length > 0 && { leftOut }),
     ...(orders ? report : {}),
   };
@@ -130,13 +137,14 @@ async function apply(
   {
     categories,
     courses,
+    paths,
     lessons,
     pictures,
     orders,
     prune,
     index,
   }: Omit<Options, "usedPictures"> &
-    Pick<Plan, "courses" | "lessons" | "pictures"> & { categories: CategoryPlan },
+    Pick<Plan, "courses" | "lessons" | "pictures"> & { categories: CategoryPlan; paths: PathPlan },
 ): Promise<void> {
   await upsertCategories(transaction, categories.upserts);
   await upsertStagedCourses(transaction);
@@ -146,7 +154,9 @@ async function apply(
   }
   await removeCategories(transaction, categories.removals);
   if (hasChanges(lessons)) await applyLessons(transaction, prune);
-  if (![categories.changes, courses, lessons, pictures].some(hasChanges)) return;
+  await applyPaths(transaction, paths);
+  const changes = [categories.changes, courses, paths.changes, lessons, pictures];
+  if (!changes.some(hasChanges)) return;
   await recountCourses(transaction);
   await queueOpenedCourses(transaction);
   await renewCatalogueVersion(transaction);

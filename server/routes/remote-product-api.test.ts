@@ -87,6 +87,7 @@ test.each([
       "/category/counts",
       "/courses?page=1&per_page=100",
       "/search?lang=bn&per_page=2",
+      "/paths",
     ]),
   );
 });

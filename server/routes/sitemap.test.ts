@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Category } from "../../contract/category.ts";
 import type { Course } from "../../contract/course.ts";
+import type { LearningPath } from "../../contract/learning-path.ts";
 import type { LessonSummary } from "../../contract/lesson.ts";
 import { publicScreens } from "../../contract/public-screens.ts";
 import { importGenerated } from "../../tests/databases/generated-catalogue.ts";
@@ -20,6 +21,7 @@ describe("the sitemap of the sample catalogue", () => {
   test("has the public screens, every category, course and overview, and the free lessons, once", async () => {
     const courses = await readApi<Course[]>(app, "/courses");
     const categories = await readApi<Category[]>(app, "/category");
+    const paths = await readApi<LearningPath[]>(app, "/paths");
     const lessons = await Promise.all(
       courses
         .filter((course) => course.lessons > 0)
@@ -34,6 +36,7 @@ describe("the sitemap of the sample catalogue", () => {
       [
         ...publicScreens,
         ...categories.map(({ category }) => `/course/${category}`),
+        ...paths.map(({ name }) => `/path/${name}`),
         ...courses.flatMap(({ id }) => [
           `/course/category/${id}`,
           `/course/category/${id}/overview`,

@@ -5,6 +5,9 @@ export const pictureFolder = "pictures";
 
 export const categoriesFile = "categories.yaml";
 
+/** The order in which courses are best taken; optional. */
+export const pathsFile = "paths.yaml";
+
 /** What `check --run` asks of exercises; nothing of it is imported. */
 export const proofRulesFile = "proof.yaml";
 
@@ -14,6 +17,7 @@ export type FileKind =
   | "markdown"
   | "picture"
   | "categories"
+  | "paths"
   | "rules of proof"
   /** Markdown that would be missed, because of how its name ends. */
   | "misnamed"
@@ -37,11 +41,13 @@ export function kindOf(file: string): FileKind {
   if (parts[0] === pictureFolder) return isMarkdown ? "other" : "picture";
   if (isMarkdown) return name.endsWith(".md") ? "markdown" : "misnamed";
   if (file === proofRulesFile) return "rules of proof";
+  if (file === pathsFile) return "paths";
   return file === categoriesFile ? "categories" : "other";
 }
 
 export type FolderFiles = {
   hasCategories: boolean;
+  hasPaths: boolean;
   courses: string[];
   /** By their folder, which is called like their course's file. */
   lessons: Map<string, string[]>;
@@ -59,6 +65,7 @@ export function sortFiles(files: readonly string[]): FolderFiles {
   const isLesson = (file: string) => all.has(`${path.dirname(file)}.md`);
   return {
     hasCategories: byKind.has("categories"),
+    hasPaths: byKind.has("paths"),
     courses: markdown.filter((file) => !isLesson(file)),
     lessons: Map.groupBy(markdown.filter(isLesson), (file) => path.dirname(file)),
     misnamed: of("misnamed"),

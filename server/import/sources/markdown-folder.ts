@@ -3,13 +3,15 @@ import path from "node:path";
 import { z } from "zod";
 import type { CourseRecord } from "./record.ts";
 import type { ValidationIssue } from "../../validation/validation-issue.ts";
-import { parseLocatedYaml, schemaIssues } from "../../validation/located-yaml.ts";
-import { categoriesFile, sortFiles } from "./folder-files.ts";
+import { parseLocatedYaml } from "../../validation/located-yaml.ts";
+import { categoriesFile, pathsFile, sortFiles } from "./folder-files.ts";
 import { readTextFile } from "./text-file.ts";
 import { readPictures } from "./picture-folder.ts";
 import type { LessonFile } from "../../lessons/markdown/lesson-input.ts";
 import { splitFrontMatter } from "../../lessons/markdown/lesson-text.ts";
-import type { PlacedCategory, Source } from "./source.ts";
+import { pathKeys, pathsInputSchema } from "./path-input.ts";
+import type { PlacedCategory, PlacedPath, Source } from "./source.ts";
+import { readYamlList } from "./yaml-list.ts";
 import { categoryKeys, categoryInputSchema } from "./course-input.ts";
 
 /**
@@ -25,13 +27,15 @@ export async function openMarkdownFolder(folder: string): Promise<Source> {
     const nothing = { categories: [], records, pictures: undefined, fraction: () => undefined };
     return { name: folder, issues: [issue], leftOut: [], ...nothing };
   }
-  const { hasCategories, courses, lessons, misnamed, leftOut } = sortFiles(files);
+  const { hasCategories, hasPaths, courses, lessons, misnamed, leftOut } = sortFiles(files);
   const { categories, issues } = await readCategories(folder, hasCategories);
+  const paths = hasPaths ? await readPaths(folder) : undefined;
   let read = 0;
   return {
     name: folder,
     categories,
-    issues: [...issues, ...misnamed.map(misnamedIssue)],
+    ...(paths && { paths: paths.values }),
+    issues: [...issues, ...(paths?.issues ?? []), ...misnamed.map(misnamedIssue)],
     leftOut,
     records: readCourses(folder, courses, lessons, () => read++),
     pictures: readPictures(folder),
@@ -58,19 +62,30 @@ async function readCategories(
 ): Promise<{ categories: PlacedCategory[]; issues: ValidationIssue[] }> {
   const file = categoriesFile;
   if (!exists) return { categories: [], issues: [{ file, line: 1, message: "is missing" }] };
-  const read = await readTextFile(folder, file);
-  if ("issue" in read) return { categories: [], issues: [read.issue] };
-  const yaml = parseLocatedYaml(read.text, file);
-  if (yaml.issues.length > 0) return { categories: [], issues: yaml.issues };
-  const parsed = z.array(categoryInputSchema).safeParse(yaml.value ?? []);
-  if (!parsed.success) {
-    return { categories: [], issues: schemaIssues(parsed.error, file, yaml, categoryKeys) };
-  }
-  const categories = parsed.data.map((category, index) => ({
+  const list = await readYamlList(folder, file, z.array(categoryInputSchema), categoryKeys);
+  const categories = list.values.map((category, index) => ({
     ...category,
-    place: { file, line: yaml.lineOf([index]) },
+    place: { file, line: list.lineOf([index]) },
   }));
-  return { categories, issues: [] };
+  return { categories, issues: list.issues };
+}
+
+async function readPaths(
+  folder: string,
+): Promise<{ values: PlacedPath[]; issues: ValidationIssue[] }> {
+  const { values, lineOf, issues } = await readYamlList(
+    folder,
+    pathsFile,
+    pathsInputSchema,
+    pathKeys,
+  );
+  const placeOf = (...steps: (string | number)[]) => ({ file: pathsFile, line: lineOf(steps) });
+  const paths = values.map(({ courses, ...path }, index) => ({
+    ...path,
+    place: placeOf(index),
+    courses: courses.map((course, at) => ({ ...course, place: placeOf(index, "courses", at) })),
+  }));
+  return { values: paths, issues };
 }
 
 async function* readCourses(

@@ -44,6 +44,7 @@ const publicScreens: Screen[] = [
   { name: "lesson-hint", address: lessons.first.path, act: showHint },
   { name: "lesson-prediction", address: lessons.first.path, act: predict },
   { name: "lesson-question", address: lessons.first.path, act: answer },
+  { name: "path", route: "path/:name", address: "/path/javascript-to-react" },
   { name: "blog", route: "blog", address: "/blog" },
   { name: "faq", route: "faq", address: "/faq" },
   { name: "faq-open", address: "/faq", act: (page) => page.locator("summary").first().click() },

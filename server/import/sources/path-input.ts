@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { keySchema } from "../../../contract/category.ts";
+import { learningPathSchema } from "../../../contract/learning-path.ts";
+import { oneLine } from "../../validation/text.ts";
+
+const { name, title, for: audience, courses } = learningPathSchema.shape;
+
+export const pathKeys = ["name", "title", "for", "courses", "course", "reason"] as const;
+
+/** A path as an author writes it. */
+export const pathInputSchema = z.strictObject({
+  name,
+  title: oneLine.pipe(title),
+  for: oneLine.pipe(audience),
+  courses: z
+    .array(
+      z.strictObject({ course: keySchema, reason: oneLine.pipe(courses.element.shape.reason) }),
+    )
+    .min(1)
+    .max(20),
+});
+
+export const pathsInputSchema = z.array(pathInputSchema).max(50);
