@@ -21,5 +21,5 @@ export function filesOf(exercise: Exercise): ExerciseFile[] {
 
 /** Returns whether a part of a lesson is an exercise, which has a program. */
 export function isExercise(part: LessonPart): part is Exercise {
-  return part.kind === "exercise" || part.kind === "fault" || part.kind === "refactoring";
+  return "start" in part;
 }

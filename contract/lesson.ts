@@ -11,6 +11,7 @@ const activityKinds = [
   "exercise",
   "fault",
   "refactoring",
+  "project",
   "question",
   "prediction",
   "ordering",
@@ -49,12 +50,16 @@ const activity = { id: z.string(), title: z.string(), html };
 
 const exerciseSchema = z
   .strictObject({
-    kind: z.enum(["exercise", "fault", "refactoring"]).meta({
+    kind: z.enum(["exercise", "fault", "refactoring", "project"]).meta({
       description:
-        "exercise: write a program; fault: its start runs, and is wrong; refactoring: its start is right, and breaks a rule",
+        "exercise: write a program; fault: its start runs, and is wrong; refactoring: its start is right, and breaks a rule; project: it begins with nothing",
     }),
     ...activity,
     language: z.string(),
+    checklist: z
+      .array(html)
+      .optional()
+      .meta({ description: "What the user of a project's program can do" }),
     start: z.string(),
     file: z.string().optional().meta({
       description:

@@ -1,5 +1,5 @@
 import runnerFiles, { type RunnerFile } from "virtual:runner-files";
-import { type RunnableLanguage, canRun } from "./can-run.ts";
+import { type RunnableLanguage, canRun } from "../../contract/runnable-language.ts";
 
 /** How programs of a language run. */
 export type LanguageRuntime = {

@@ -1,5 +1,6 @@
 import type { Code, Nodes, RootContent } from "mdast";
 import type { Exercise } from "../../contract/lesson.ts";
+import { programOf } from "../../runner/files/program-of.ts";
 import type { Program } from "../../runner/protocol.ts";
 import { isBlock, isProgram, statedAfter } from "../../server/lessons/markdown/code-blocks.ts";
 import {
@@ -76,7 +77,8 @@ export function readExamples(text: string): Example[] {
     switch (activity?.kind) {
       case "exercise":
       case "fault":
-      case "refactoring": {
+      case "refactoring":
+      case "project": {
         const code = readExerciseCode(section, () => {});
         return [...stated, ...exerciseOf({ ...activity, kind: activity.kind }, code, lineOf)];
       }
@@ -146,7 +148,7 @@ function exerciseOf(
       kind,
       line: lineOf(changedFile(files, start)),
       sentence,
-      ...programOf(files),
+      ...programIn(files),
       fails,
     }));
   return [
@@ -156,9 +158,9 @@ function exerciseOf(
       id,
       task,
       line: lineOf(start[0].code),
-      start: programOf(start),
+      start: programIn(start),
       rules: tests.filter(({ isRule }) => isRule).length,
-      solution: programOf(solution),
+      solution: programIn(solution),
       solutionLine: lineOf(changedFile(solution, start)),
       programs: { alsoRight: alsoRight.length, wrong: wrong.length },
     },
@@ -167,14 +169,8 @@ function exerciseOf(
   ];
 }
 
-function programOf([first, ...others]: FileBlock[]): Program {
-  return {
-    code: first!.code.value,
-    ...(first!.name && {
-      file: first!.name,
-      files: others.map(({ name, code }) => ({ name, code: code.value })),
-    }),
-  };
+function programIn(files: FileBlock[]): Program {
+  return programOf(files.map(({ name, code }) => ({ name, code: code.value })));
 }
 
 /** Returns the first block of a program that is not the start's: there, the lesson has it. */

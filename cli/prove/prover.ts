@@ -1,3 +1,4 @@
+import { canRun } from "../../contract/runnable-language.ts";
 import type { Example } from "./examples.ts";
 import {
   type BrowserRun,
@@ -14,16 +15,13 @@ import { isInstalled, toolchainOf } from "./toolchains.ts";
 /** What running an example showed, or why it was not run. */
 export type Verdict = { findings: Finding[] } | { notRun: string };
 
-/** The languages that run in a learner's browser. */
-const browserLanguages = ["js", "jsx", "python", "sql", "svelte", "ts", "tsx", "vue"];
-
 /** Returns a function that runs an example: in the browser, or by the system's compiler in a sandbox. */
 export function createProver(browser: BrowserRun): (example: Example) => Promise<Verdict> {
   let sandbox: ReturnType<typeof sandboxProblem> | undefined;
   return async (example) => {
     const { kind, language } = example;
     if (kind === "lone output") return { notRun: "no code stands directly before this output" };
-    if (browserLanguages.includes(language)) {
+    if (canRun(language)) {
       return { findings: await proveInBrowser(example, browser) };
     }
     if (kind !== "sample" && kind !== "prediction") {

@@ -1,5 +1,5 @@
 import { randomKey } from "../../app/api/random-key.ts";
-import { type Files, filesOf, importedFile } from "../files/imported-file.ts";
+import { type Files, importableFiles, importedFile } from "../files/imported-file.ts";
 import { inOrder } from "../files/in-order.ts";
 import { filesName, textsOf } from "../files/texts-of-files.ts";
 import { readingFile } from "../javascript/check-syntax.ts";
@@ -16,7 +16,7 @@ export type CompileFile = (
 
 /** Compiles the first file of a program, with its tests, and those that it imports. Throws a SyntaxProblem. */
 export function compileProgram(work: Work, compileFile: CompileFile): CompiledProgram {
-  const files = filesOf(work, /\.(jsx?|tsx?|vue|svelte|css)$/);
+  const files = importableFiles(work, /\.(jsx?|tsx?|vue|svelte|css)$/);
   const first = files.all[0]!;
   const testsName = `tests_${randomKey()}`;
   const appended = `exports.${testsName} = ${testFunctions(work)};`;

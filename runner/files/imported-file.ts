@@ -4,7 +4,7 @@ import type { ProgramFile, Work } from "../protocol.ts";
 export type Files = { language: string; all: ProgramFile[] };
 
 /** Returns the files of a program whose names match. The first has a name only where there are several. */
-export function filesOf({ language, code, file, files }: Work, importable: RegExp): Files {
+export function importableFiles({ language, code, file, files }: Work, importable: RegExp): Files {
   return {
     language,
     all: [{ name: file, code }, ...files.filter(({ name }) => importable.test(name))],

@@ -1,5 +1,5 @@
 import { applyEdits } from "../compile/edits.ts";
-import { type Files, filesOf, importedFile } from "../files/imported-file.ts";
+import { type Files, importableFiles, importedFile } from "../files/imported-file.ts";
 import { inOrder } from "../files/in-order.ts";
 import type { ProgramFile, Work } from "../protocol.ts";
 import { checkImports, importsOf, parseModule, readingFile } from "./check-syntax.ts";
@@ -11,7 +11,7 @@ export type Scripts = Files;
 
 /** Reads the scripts of a program. `prepare` translates a file, and keeps its lines. Throws a SyntaxProblem. */
 export function readScripts(work: Work, prepare: (code: string) => string): Scripts {
-  const files = filesOf(work, /\.m?[jt]s$/);
+  const files = importableFiles(work, /\.m?[jt]s$/);
   const [first] = files.all;
   const prepared = new Map<ProgramFile, string>();
   const importsOfFile = (file: ProgramFile) =>

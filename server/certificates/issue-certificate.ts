@@ -99,7 +99,7 @@ async function storeCertificate(
       category_name: category?.name ?? course.category,
       language: course.language,
       hours: course.hours,
-      exercises: count("exercise", "fault", "refactoring"),
+      exercises: count("exercise", "fault", "refactoring", "project"),
       questions: count("question", "ordering"),
       name,
       issued_at: new Date().toISOString(),

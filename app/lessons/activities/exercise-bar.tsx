@@ -15,6 +15,8 @@ type ExerciseBarProps = {
   /** The language of the tests' sentences, a BCP 47 tag. */
   language: string;
   progress: CourseProgress | undefined;
+  /** Without tests nothing is run. */
+  hasTests: boolean;
   isAtStart: boolean;
   /** Whether it is the bar of a sheet, which takes an entry in the browser's history. */
   isSheet: boolean;
@@ -38,7 +40,7 @@ export function ExerciseBar(props: ExerciseBarProps) {
           <Square aria-hidden size={16} />
           <span>{texts.stop}</span>
         </button>
-      ) : (
+      ) : props.hasTests ? (
         <button
           type="button"
           className={`btn ${leadsOn ? "btn-outline" : "btn-primary"}`}
@@ -50,7 +52,7 @@ export function ExerciseBar(props: ExerciseBarProps) {
           <Play aria-hidden size={16} />
           <span>{texts.run}</span>
         </button>
-      )}
+      ) : null}
       <Verdict
         right={verdict && verdict.kind === "passed"}
         kind={verdict?.kind}

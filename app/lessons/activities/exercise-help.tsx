@@ -20,7 +20,7 @@ type ExerciseHelpProps = {
 
 /** The hints, one at a time, and the solution after a try. Without scripts, all of them can be opened. */
 export function ExerciseHelp({
-  exercise: { hints, solution },
+  exercise: { kind, hints, solution },
   files,
   language,
   hasTried,
@@ -28,7 +28,11 @@ export function ExerciseHelp({
 }: ExerciseHelpProps) {
   const texts = useLessonTexts();
   const [shown, setShown] = useState(0);
-  const isOpen = hasTried || (hints.length > 0 && shown === hints.length);
+  const [hasGivenUp, setHasGivenUp] = useState(false);
+  const isProject = kind === "project";
+  const summary = isProject ? texts.workedExample : texts.solution;
+  const hasSeenHints = !isProject && hints.length > 0 && shown === hints.length;
+  const isOpen = hasTried || hasGivenUp || hasSeenHints;
   return (
     <div className="exercise-help">
       <div className="script-only">
@@ -51,9 +55,24 @@ export function ExerciseHelp({
           </button>
         )}
         {isOpen ? (
-          <Solution html={solution.html} files={files} language={language} />
+          <Solution
+            summary={summary}
+            html={solution.html}
+            compares={!isProject}
+            files={files}
+            language={language}
+          />
         ) : (
-          <p className="editor-note">{texts.solutionLater}</p>
+          <p className="editor-note">{isProject ? texts.exampleLater : texts.solutionLater}</p>
+        )}
+        {isProject && !isOpen && (
+          <button
+            type="button"
+            className="btn btn-ghost btn-sm text-sm"
+            onClick={() => setHasGivenUp(true)}
+          >
+            {texts.giveUp}
+          </button>
         )}
       </div>
       <noscript>
@@ -66,7 +85,7 @@ export function ExerciseHelp({
           </details>
         )}
         <details className="revealed">
-          <summary>{texts.solution}</summary>
+          <summary>{summary}</summary>
           <Prose html={solution.html} />
           {files.map((file) => (
             <SolvedFile key={file.name} file={file} />

@@ -3,6 +3,7 @@ import type { Exercise } from "../../../contract/lesson.ts";
 import type { CourseProgress } from "../../progress/use-course-progress.ts";
 import { afterNextPaint } from "../../rendering/after-next-paint.ts";
 import { Prose } from "../prose.tsx";
+import { Checklist } from "./checklist.tsx";
 import { DraftConflict } from "./draft-conflict.tsx";
 import { EditorChoice } from "./editor-choice.tsx";
 import { ExerciseBar } from "./exercise-bar.tsx";
@@ -51,7 +52,9 @@ export function ExercisePanel(props: ExercisePanelProps) {
   const hasPassedBefore = progress?.answer(lesson, exercise.id)?.right ?? false;
   const kind = texts.kinds[exercise.kind];
   const verdict = verdictOf(run, exercise, texts);
+  const hasTests = exercise.tests.length > 0;
   const startInView = () => {
+    if (!hasTests) return;
     void start();
     // The button says that it runs before everything moves.
     afterNextPaint(open);
@@ -95,6 +98,7 @@ export function ExercisePanel(props: ExercisePanelProps) {
           <div {...inLanguage(language)}>
             <Prose html={exercise.html} />
           </div>
+          <Checklist exercise={exercise} language={language} lesson={lesson} progress={progress} />
         </div>
         <ExerciseCode
           ref={code}
@@ -111,6 +115,7 @@ export function ExercisePanel(props: ExercisePanelProps) {
           language={language}
           run={run}
           progress={progress}
+          hasTests={hasTests}
           isAtStart={files.every(({ text, start: first }) => text === first)}
           isSheet={sheet !== undefined}
           next={next}
@@ -135,17 +140,20 @@ export function ExercisePanel(props: ExercisePanelProps) {
             exercise={exercise}
             files={files}
             language={language}
-            hasTried={hasPassedBefore || isHonestTry(run, files)}
+            hasTried={hasPassedBefore || (exercise.kind !== "project" && isHonestTry(run, files))}
             hasPassed={verdict?.kind === "passed"}
           />
           <EditorChoice />
         </div>
-        {files.map(({ name, start: first }) => (
-          <pre key={name} className="code-sample no-script" tabIndex={0} translate="no">
-            {name && <b>{`${name}\n`}</b>}
-            <code>{first}</code>
-          </pre>
-        ))}
+        {files.map(
+          ({ name, start: first }) =>
+            first !== "" && (
+              <pre key={name} className="code-sample no-script" tabIndex={0} translate="no">
+                {name && <b>{`${name}\n`}</b>}
+                <code>{first}</code>
+              </pre>
+            ),
+        )}
       </section>
     </>
   );

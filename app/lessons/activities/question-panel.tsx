@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Question } from "../../../contract/lesson.ts";
 import type { CourseProgress } from "../../progress/use-course-progress.ts";
 import { Prose } from "../prose.tsx";
+import { OptionText } from "./option-text.tsx";
 import { answerOrder } from "./answer-order.ts";
 import { useFilledIn } from "./use-filled-in.ts";
 import { Verdict } from "./verdict.tsx";
@@ -94,11 +95,4 @@ export function QuestionPanel({ question, lesson, progress }: QuestionPanelProps
       </div>
     </form>
   );
-}
-
-/** A label holds no paragraph: of an answer that is one, its text. */
-function OptionText({ html }: { html: string }) {
-  const [, text] = /^<p>((?:(?!<\/p>).)*)<\/p>\s*$/s.exec(html) ?? [];
-  if (text === undefined) return <Prose html={html} />;
-  return <span className="prose" dangerouslySetInnerHTML={{ __html: text }} />;
 }

@@ -1,13 +1,16 @@
 import { useState } from "react";
 import { Prose } from "../prose.tsx";
-import { useLessonTexts } from "../texts/lesson-texts.ts";
 import type { CodeChanges } from "./code-changes.tsx";
 import { inLanguage } from "../../components/in-language.ts";
 import type { WrittenFile } from "./use-exercise.ts";
 
 type SolutionProps = {
+  /** What it is. */
+  summary: string;
   /** Why it is so, as sanitised HTML. */
   html: string;
+  /** Whether it is shown as what leads to it from the learner's code. */
+  compares: boolean;
   /** The learner's code, with the solution of each file. */
   files: WrittenFile[];
   /** The language of the text, a BCP 47 tag. */
@@ -15,8 +18,7 @@ type SolutionProps = {
 };
 
 /** The solution of an exercise: why it is so, and what leads to it from the learner's code. */
-export function Solution({ html, files, language }: SolutionProps) {
-  const texts = useLessonTexts();
+export function Solution({ summary, html, compares, files, language }: SolutionProps) {
   const [Changes, setChanges] = useState<typeof CodeChanges>();
   const load = () =>
     void import("./code-changes.tsx").then(
@@ -25,8 +27,8 @@ export function Solution({ html, files, language }: SolutionProps) {
       () => undefined,
     );
   return (
-    <details className="revealed" onToggle={load}>
-      <summary>{texts.solution}</summary>
+    <details className="revealed" onToggle={compares ? load : undefined}>
+      <summary>{summary}</summary>
       <div {...inLanguage(language)}>
         <Prose html={html} />
       </div>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type ExerciseFile, filesOf } from "../../../contract/exercise-files.ts";
 import type { Exercise } from "../../../contract/lesson.ts";
-import type { Program } from "../../../runner/protocol.ts";
+import { programOf } from "../../../runner/files/program-of.ts";
 import type { CourseProgress } from "../../progress/use-course-progress.ts";
 import { reportLessonEvent } from "../../progress/report-lesson-event.ts";
 import { useLessonTexts } from "../texts/lesson-texts.ts";
@@ -32,7 +32,7 @@ export function useExercise({ exercise, lesson, progress }: ExerciseOptions) {
 
   async function start() {
     const { language, tests, input } = exercise;
-    const program = programOf(files);
+    const program = programOf(files.map(({ name, text }) => ({ name, code: text })));
     const request = { language, ...program, tests: tests.map((test) => test.code), messages };
     const loadView = async () => {
       const { RunResultView: View } = await import("./run-result-view.tsx");
@@ -45,9 +45,4 @@ export function useExercise({ exercise, lesson, progress }: ExerciseOptions) {
   }
 
   return { files, change, ResultView, start, ...running };
-}
-
-function programOf(files: WrittenFile[]): Program {
-  const [first, ...others] = files.map(({ name, text }) => ({ name, code: text }));
-  return { code: first!.code, ...(first!.name && { file: first!.name, files: others }) };
 }

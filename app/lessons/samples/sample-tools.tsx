@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
 import type { CourseProgress } from "../../progress/use-course-progress.ts";
-import { canRun } from "../../runner/can-run.ts";
+import { canRun } from "../../../contract/runnable-language.ts";
 import { useLessonTexts } from "../texts/lesson-texts.ts";
 import { CopySample } from "./copy-sample.tsx";
 import { DownloadSample } from "./download-sample.tsx";

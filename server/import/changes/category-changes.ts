@@ -1,5 +1,6 @@
 import type { CategoryRow, Database } from "../../database/schema.ts";
-import { type Changes, type Named, namesKept } from "./changes.ts";
+import type { Changes } from "./changes.ts";
+import { planRows } from "./plan-rows.ts";
 import type { PlacedCategory, Source } from "../sources/source.ts";
 
 export type CategoryPlan = {
@@ -23,26 +24,15 @@ export async function planCategories(
   const existing = await database.selectFrom("category").selectAll().execute();
   const wanted = source.categories ?? [];
   const stay = !prune || source.categories === undefined;
-  const before = new Map(existing.map((row) => [row.category, row]));
   const rows = wanted.map(categoryRow);
-  const added = rows.filter((row) => !before.has(row.category));
-  const changed = rows.filter((row) => {
-    const old = before.get(row.category);
-    return old && !sameCategory(row, old);
-  });
-  const keys = new Set(rows.map((row) => row.category));
-  const others = existing.map((row) => row.category).filter((key) => !keys.has(key));
+  const { upserts, others, changes } = planRows(rows, existing, ({ category }) => category);
+  const keys = rows.map((row) => row.category);
   const removals = stay ? [] : others.filter((key) => !kept.has(key));
   return {
-    keys: stay ? new Set([...keys, ...others]) : keys,
-    upserts: [...added, ...changed],
+    keys: new Set(stay ? [...keys, ...others] : keys),
+    upserts,
     removals,
-    changes: {
-      added: named(added.map((row) => row.category)),
-      changed: named(changed.map((row) => row.category)),
-      removed: { count: removals.length, names: removals },
-      unchanged: rows.length - added.length - changed.length,
-    },
+    changes: changes(removals),
   };
 }
 
@@ -99,12 +89,4 @@ function categoryRow(
   position: number,
 ): CategoryRow {
   return { category, name, main_category: mainCategory, position };
-}
-
-function sameCategory(one: CategoryRow, other: CategoryRow): boolean {
-  return (Object.keys(one) as (keyof CategoryRow)[]).every((key) => one[key] === other[key]);
-}
-
-function named(names: string[]): Named {
-  return { count: names.length, names: names.slice(0, namesKept) };
 }

@@ -3,8 +3,9 @@ import type { LearningPathRow } from "../../database/schema.ts";
 import type { ValidationIssueList } from "../../validation/validation-issue.ts";
 import type { PlacedPath, Source } from "../sources/source.ts";
 import type { StagingDatabase } from "../staging/staged-courses.ts";
-import { type Changes, namesKept } from "./changes.ts";
+import type { Changes } from "./changes.ts";
 import { remainingLessons } from "./lesson-changes.ts";
+import { planRows } from "./plan-rows.ts";
 
 export type PathPlan = { changes: Changes; upserts: LearningPathRow[]; removals: string[] };
 
@@ -14,29 +15,12 @@ export async function planPaths(
   { paths = [], categories }: Pick<Source, "paths" | "categories">,
   prune: boolean,
 ): Promise<PathPlan> {
-  const before = new Map(
-    (await staging.selectFrom("learning_path").selectAll().execute()).map((row) => [row.name, row]),
-  );
-  const rows = paths.map(rowOf);
-  const added = rows.filter(({ name }) => !before.has(name));
-  const changed = rows.filter((row) => {
-    const old = before.get(row.name);
-    return old !== undefined && JSON.stringify(sorted(old)) !== JSON.stringify(sorted(row));
-  });
-  const kept = new Set(rows.map(({ name }) => name));
+  const stored = await staging.selectFrom("learning_path").selectAll().execute();
+  const { upserts, others, changes } = planRows(paths.map(rowOf), stored, ({ name }) => name);
   // A file of courses says nothing of paths.
   const isWhole = prune && categories !== undefined;
-  const removals = isWhole ? [...before.keys()].filter((name) => !kept.has(name)) : [];
-  return {
-    upserts: [...added, ...changed],
-    removals,
-    changes: {
-      added: named(added),
-      changed: named(changed),
-      removed: { count: removals.length, names: removals },
-      unchanged: rows.length - added.length - changed.length,
-    },
-  };
+  const removals = isWhole ? others : [];
+  return { upserts, removals, changes: changes(removals) };
 }
 
 /** Adds, changes and removes the planned paths. */
@@ -144,12 +128,4 @@ async function existingCourses(
 function rowOf({ name, title, for: audience, courses }: PlacedPath, position: number) {
   const list = courses.map(({ course, reason }) => ({ course, reason }));
   return { name, position, title, audience, courses: JSON.stringify(list) };
-}
-
-function sorted(row: LearningPathRow): [string, unknown][] {
-  return Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1));
-}
-
-function named(rows: LearningPathRow[]) {
-  return { count: rows.length, names: rows.slice(0, namesKept).map(({ name }) => name) };
 }

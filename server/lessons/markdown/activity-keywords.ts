@@ -3,6 +3,7 @@ export const activityKeywords = {
   Exercise: "exercise",
   "Find the fault": "fault",
   Refactor: "refactoring",
+  Project: "project",
   Question: "question",
   "Predict the output": "prediction",
   "Put in order": "ordering",

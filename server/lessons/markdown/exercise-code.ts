@@ -13,11 +13,13 @@ import { type FileBlock, readFiles, withFilesOf } from "./program-files.ts";
 export const proofSections = ["Also right", "Wrong"] as const;
 
 export const sectionNames = [
+  "Checklist",
   "Start",
   "Tests",
   "Rules",
   "Hints",
   "Solution",
+  "Worked example",
   ...proofSections,
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
@@ -44,12 +46,7 @@ export function findSection({ nodes }: Section, name: SectionName): Section | un
 
 /** Reads the code of an exercise, and reports blocks that are missing or too many. */
 export function readExerciseCode(exercise: Section, report: Report): ExerciseCode {
-  const startSection = findSection(exercise, "Start");
-  const input = inputOf(startSection);
-  const start = filesIn(startSection, report, input);
-  const solutionSection = findSection(exercise, "Solution");
-  const solution = withFilesOf(start, filesIn(solutionSection, report), "the solution", report);
-  reportUnshown(startSection, isCode, report);
+  const { start, solution, input } = readStartAndSolution(exercise, report);
   for (const { code } of start) {
     if (!code.lang) report(code, "the start names no language after its fence");
   }
@@ -76,6 +73,27 @@ export function readExerciseCode(exercise: Section, report: Report): ExerciseCod
     alsoRight: programsOf("Also right"),
     wrong: programsOf("Wrong"),
   };
+}
+
+/** A project's files are those of its worked example, and begin empty. */
+function readStartAndSolution(
+  exercise: Section,
+  report: Report,
+): Pick<ExerciseCode, "start" | "solution" | "input"> {
+  const example = findSection(exercise, "Worked example");
+  if (example) {
+    const input = inputOf(example);
+    const solution = filesIn(example, report, input);
+    const start = solution.map(({ name, code }) => ({ name, code: { ...code, value: "" } }));
+    return { start, solution, input };
+  }
+  const startSection = findSection(exercise, "Start");
+  const input = inputOf(startSection);
+  const start = filesIn(startSection, report, input);
+  const solutionSection = findSection(exercise, "Solution");
+  const solution = withFilesOf(start, filesIn(solutionSection, report), "the solution", report);
+  reportUnshown(startSection, isCode, report);
+  return { start, solution, input };
 }
 
 /** A test is a list item: a sentence, then the code that checks it. */
@@ -125,7 +143,7 @@ function filesIn(section: Section | undefined, report: Report, input?: Code): Fi
 
 /** Returns the code blocks of an exercise that may name a file. */
 export function programBlocks(exercise: Section): Code[] {
-  const sections = (["Start", "Solution", ...proofSections] as const).flatMap(
+  const sections = (["Start", "Solution", "Worked example", ...proofSections] as const).flatMap(
     (name) => findSection(exercise, name) ?? [],
   );
   const items = sections.flatMap(({ nodes }) => listItems(nodes));

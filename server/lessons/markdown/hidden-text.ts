@@ -26,7 +26,7 @@ function reportCells({ children: [head, ...rows] }: Table, report: Report): void
 
 function exercisesOf(root: Root): Section[] {
   return sectionsOf(root.children, 2).filter((section) =>
-    ["exercise", "fault", "refactoring"].includes(activityOf(section)?.kind ?? ""),
+    ["exercise", "fault", "refactoring", "project"].includes(activityOf(section)?.kind ?? ""),
   );
 }
 

@@ -31,7 +31,9 @@ export function reportMissedActivity({ node, nodes }: Section, report: Report): 
   }
   if (meant.length > 0) return;
   const parts = headings.filter((heading) => isPartOfExercise(textOf(heading)));
-  const part = parts.find((heading) => /solution|also right/i.test(textOf(heading))) ?? parts[1];
+  const part =
+    parts.find((heading) => /solution|worked example|also right/i.test(textOf(heading))) ??
+    parts[1];
   if (part) {
     report(part, `"${textOf(part)}" is of an exercise, whose heading begins with "## Exercise: "`);
   }

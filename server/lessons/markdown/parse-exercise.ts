@@ -1,4 +1,5 @@
 import type { Exercise } from "../../../contract/lesson.ts";
+import { canRun } from "../../../contract/runnable-language.ts";
 import {
   type SectionName,
   findSection,
@@ -24,16 +25,20 @@ export async function parseExercise(
       report(node!, `the exercise "${title}" has the section "${heading}" twice`);
     }
   }
-  const rules = kind === "refactoring" ? (["Rules"] as const) : [];
-  for (const name of ["Start", "Tests", ...rules, "Solution"] as const) {
+  const { start, input, tests, solution } = readExerciseCode(exercise, report);
+  const needed = neededSections(kind, start[0]?.code.lang ?? "text");
+  for (const name of needed) {
     if (!findSection(exercise, name)) {
       report(exercise.node!, `the exercise "${title}" has no section "${name}"`);
     }
   }
-  const unexpected = kind === "refactoring" ? undefined : findSection(exercise, "Rules");
-  if (unexpected) report(unexpected.node!, 'only what begins with "## Refactor: " has rules');
-  const { start, input, tests, solution } = readExerciseCode(exercise, report);
-  const explanation = findSection(exercise, "Solution")?.nodes ?? [];
+  for (const name of ["Rules", "Checklist", "Worked example", "Start", "Solution"] as const) {
+    const section = needed.includes(name) ? undefined : findSection(exercise, name);
+    if (section) report(section.node!, notHere(name));
+  }
+  const checklist = findSection(exercise, "Checklist");
+  const explanation =
+    findSection(exercise, kind === "project" ? "Worked example" : "Solution")?.nodes ?? [];
   const hintSection = findSection(exercise, "Hints");
   const hints = hintSection ? readItems(hintSection, report) : [];
   return {
@@ -42,6 +47,11 @@ export async function parseExercise(
     title,
     html: await renderProse(instructions!.nodes),
     language: start[0]?.code.lang ?? "text",
+    ...(checklist && {
+      checklist: await Promise.all(
+        readItems(checklist, report).map(({ children }) => renderProse(children)),
+      ),
+    }),
     start: start[0]?.code.value ?? "",
     ...(start[0]?.name && { file: start[0].name }),
     ...(start.length > 1 && { otherFiles: otherFiles(start, solution) }),
@@ -53,6 +63,30 @@ export async function parseExercise(
       html: await renderProse(explanation.filter((node) => node.type !== "code")),
     },
   };
+}
+
+/** Returns the sections that an exercise must have; a project has tests where programs of its language run in the page. */
+function neededSections(kind: Exercise["kind"], language: string): SectionName[] {
+  switch (kind) {
+    case "project":
+      return ["Checklist", ...(canRun(language) ? (["Tests"] as const) : []), "Worked example"];
+    case "refactoring":
+      return ["Start", "Tests", "Rules", "Solution"];
+    default:
+      return ["Start", "Tests", "Solution"];
+  }
+}
+
+function notHere(name: SectionName): string {
+  switch (name) {
+    case "Rules":
+      return 'only what begins with "## Refactor: " has rules';
+    case "Start":
+    case "Solution":
+      return `a project has no section "${name}": it begins with nothing, and ends with a "Worked example"`;
+    default:
+      return `only what begins with "## Project: " has the section "${name}"`;
+  }
 }
 
 function otherFiles(start: FileBlock[], solution: FileBlock[]): Exercise["otherFiles"] {

@@ -96,6 +96,56 @@ test("a fault to find is an exercise, and a refactoring one with rules for the c
   ]);
 });
 
+describe("a project", () => {
+  const project = (language: string, { tests = "", more = "" } = {}) =>
+    `## Project: A till\n\nA till for a stall.\n\n### Checklist\n\n- It adds *up*.\n- It refuses letters.\n\n${tests}` +
+    `### Worked example\n\nOne of many.\n\n\`\`\`${language} till.${language}\nlet sum = 0;\n\`\`\`\n\n\`\`\`input\n15\n\`\`\`\n${more}`;
+  const tests =
+    '### Tests\n\n1. It adds up.\n\n   ```js\n   expect(output).toBe("15");\n   ```\n\n';
+
+  test("begins with nothing, and ends with a worked example", async () => {
+    expect(await partsOf(project("js", { tests }))).toMatchObject([
+      {
+        kind: "project",
+        id: expect.stringMatching(/^project-[0-9a-f]{8}$/),
+        checklist: ["<p>It adds <em>up</em>.</p>", "<p>It refuses letters.</p>"],
+        language: "js",
+        file: "till.js",
+        start: "",
+        input: "15",
+        tests: [{ sentence: "It adds up." }],
+        solution: { code: "let sum = 0;", html: "<p>One of many.</p>" },
+      },
+    ]);
+    expect(await partsOf(project("go"))).toMatchObject([{ kind: "project", tests: [] }]);
+  });
+
+  test.each([
+    [
+      "no tests where its language runs",
+      project("js"),
+      '6: the exercise "A till" has no section "Tests"',
+    ],
+    [
+      "no checklist",
+      project("js", { tests }).replace("### Checklist", "### Hints"),
+      '6: the exercise "A till" has no section "Checklist"',
+    ],
+    [
+      "a start",
+      project("go", { more: "\n### Start\n\n```go\n1\n```\n" }),
+      '27: a project has no section "Start": it begins with nothing, and ends with a "Worked example"',
+    ],
+    [
+      "the parts of one in an exercise",
+      project("go").replace("Project:", "Exercise:"),
+      '10: only what begins with "## Project: " has the section "Checklist"',
+    ],
+  ])("with %s is refused", async (_what, body, issue) => {
+    expect(await issuesOf(body)).toContain(`01-menu.md:${issue}`);
+  });
+});
+
 test("an ordering has the lines of its program, and shows what it prints", async () => {
   const body = (...lines: string[]) =>
     `## Put in order: A board\n\nShow it.\n\n\`\`\`js\n${lines.join("\n")}\n\`\`\`\n\n\`\`\`output\n18\n\`\`\`\n`;
@@ -325,7 +375,7 @@ describe("what is wrong is reported with its line", () => {
       "an unknown section",
       frontMatter,
       exercise.replace("### Hints", "### Tips"),
-      '01-menu.md:24: "Tips" is no section of an exercise (Start, Tests, Rules, Hints, Solution, Also right, Wrong)',
+      '01-menu.md:24: "Tips" is no section of an exercise (Checklist, Start, Tests, Rules, Hints, Solution, Worked example, Also right, Wrong)',
     ],
     [
       "two exercises with one title",

@@ -12,7 +12,7 @@ for (const { name, colorScheme, screen, pageCount } of [
   { name: "short", colorScheme: "light", screen: desktop, pageCount: 1 },
   { name: "short", colorScheme: "dark", screen: phone, pageCount: 1 },
   { name: "bangla", colorScheme: "dark", screen: desktop, pageCount: 1 },
-  { name: "bangla", colorScheme: "light", screen: phone, pageCount: 3 },
+  { name: "bangla", colorScheme: "light", screen: phone, pageCount: 5 },
   { name: "long", colorScheme: "light", screen: desktop, pageCount: 6 },
   { name: "long", colorScheme: "dark", screen: phone, pageCount: 35 },
 ] as const) {
