@@ -23,3 +23,15 @@ export function filesOf(exercise: Exercise): ExerciseFile[] {
 export function isExercise(part: LessonPart): part is Exercise {
   return "start" in part;
 }
+
+type CodeFile = { name: string; code: string };
+
+/** Returns the program of these files, of which the first runs; without a name, it is the whole program. */
+export function programOf([first, ...others]: CodeFile[]): {
+  code: string;
+  file?: string;
+  files?: CodeFile[];
+} {
+  const { name, code } = first!;
+  return name === "" ? { code } : { code, file: name, files: others };
+}

@@ -1,6 +1,6 @@
 import type { Code, Nodes, RootContent } from "mdast";
+import { programOf } from "../../contract/exercise-files.ts";
 import type { Exercise } from "../../contract/lesson.ts";
-import { programOf } from "../../runner/files/program-of.ts";
 import type { Program } from "../../runner/protocol.ts";
 import { isBlock, isProgram, statedAfter } from "../../server/lessons/markdown/code-blocks.ts";
 import {

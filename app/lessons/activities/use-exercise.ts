@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { type ExerciseFile, filesOf } from "../../../contract/exercise-files.ts";
+import { type ExerciseFile, filesOf, programOf } from "../../../contract/exercise-files.ts";
 import type { Exercise } from "../../../contract/lesson.ts";
-import { programOf } from "../../../runner/files/program-of.ts";
 import type { CourseProgress } from "../../progress/use-course-progress.ts";
 import { reportLessonEvent } from "../../progress/report-lesson-event.ts";
 import { useLessonTexts } from "../texts/lesson-texts.ts";
