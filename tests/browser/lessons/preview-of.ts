@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { expect } from "@playwright/test";
+import { type Page, expect } from "@playwright/test";
 import { startCatalogue } from "../../site/catalogue-command.ts";
 import { sourceWith } from "../../site/prove-lesson.ts";
 import { temporaryFolder } from "../../site/temporary-folder.ts";
@@ -38,6 +38,18 @@ export async function previewOf(body: string) {
       expect((await ended)[0]).toBe(0);
       await source[Symbol.asyncDispose]();
       await data[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** Opens the lesson of a preview in a page, which leaves it before the preview ends: nothing that loads is cut off. */
+export async function openPreview(page: Page, body: string): Promise<AsyncDisposable> {
+  const preview = await previewOf(body);
+  await page.goto(preview.origin + lessonAddress);
+  return {
+    [Symbol.asyncDispose]: async () => {
+      await page.goto("about:blank");
+      await preview[Symbol.asyncDispose]();
     },
   };
 }

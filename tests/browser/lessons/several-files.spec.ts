@@ -1,6 +1,6 @@
 import { fence } from "../../site/prove-lesson.ts";
 import { expect, test } from "../browser.ts";
-import { lessonAddress, previewOf } from "./preview-of.ts";
+import { openPreview } from "./preview-of.ts";
 
 const app = `import Price from "./Price.jsx";
 import "./style.css";
@@ -24,13 +24,10 @@ const body =
   fence("css style.css", ".price {\n  color: red;\n}") +
   "### Wrong\n\n1. It is blue. Fails: 1, 2.\n\n   ```css style.css\n   .price { color: blue; }\n   ```\n";
 
-test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED/] });
-
 test("an exercise of several files has a tab for each, and keeps what is written in each", async ({
   page,
 }) => {
-  await using preview = await previewOf(body);
-  await page.goto(preview.origin + lessonAddress);
+  await using _preview = await openPreview(page, body);
   const exercise = page.getByRole("region", { name: "A red price" });
   const tab = (name: string | RegExp) => exercise.getByRole("tab", { name });
   const code = (file: string) =>
@@ -77,8 +74,7 @@ test("an exercise of several files has a tab for each, and keeps what is written
 });
 
 test("an error in another file is told, and its tab leads there", async ({ page }) => {
-  await using preview = await previewOf(body);
-  await page.goto(preview.origin + lessonAddress);
+  await using _preview = await openPreview(page, body);
   const exercise = page.getByRole("region", { name: "A red price" });
   const tab = exercise.getByRole("tab", { name: "Price.jsx" });
   const code = exercise.getByRole("textbox", { name: "Your code: A red price, Price.jsx" });
@@ -106,8 +102,7 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("every file and every solution can be read", async ({ page }) => {
-    await using preview = await previewOf(body);
-    await page.goto(preview.origin + lessonAddress);
+    await using _preview = await openPreview(page, body);
     const exercise = page.getByRole("region", { name: "A red price" });
     await expect(exercise.locator("pre.no-script")).toHaveText([
       /^App\.jsx\n/,
