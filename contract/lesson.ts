@@ -6,16 +6,11 @@ export const lessonNameSchema = z
   .max(80)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case letters, digits and single hyphens");
 
+/** The activities that are a program to write. */
+export const exerciseKinds = ["exercise", "fault", "refactoring", "project"] as const;
+
 /** What a learner may be asked to do; the id of an activity begins with its kind. */
-const activityKinds = [
-  "exercise",
-  "fault",
-  "refactoring",
-  "project",
-  "question",
-  "prediction",
-  "ordering",
-] as const;
+const activityKinds = [...exerciseKinds, "question", "prediction", "ordering"] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
 /** A lesson in a course's outline. */
@@ -50,7 +45,7 @@ const activity = { id: z.string(), title: z.string(), html };
 
 const exerciseSchema = z
   .strictObject({
-    kind: z.enum(["exercise", "fault", "refactoring", "project"]).meta({
+    kind: z.enum(exerciseKinds).meta({
       description:
         "exercise: write a program; fault: its start runs, and is wrong; refactoring: its start is right, and breaks a rule; project: it begins with nothing",
     }),

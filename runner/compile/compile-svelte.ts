@@ -19,14 +19,13 @@ const modules = [
 
 /** Compiles a Svelte component, or a module beside it, with the tests. Throws a SyntaxProblem. */
 export const compileSvelte: CompileFile = (file, program) => {
-  if (/\.[jt]s$/.test(file.name))
-    return finishModule(compileScript(file, program.files), file, program);
+  if (/\.[jt]s$/.test(file.name)) return finishModule(compileScript(file, program.files), program);
   const { js, ast } = compileComponent(file);
   for (const script of [ast.module, ast.instance]) {
     if (script) checkImports(script.content, program.files, modules);
   }
   const compiled = { code: js.code, lines: sourceLines(js.map.mappings), styles: "" };
-  return finishModule(compiled, file, program);
+  return finishModule(compiled, program);
 };
 
 /** Only a file whose name says so may have runes. */

@@ -18,7 +18,7 @@ export const compileVue: CompileFile = (file, program) => {
   if (/\.[jt]s$/.test(name)) {
     const script = name.endsWith(".ts") ? withoutTypes(code) : code;
     checkImports(parseModule(script), program.files, ["vue"]);
-    return finishModule({ code: script, lines: ownLines(code), styles: "" }, file, program);
+    return finishModule({ code: script, lines: ownLines(code), styles: "" }, program);
   }
   const { descriptor, errors } = parse(code, { filename: name || "App.vue" });
   checkBlocks(descriptor);
@@ -29,7 +29,7 @@ export const compileVue: CompileFile = (file, program) => {
     ? { code: withoutTypes(component.code), lines: wholeLines(component.lines) }
     : component;
   const styles = compileStyles(descriptor, markOf(descriptor));
-  return finishModule({ ...plain, styles }, file, program);
+  return finishModule({ ...plain, styles }, program);
 };
 
 /** Returns the mark of a component's scoped styles. */

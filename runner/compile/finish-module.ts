@@ -1,12 +1,11 @@
 import type { Program } from "acorn";
-import { randomKey } from "../../app/api/random-key.ts";
 import { SyntaxProblem, importsOf, parseModule } from "../javascript/check-syntax.ts";
-import type { ProgramFile, SourceLines } from "../protocol.ts";
-import type { CompileFile, CompiledFile } from "./compile-program.ts";
+import type { SourceLines } from "../protocol.ts";
+import type { CompiledFile, Surroundings } from "./compile-program.ts";
 import { applyEdits } from "./edits.ts";
 import { guardLoops } from "./guard-loops.ts";
 import { importsAndExports } from "./imports-and-exports.ts";
-import { previewScript, scriptStart } from "./preview-script.ts";
+import { scriptStart } from "./preview-script.ts";
 import { movedLines } from "./source-lines.ts";
 
 type Compiled = { code: string; lines: SourceLines; styles: string };
@@ -14,16 +13,14 @@ type Compiled = { code: string; lines: SourceLines; styles: string };
 /** Turns the module that a framework's compiler made of a file, and what is appended to it, into one of the preview. */
 export function finishModule(
   { code, lines, styles }: Compiled,
-  { name }: ProgramFile,
-  { files, appended }: Parameters<CompileFile>[1],
+  { files, guard, appended }: Surroundings,
 ): CompiledFile {
-  const guard = `guard_${randomKey()}`;
   const script = `${code}\n${appended}`;
   const program = parseGenerated(script);
   const edits = [...importsAndExports(script, program, files), ...guardLoops(program, guard)];
   const beforeScript = { start: 0, end: 0, text: scriptStart(guard) };
   return {
-    script: previewScript(applyEdits(script, edits), guard, appended === "" ? name : ""),
+    code: applyEdits(script, edits),
     styles,
     lines: movedLines(lines, script, [beforeScript, ...edits]),
     imports: importsOf(program).map(({ value }) => String(value)),

@@ -1,4 +1,11 @@
-import type { ExportNamedDeclaration, ImportDeclaration, Pattern, Program } from "acorn";
+import type {
+  ExportNamedDeclaration,
+  Identifier,
+  ImportDeclaration,
+  Literal,
+  Pattern,
+  Program,
+} from "acorn";
 import { type Files, moduleName } from "../files/imported-file.ts";
 import type { Edit } from "./edits.ts";
 
@@ -94,13 +101,9 @@ function requiredModule(source: unknown, files: Files): string {
   return `require(${JSON.stringify(moduleName(String(source), files))})`;
 }
 
-function keyOf(name: ImportDeclarationName): string {
+function keyOf(name: Identifier | Literal): string {
   return JSON.stringify(name.type === "Identifier" ? name.name : String(name.value));
 }
-
-type ImportDeclarationName =
-  | { type: "Identifier"; name: string }
-  | { type: "Literal"; value?: unknown };
 
 function newlines(text: string): string {
   return text.replaceAll(/[^\n]/g, "");

@@ -177,11 +177,14 @@ class Again:
         self.circumstances = circumstances(self.language, input, replace or {})
         texts = {FILE: self.code, **self.files}
         for name, value in (replace or {}).items():
-            file = next((file for file, text in texts.items() if value_at_top(file, text, name)), None)
-            if file is None:
+            for file, text in texts.items():
+                node = value_at_top(file, text, name)
+                if node:
+                    texts[file] = with_value(text, node, value)
+                    break
+            else:
                 self.circumstances = ""
                 raise Failure(MISSING[self.language].format(name=name))
-            texts[file] = with_value(texts[file], value_at_top(file, texts[file], name), value)
         code = texts.pop(FILE)
         write_files(texts)
         printed = []

@@ -5,7 +5,7 @@ import { listLessons } from "../lessons/lessons.ts";
 import { mayRead } from "../lessons/may-read.ts";
 import { randomCharacters } from "../orders/order-number.ts";
 import type { PlanDependencies } from "../plans/refresh-overdue-plan.ts";
-import type { ActivityKind } from "../../contract/lesson.ts";
+import { type ActivityKind, exerciseKinds } from "../../contract/lesson.ts";
 import type { Database } from "../database/schema.ts";
 import { type RateLimit, type RateLimited, rateLimited } from "../database/rate-limiter.ts";
 import { findCertificate } from "./certificates.ts";
@@ -99,7 +99,7 @@ async function storeCertificate(
       category_name: category?.name ?? course.category,
       language: course.language,
       hours: course.hours,
-      exercises: count("exercise", "fault", "refactoring", "project"),
+      exercises: count(...exerciseKinds),
       questions: count("question", "ordering"),
       name,
       issued_at: new Date().toISOString(),

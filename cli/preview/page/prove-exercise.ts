@@ -39,11 +39,11 @@ async function prove(id: string, results: HTMLElement, frame: HTMLElement): Prom
   };
   const found = exercises.find((each) => each.exercise.id === id);
   if (!found) throw new Error("the exercise is not in the lesson any more");
-  const { createRunner } = (await import(address)) as { createRunner: (at: HTMLElement) => Runner };
   if (found.exercise.tests.length === 0) {
     results.append(make("li", {}, "It has no tests to prove."));
     return;
   }
+  const { createRunner } = (await import(address)) as { createRunner: (at: HTMLElement) => Runner };
   const runner = createRunner(frame);
   try {
     const { exercise, programs } = found;

@@ -1,4 +1,5 @@
 import type { Code, Root, Table } from "mdast";
+import { exerciseKinds } from "../../../contract/lesson.ts";
 import { fenceLanguages } from "./code/highlight.ts";
 import { programBlocks } from "./exercise-code.ts";
 import { type Report, type Section, sectionsOf, visit } from "./lesson-text.ts";
@@ -26,7 +27,7 @@ function reportCells({ children: [head, ...rows] }: Table, report: Report): void
 
 function exercisesOf(root: Root): Section[] {
   return sectionsOf(root.children, 2).filter((section) =>
-    ["exercise", "fault", "refactoring", "project"].includes(activityOf(section)?.kind ?? ""),
+    exerciseKinds.some((kind) => kind === activityOf(section)?.kind),
   );
 }
 
