@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../browser.ts";
+import { isHydrated } from "../hydration.ts";
 import { firstExercise, lessons } from "./sample-lessons.ts";
 
 function firstSample(page: Page) {
@@ -33,6 +34,7 @@ test("a sample is tried in an editor that keeps itself, and stays as it is", asy
   await expect(sample.locator(".cm-error-line")).toHaveText("null.length;");
 
   await page.reload();
+  await page.waitForFunction(isHydrated);
   await button("Try it").click();
   await expect(editor).toContainText("console.log('mine');");
   await button("Start again").click();

@@ -1,4 +1,5 @@
 import { expect } from "../browser.ts";
+import { isHydrated } from "../hydration.ts";
 import { downloadedPdf, pdfButton, pdfStatus, test } from "./course-panel.ts";
 import { pdfCourses } from "./pdf-courses.ts";
 import { librariesIn } from "./pdf-libraries.ts";
@@ -68,6 +69,7 @@ test.describe("code that cannot be loaded", () => {
     await page.unroute(code);
     await pdfStatus(page).getByRole("button", { name: "Reload the page" }).click();
     await expect(pdfStatus(page)).toHaveText("");
+    await page.waitForFunction(isHydrated);
     expectPaper(await downloadedPdf(page));
     await expect(pdfStatus(page)).toHaveText("Saved as download.pdf.");
   });
