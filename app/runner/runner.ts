@@ -39,14 +39,13 @@ export function createRunner(preview?: HTMLElement): Runner {
 
   const stagesOf = (runtime: LanguageRuntime, signal: AbortSignal): Stage[] => {
     previewFrame?.remove();
-    if (!runtime.compiler) return [{ runtime, frame: workerFrame(runner) }];
+    if (!runtime.isPreview) return [{ runtime, frame: workerFrame(runner) }];
     const frame = openFrame(true, preview);
     previewFrame = frame;
     signal.addEventListener("abort", frame.stop);
-    return [
-      { runtime: runtime.compiler, frame: workerFrame(runner) },
-      { runtime, frame },
-    ];
+    const { compiler } = runtime;
+    const compiling = compiler ? [{ runtime: compiler, frame: workerFrame(runner) }] : [];
+    return [...compiling, { runtime, frame }];
   };
 
   const start = async (

@@ -12,7 +12,9 @@ export type LanguageRuntime = {
   seconds: number;
   /** Whether a worker is used for several runs. */
   warm: boolean;
-  /** What compiles programs, in a worker, for a preview: they run in the frame itself, which shows what they render. */
+  /** Whether programs run in a frame of their own, which shows what they render, and not in a worker. */
+  isPreview?: boolean;
+  /** What compiles programs, in a worker, for a preview. */
   compiler?: LanguageRuntime;
 };
 
@@ -28,6 +30,7 @@ const preview = (name: string): LanguageRuntime => ({
   ...usual,
   name,
   script: file(`${name}.js`),
+  isPreview: true,
   compiler: {
     ...usual,
     name: `${name}-compiler`,
@@ -38,6 +41,14 @@ const preview = (name: string): LanguageRuntime => ({
 });
 
 const languages: Record<RunnableLanguage, () => LanguageRuntime> = {
+  html: () => ({
+    ...usual,
+    name: "html",
+    script: file("html.js"),
+    files: { page: file("page.js") },
+    seconds: 4,
+    isPreview: true,
+  }),
   js: () => ({ ...usual, name: "javascript", script: file("javascript.js") }),
   jsx: () => preview("react"),
   python: () => ({

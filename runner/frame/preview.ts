@@ -6,7 +6,9 @@ import { collectRun } from "./collect-run.ts";
 import type { Engine } from "./engine.ts";
 
 /** The module of a preview: runs a program in this document, and reports as a worker does. */
-type PreviewModule = { run: (work: Work, report: (report: unknown) => void) => void };
+type PreviewModule = {
+  run: (work: Work, report: (report: unknown) => void, files: Runtime["files"]) => void;
+};
 
 /** Creates an engine that runs a program in the frame itself, where it can render. */
 export function createPreview(runtime: Runtime): Engine {
@@ -20,7 +22,7 @@ export function createPreview(runtime: Runtime): Engine {
     const work: Work = { ...request, key: randomKey() };
     const { receive } = collectRun(work.key, runtime.seconds, onEnd);
     onStarted();
-    runWork(work, receive);
+    runWork(work, receive, runtime.files);
   };
   // The page removes the frame of a preview that it stops.
   return { run: (...given) => void run(...given), stop: () => {} };

@@ -18,9 +18,8 @@ export function visibleText(root: Node): string {
 
 function rawText(node: Node): string {
   if (node instanceof Text) return node.data.replaceAll("\n", " ");
-  if (!(node instanceof HTMLElement) || node.hidden || node.style.display === "none") return "";
+  if (!(node instanceof HTMLElement) || getComputedStyle(node).display === "none") return "";
   const name = node.localName;
-  if (name === "script" || name === "style") return "";
   if (name === "br") return "\n";
   const text = [...node.childNodes].map(rawText).join(name === "tr" ? " " : "");
   return blockNames.has(name) ? `\n${text}\n` : text;

@@ -1,12 +1,23 @@
-/** Provides localStorage and sessionStorage as memories: a sandboxed frame has none. Returns a function that empties them. */
-export function provideStorage(): () => void {
-  const clears = ["localStorage", "sessionStorage"].map((name) => {
-    const content = new Map<string, string>();
+/** What is stored by a page: the entries of localStorage and of sessionStorage. */
+export type Stored = { local: [string, string][]; session: [string, string][] };
+
+type ProvidedStorage = {
+  clear: () => void;
+  stored: () => Stored;
+};
+
+/** Provides localStorage and sessionStorage as memories: a sandboxed frame has none. */
+export function provideStorage(given: Stored = { local: [], session: [] }): ProvidedStorage {
+  const local = new Map(given.local);
+  const session = new Map(given.session);
+  for (const [name, content] of Object.entries({ localStorage: local, sessionStorage: session }))
     Object.defineProperty(globalThis, name, { value: storageOf(content), configurable: true });
-    return () => content.clear();
-  });
-  return () => {
-    for (const clear of clears) clear();
+  return {
+    clear: () => {
+      local.clear();
+      session.clear();
+    },
+    stored: () => ({ local: [...local], session: [...session] }),
   };
 }
 

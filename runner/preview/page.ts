@@ -11,8 +11,15 @@ export type Page = {
   focused: () => string;
   /** Returns a property of the first element that the selector finds, as it is computed from all styles. */
   style: (selector: string, property: string) => string;
+  /** Returns an attribute of the first element that the selector finds; null without it. */
+  attribute: (selector: string, name: string) => string | null;
+  /** Returns where the elements that the selector finds are, in whole pixels of the window. */
+  boxes: (selector: string) => Box[];
   reload: () => Promise<void>;
 };
+
+/** The place and size of an element. */
+export type Box = { left: number; top: number; width: number; height: number };
 
 /** Creates the page of a mounted component; `act` runs something and resolves when the component has reacted. */
 export function createPage(
@@ -20,6 +27,11 @@ export function createPage(
   act: (work: () => void) => Promise<void>,
   reload: () => Promise<void>,
 ): Page {
+  const first = (selector: string): Element => {
+    const element = root.querySelector(selector);
+    if (!element) throw new PlainError(`Nothing on the page matches “${selector}”.`);
+    return element;
+  };
   return {
     text: () => visibleText(root),
     click: (name) => {
@@ -47,13 +59,22 @@ export function createPage(
       const { activeElement } = document;
       return activeElement && root.contains(activeElement) ? nameOf(activeElement) : "";
     },
-    style: (selector, property) => {
-      const element = root.querySelector(selector);
-      if (!element) throw new PlainError(`Nothing on the page matches “${selector}”.`);
-      return getComputedStyle(element).getPropertyValue(property);
-    },
+    style: (selector, property) => getComputedStyle(first(selector)).getPropertyValue(property),
+    attribute: (selector, name) => first(selector).getAttribute(name),
+    boxes: (selector) => [...root.querySelectorAll(selector)].map(boxOf),
     reload,
   };
+}
+
+function boxOf(element: Element): Box {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const [x, y, w, h] = [left, top, width, height].map(Math.round) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  return { left: x, top: y, width: w, height: h };
 }
 
 /** Changes a field as typing does: frameworks replace the property `value` of the element itself. */

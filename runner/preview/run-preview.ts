@@ -46,7 +46,7 @@ async function outcomeOf(framework: Framework, work: Work, output: Output): Prom
   describeBy(describePage);
   if (framework.describe) describeBy(framework.describe);
   replaceDialogs();
-  const clearStorage = provideStorage();
+  const storage = provideStorage();
   const uncaught = watchUncaughtErrors();
   handleFormsAndLinks();
   keepHistory();
@@ -58,7 +58,7 @@ async function outcomeOf(framework: Framework, work: Work, output: Output): Prom
     const page = createPage(element, act, mount);
     const results = await runTests(
       program.tests.map((test) => async () => {
-        clearStorage();
+        storage.clear();
         await Promise.race([uncaught.next(), mount()]);
         await untilPrinted();
         if (output.isTooLong()) throw new PlainError(tooLong);
@@ -68,7 +68,7 @@ async function outcomeOf(framework: Framework, work: Work, output: Output): Prom
       }),
       { placeOf, textOf },
     );
-    clearStorage();
+    storage.clear();
     if (program.tests.length > 0) await mount();
     return { kind: "finished", truncated: output.isTruncated(), tests: results };
   } catch (error) {

@@ -29,7 +29,11 @@ export async function loadRunnerFiles(folder: string): Promise<RunnerFiles> {
   const manifest = await readFile(path.join(folder, "manifest.json"), "utf8").catch(() => {
     throw new Error(`The site is not built: ${folder} is missing. Run npm run build first.`);
   });
-  const { frame, frameScript, host } = JSON.parse(manifest) as Record<string, string>;
+  const { frame, scriptHashes, host } = JSON.parse(manifest) as {
+    frame: string;
+    scriptHashes: string[];
+    host: string;
+  };
   const sizes = new Map<string, number>();
   for (const name of await readdir(folder)) {
     sizes.set(name, (await stat(path.join(folder, name))).size);
@@ -44,7 +48,7 @@ export async function loadRunnerFiles(folder: string): Promise<RunnerFiles> {
     if (size === undefined) return new Response("There is no such file", { status: 404 });
     const headers = {
       ...headersOf(name, encoding),
-      ...(`/run/${name}` === frame && frameHeaders(frameScript!)),
+      ...(`/run/${name}` === frame && frameHeaders(scriptHashes)),
     };
     const validated = { status: 200, headers: { etag: headers.ETag } };
     if (isUnchanged(validated, req.header("if-none-match")))
@@ -53,7 +57,7 @@ export async function loadRunnerFiles(folder: string): Promise<RunnerFiles> {
       headers: { ...headers, "Content-Length": String(size) },
     });
   });
-  return { frame: frame!, host: host!, routes };
+  return { frame, host, routes };
 }
 
 function headersOf(name: string, encoding: Encoding) {
@@ -71,15 +75,16 @@ function headersOf(name: string, encoding: Encoding) {
 }
 
 /**
- * The frame's headers. Its policy allows its own script, code that the page hands in (`blob:`, and `'unsafe-eval'` for
+ * The frame's headers. Its policy allows its own script, that of the pages in it, code that the page hands in (`blob:`, and `'unsafe-eval'` for
  * WebAssembly) and nothing from any host: not `'self'`, which browsers match even from a sandbox.
  */
-function frameHeaders(scriptHash: string) {
+function frameHeaders(scriptHashes: string[]) {
+  const hashes = scriptHashes.map((hash) => `'sha256-${hash}'`).join(" ");
   return {
     "Content-Security-Policy": [
       "sandbox allow-scripts",
       "default-src 'none'",
-      `script-src 'sha256-${scriptHash}' blob: 'unsafe-eval'`,
+      `script-src ${hashes} blob: 'unsafe-eval'`,
       "worker-src blob:",
       "style-src 'unsafe-inline'",
       "img-src data: blob:",

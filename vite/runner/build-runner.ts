@@ -27,6 +27,7 @@ const scripts = {
 
 /** The modules of previews, which run in the frame itself, with the frameworks' own words for what went wrong. */
 const previews = {
+  "html.js": "runner/entries/html.ts",
   "react.js": "runner/entries/react.ts",
   "svelte.js": "runner/entries/svelte.ts",
   "vue.js": "runner/entries/vue.ts",
@@ -40,6 +41,7 @@ export async function buildRunner(): Promise<Manifest> {
   if (last?.key === key) return last;
 
   const frameScript = await bundle(root, "runner/entries/frame.ts", "iife");
+  const pageScript = await bundle(root, "runner/entries/page.ts", "iife");
   const { address: frame } = await save("frame.html", frameDocument(frameScript));
   const pythonKey = await snapshotKey(root);
   const contents = await Promise.all([
@@ -51,6 +53,7 @@ export async function buildRunner(): Promise<Manifest> {
         [name, await bundle(root, entry, "es", { mode: "development" })] as const,
     ),
     ...(await packageAssets(root)),
+    ["page.js", inElement(pageScript)] as const,
     ["python.snapshot", await pythonSnapshot(folder, last, pythonKey)] as const,
   ]);
   const saved = await Promise.all(
@@ -68,15 +71,22 @@ export async function buildRunner(): Promise<Manifest> {
     host,
     key,
     snapshotKey: pythonKey,
-    frameScript: createHash("sha256").update(frameScript).digest("base64"),
+    scriptHashes: [frameScript, pageScript].map((script) =>
+      createHash("sha256").update(script).digest("base64"),
+    ),
   };
   await saveManifest(folder, manifest);
   return manifest;
 }
 
 function frameDocument(script: string): string {
-  if (/<\/script|<!--/i.test(script)) throw new Error("The frame's script would end its element");
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>Runner</title><style>body{font-family:Inter,system-ui,sans-serif}</style><body><script>${script}</script></body></html>`;
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>Runner</title><style>body{font-family:Inter,system-ui,sans-serif}</style><body><script>${inElement(script)}</script></body></html>`;
+}
+
+/** Returns a script that can stand in a document. */
+function inElement(script: string): string {
+  if (/<\/script|<!--/i.test(script)) throw new Error("The script would end its element");
+  return script;
 }
 
 async function save(

@@ -3,9 +3,10 @@ import path from "node:path";
 
 /** What server/routes/runner-files.ts and app/runner/runner-files.d.ts read of the runner's build. */
 export type Manifest = {
-  /** The address of the frame's document, and the hash of its script for its content policy. */
+  /** The address of the frame's document. */
   frame: string;
-  frameScript: string;
+  /** The hashes of its script, and of the pages' that it opens, for its content policy. */
+  scriptHashes: string[];
   /** The files that the page loads, by their names without hash. */
   files: Record<string, { address: string; size: number; compressedSize: number }>;
   /** The page's side as one module, for programs that run lessons outside the site. */

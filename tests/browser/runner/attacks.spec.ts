@@ -106,10 +106,12 @@ for (const [index, navigation] of navigations.entries()) {
   });
 }
 
+const component = ";\nexport default () => null;";
+
 test("WebRTC is out of reach, also through blank frames", async ({ attack, sink }) => {
   const wait = "await new Promise((resolve) => setTimeout(resolve, 300));";
   for (const window of blankFrames) {
-    const code = takeWindow(window, sink.port);
+    const code = takeWindow(window, sink.port) + component;
     const result = await attack({ language: "jsx", code, tests: [wait] });
     expect([window, result]).toEqual([
       window,
@@ -123,7 +125,7 @@ test("WebRTC is out of reach, also through blank frames", async ({ attack, sink 
 for (const [what, attackBy] of Object.entries(nestedScripts)) {
   test(`WebRTC is out of reach of a nested frame that runs ${what}`, async ({ attack, sink }) => {
     const wait = "await new Promise((resolve) => setTimeout(resolve, 800));";
-    const code = attackBy(sink.port);
+    const code = attackBy(sink.port) + component;
     const result = await attack({ language: "jsx", code, tests: [wait] });
     expect(result).toMatchObject({ kind: "finished", tests: [{ passed: true }] });
   });

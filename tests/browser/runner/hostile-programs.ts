@@ -140,6 +140,11 @@ export const components = {
     `<script>\n${inElement(script)}\n</script>\n${markup}`,
 };
 
+/** Returns a page that runs a script. */
+export function pageWith(script: string): string {
+  return `<!doctype html>\n<body>\n<script>\n${inElement(script)}\n</script>`;
+}
+
 /** Returns a script that does not end its element. */
 function inElement(script: string): string {
   return script.replaceAll("</script", String.raw`<\/script`);

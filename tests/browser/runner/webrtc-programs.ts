@@ -31,19 +31,30 @@ export const takeWindow = (window: string, port: number) => `try {
   console.log("sent");
 } catch (error) {
   console.log(error.name);
-}
-export default () => null;`;
+}`;
+
+/** Scripts that put a document in the place of this one which sends packets to a port. */
+export const javascriptAddresses = (port: number) => {
+  const script = `<script>${sendPackets("window", port)}</script>`;
+  const address = JSON.stringify(`javascript:${JSON.stringify(script)}`);
+  return [
+    `location.href = ${address};`,
+    `location.assign(${address});`,
+    `open(${address}, "_self");`,
+    `const link = document.createElement("a"); link.href = ${address}; addEventListener("click", (event) => event.stopImmediatePropagation(), true); document.body.append(link); link.click();`,
+    `document.write(${JSON.stringify(script)});`,
+    `document.body.append(document.createRange().createContextualFragment(${JSON.stringify(script)}));`,
+  ];
+};
 
 /** Programs that let a nested frame send packets to a port. */
 export const nestedScripts = {
   "a blob": (port: number) =>
     `const address = URL.createObjectURL(new Blob([${JSON.stringify(sendPackets("window", port))}], { type: "text/javascript" }));
-document.body.insertAdjacentHTML("beforeend", '<iframe srcdoc="<script src=' + address + '></scr' + 'ipt>"></iframe>');
-export default () => null;`,
+document.body.insertAdjacentHTML("beforeend", '<iframe srcdoc="<script src=' + address + '></scr' + 'ipt>"></iframe>')`,
   "a module blob": (port: number) =>
     `const address = URL.createObjectURL(new Blob([${JSON.stringify(sendPackets("window", port))}], { type: "text/javascript" }));
-document.body.insertAdjacentHTML("beforeend", '<iframe srcdoc="<script type=module src=' + address + '></scr' + 'ipt>"></iframe>');
-export default () => null;`,
+document.body.insertAdjacentHTML("beforeend", '<iframe srcdoc="<script type=module src=' + address + '></scr' + 'ipt>"></iframe>')`,
   "the frame's own script": (port: number) =>
     `const frame = document.createElement("iframe");
 frame.srcdoc = "<body><script>" + document.querySelector("script").textContent + "</scr" + "ipt>";
@@ -56,6 +67,5 @@ frame.onload = () => {
   port1.postMessage({ kind: "load", runtime, isPreview: true });
   port1.postMessage({ kind: "run", id: 1, runtime: "a", request: { code: "", tests: [] } });
 };
-document.body.append(frame);
-export default () => null;`,
+document.body.append(frame)`,
 };
