@@ -25,6 +25,21 @@ test("Python reads the stated input, and SQL has a database", async () => {
   expect(proof?.languages.sql?.sample).toEqual({ found: 1, proven: 1 });
 });
 
+test("pages are visited", async () => {
+  const page = (price: number) =>
+    `<!doctype html>\n<p></p>\n<script>\nconsole.log(${price});\ndocument.querySelector("p").textContent = ${price};\n</script>`;
+  const text = exercise("In html", page(15), page(18), "html");
+  const { proof, issues } = await runLesson(
+    fence("html", page(18)) +
+      fence("output", "18") +
+      text.replace("(output)", "(await page.text())"),
+  );
+
+  expect(issues).toBeUndefined();
+  const proven = { found: 1, proven: 1 };
+  expect(proof?.languages.html).toMatchObject({ sample: proven, exercise: proven });
+});
+
 test("components render, and print to the console", async () => {
   const components = {
     jsx: (price: number) =>

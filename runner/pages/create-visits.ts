@@ -11,7 +11,7 @@ type Later<Method> = Method extends (...given: infer Given) => infer Value
   : never;
 
 /** What tests use: the methods of a page, which answer later, and what a browser's window can do. */
-export type VisitedPage = {
+type VisitedPage = {
   [Name in Exclude<keyof PageMethods, "printed" | "isTruncated" | "stored">]: Later<
     PageMethods[Name]
   >;

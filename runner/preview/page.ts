@@ -19,7 +19,7 @@ export type Page = {
 };
 
 /** The place and size of an element. */
-export type Box = { left: number; top: number; width: number; height: number };
+type Box = { left: number; top: number; width: number; height: number };
 
 /** Creates the page of a mounted component; `act` runs something and resolves when the component has reacted. */
 export function createPage(

@@ -127,6 +127,10 @@ export async function loadLanguage(language: string): Promise<LanguageSupport | 
       const languages = await import("./editor-javascript.ts");
       return languages.javascriptSupport(language);
     }
+    case "html": {
+      const { autoCloseTags, htmlLanguage } = await import("@codemirror/lang-html");
+      return new LanguageSupport(htmlLanguage, [autoCloseTags]);
+    }
     case "css":
       return new LanguageSupport((await import("@codemirror/lang-css")).cssLanguage);
     case "python":

@@ -21,6 +21,7 @@ const endings: Record<string, RegExp> = {
   python: /\.py$/,
   sql: /\.sql$/,
   svelte: /\.svelte$/,
+  svg: /\.svg$/,
   ts: /\.ts$/,
   tsx: /\.tsx$/,
   vue: /\.vue$/,

@@ -16,6 +16,7 @@ export const codeLanguages = {
   python: async () => (await import("@codemirror/lang-python")).pythonLanguage.parser,
   rust: async () => (await import("@codemirror/lang-rust")).rustLanguage.parser,
   sql: async () => (await import("@codemirror/lang-sql")).StandardSQL.language.parser,
+  svg: async () => (await import("@codemirror/lang-html")).htmlLanguage.parser,
   svelte: async () => (await import("@replit/codemirror-lang-svelte")).svelteLanguage.parser,
   ts: async () => (await import("@codemirror/lang-javascript")).typescriptLanguage.parser,
   tsx: async () => (await import("@codemirror/lang-javascript")).tsxLanguage.parser,

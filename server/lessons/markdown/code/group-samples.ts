@@ -18,6 +18,7 @@ const languageNames: Readonly<Record<string, string>> = {
   rust: "Rust",
   sql: "SQL",
   svelte: "Svelte",
+  svg: "SVG",
   ts: "TypeScript",
   tsx: "TSX",
   vue: "Vue",
