@@ -97,6 +97,11 @@ export function ExercisePanel(props: ExercisePanelProps) {
           ))}
           <div {...inLanguage(language)}>
             <Prose html={exercise.html} />
+            {exercise.input !== undefined && (
+              <pre className="code-input" tabIndex={0} translate="no">
+                <code>{exercise.input}</code>
+              </pre>
+            )}
           </div>
           <Checklist exercise={exercise} language={language} lesson={lesson} progress={progress} />
         </div>

@@ -1,5 +1,5 @@
 import { Play, RotateCcw, Square } from "lucide-react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { CodeField, type CodeFieldHandle } from "../activities/code-field.tsx";
 import { type ProgramRun, errorPlaceOf } from "../activities/program-run.ts";
 import { ProgramOutput, RunMessage } from "../activities/program-output.tsx";
@@ -8,12 +8,13 @@ import { useRun } from "../activities/use-run.ts";
 import { runEnd } from "../activities/verdict-of.ts";
 import type { LessonTexts } from "../texts/english.ts";
 import { useLessonTexts } from "../texts/lesson-texts.ts";
+import { SampleInput } from "./sample-input.tsx";
 
 type SampleEditorProps = {
   language: string;
   /** The sample's code as the lesson has it. */
   sample: string;
-  /** What the sample reads. */
+  /** What the sample reads, as the lesson has it. */
   input: string | undefined;
   /** The learner's version. */
   text: string;
@@ -23,7 +24,8 @@ type SampleEditorProps = {
 
 /** An editor to try a sample in: nothing is checked. */
 export function SampleEditor(props: SampleEditorProps) {
-  const { language, sample, input, text } = props;
+  const { language, sample, text } = props;
+  const [input, setInput] = useState(props.input);
   const texts = useLessonTexts();
   const field = useRef<CodeFieldHandle>(null);
   const { run, isBusy, start, stop, preview } = useRun();
@@ -44,6 +46,7 @@ export function SampleEditor(props: SampleEditorProps) {
         onChange={props.onChange}
         onRun={startRun}
       />
+      {input !== undefined && <SampleInput value={input} onChange={setInput} />}
       <div className="sample-editor-bar">
         <button type="button" className="btn btn-primary btn-sm" onClick={isBusy ? stop : startRun}>
           {isBusy ? <Square aria-hidden size={15} /> : <Play aria-hidden size={15} />}

@@ -45,6 +45,7 @@ export const bangla: LessonTexts = {
   editorMissing: "এডিটর নামেনি। ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করো।",
   yourSample: "নমুনাটা, তোমার মতো করে",
   runSample: "চালাও",
+  input: "প্রোগ্রাম যা পড়ে, প্রতি উত্তরে এক লাইন",
   hasRun: "শেষ পর্যন্ত চলেছে।",
   exercises: "অনুশীলনগুলো",
   exercise: "অনুশীলন",

@@ -38,6 +38,7 @@ export const english = {
   editorMissing: "The editor did not load. Check your connection, and try it again.",
   yourSample: "Your version of the sample",
   runSample: "Run",
+  input: "What the program reads, a line for each answer",
   hasRun: "It has run to its end.",
   // Exercises
   exercises: "Exercises",

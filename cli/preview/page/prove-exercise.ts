@@ -13,9 +13,11 @@ const lessonPath = /^\/course\/category\/([^/]+)\/lesson\/([^/]+)/;
 export function addProof(exercise: HTMLElement): void {
   const { element, inside } = makeIsland(proofStyle);
   const button = make("button", { type: "button" }, "Prove");
-  const results = make("ul", { role: "status" });
+  const results = make("ul", {});
+  const status = make("div", { role: "status" });
+  status.append(results);
   const frame = make("div", { className: "frame" });
-  inside.append(button, results, frame);
+  inside.append(button, status, frame);
   button.addEventListener("click", async () => {
     button.disabled = true;
     results.replaceChildren();

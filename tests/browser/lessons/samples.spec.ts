@@ -16,6 +16,8 @@ test("a sample is tried in an editor that keeps itself, and stays as it is", asy
 }) => {
   await visit(lessons.first.path);
   const { sample, button } = firstSample(page);
+  // Another one tells what is loaded.
+  const status = sample.locator(".sample-editor-bar").getByRole("status");
   await expect(sample.locator(".code-output")).toHaveText("the loop is done\n3\n3\n3");
 
   await button("Try it").click();
@@ -27,9 +29,7 @@ test("a sample is tried in an editor that keeps itself, and stays as it is", asy
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.insertText("console.log('mine');\nnull.length;");
   await page.keyboard.press("ControlOrMeta+Enter");
-  await expect(sample.getByRole("status")).toHaveText(
-    "The program has stopped with an error on line 2.",
-  );
+  await expect(status).toHaveText("The program has stopped with an error on line 2.");
   await expect(sample.locator(".code-output:visible")).toHaveText("mine");
   await expect(sample.locator(".cm-error-line")).toHaveText("null.length;");
 
@@ -39,7 +39,7 @@ test("a sample is tried in an editor that keeps itself, and stays as it is", asy
   await expect(editor).toContainText("console.log('mine');");
   await button("Start again").click();
   await button("Run").click();
-  await expect(sample.getByRole("status")).toHaveText("It has run to its end.");
+  await expect(status).toHaveText("It has run to its end.");
   await expect(sample.locator(".code-output:visible")).toHaveText("the loop is done\n3\n3\n3");
   await button("Close").click();
   await expect(sample.locator(".code-sample")).toBeVisible();
