@@ -86,18 +86,22 @@ onmessage = () => console.log("message");`);
   });
 });
 
-test("a page that removes itself, or writes itself anew, ends its run", async ({ attack }) => {
-  for (const script of [
-    "document.open(); document.write('<h1>Other</h1>'); document.close();",
-    "location.reload();",
-    "location.href = 'about:blank';",
-    "document.documentElement.remove();",
-  ]) {
-    const result = await attack({ language: "html", code: pageWith(script), tests: [] });
-    expect([script, result.kind]).toEqual([
-      script,
-      expect.stringMatching(/finished|error|timeout/),
-    ]);
-    expect(await attack({ code: "console.log(1)" })).toMatchObject({ kind: "finished" });
-  }
-});
+test(
+  "a page that removes itself, or writes itself anew, ends its run",
+  { tag: "@full" },
+  async ({ attack }) => {
+    for (const script of [
+      "document.open(); document.write('<h1>Other</h1>'); document.close();",
+      "location.reload();",
+      "location.href = 'about:blank';",
+      "document.documentElement.remove();",
+    ]) {
+      const result = await attack({ language: "html", code: pageWith(script), tests: [] });
+      expect([script, result.kind]).toEqual([
+        script,
+        expect.stringMatching(/finished|error|timeout/),
+      ]);
+      expect(await attack({ code: "console.log(1)" })).toMatchObject({ kind: "finished" });
+    }
+  },
+);

@@ -1,5 +1,11 @@
 import { expect, test } from "./attacked-page.ts";
-import { components, previewAttacks, tryEach, workerAttacks } from "./hostile-programs.ts";
+import {
+  componentWith,
+  components,
+  previewAttacks,
+  tryEach,
+  workerAttacks,
+} from "./hostile-programs.ts";
 import { blankFrames, nestedScripts, takeWindow } from "./webrtc-programs.ts";
 
 test("a program cannot reach the network, the site or its data", async ({ attack, site, sink }) => {
@@ -106,12 +112,10 @@ for (const [index, navigation] of navigations.entries()) {
   });
 }
 
-const component = ";\nexport default () => null;";
-
 test("WebRTC is out of reach, also through blank frames", async ({ attack, sink }) => {
   const wait = "await new Promise((resolve) => setTimeout(resolve, 300));";
   for (const window of blankFrames) {
-    const code = takeWindow(window, sink.port) + component;
+    const code = componentWith(takeWindow(window, sink.port));
     const result = await attack({ language: "jsx", code, tests: [wait] });
     expect([window, result]).toEqual([
       window,
@@ -125,7 +129,7 @@ test("WebRTC is out of reach, also through blank frames", async ({ attack, sink 
 for (const [what, attackBy] of Object.entries(nestedScripts)) {
   test(`WebRTC is out of reach of a nested frame that runs ${what}`, async ({ attack, sink }) => {
     const wait = "await new Promise((resolve) => setTimeout(resolve, 800));";
-    const code = attackBy(sink.port) + component;
+    const code = componentWith(attackBy(sink.port));
     const result = await attack({ language: "jsx", code, tests: [wait] });
     expect(result).toMatchObject({ kind: "finished", tests: [{ passed: true }] });
   });

@@ -140,6 +140,11 @@ export const components = {
     `<script>\n${inElement(script)}\n</script>\n${markup}`,
 };
 
+/** Returns a component in React that shows nothing, and a script beside it. */
+export function componentWith(script: string): string {
+  return `${script};\nexport default () => null;`;
+}
+
 /** Returns a page that runs a script. */
 export function pageWith(script: string): string {
   return `<!doctype html>\n<body>\n<script>\n${inElement(script)}\n</script>`;

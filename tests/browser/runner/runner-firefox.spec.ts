@@ -6,9 +6,16 @@ import { findFirefox, firefoxHint, openFirefox } from "../pdf/firefox.ts";
 import { preparePage, stateOfPage, untouched } from "./attacked-page.ts";
 import { attackedSite } from "./attacked-site.ts";
 import { counters } from "./counters.ts";
-import { components, previewAttacks, tryEach, workerAttacks } from "./hostile-programs.ts";
+import {
+  componentWith,
+  components,
+  pageWith,
+  previewAttacks,
+  tryEach,
+  workerAttacks,
+} from "./hostile-programs.ts";
 import { openSink } from "./network-sink.ts";
-import { blankFrames, nestedScripts, takeWindow } from "./webrtc-programs.ts";
+import { blankFrames, javascriptAddresses, nestedScripts, takeWindow } from "./webrtc-programs.ts";
 
 let executablePath: string | undefined;
 
@@ -129,6 +136,23 @@ firefoxTest("every language runs, with the places of its errors", async ({ run }
     const tests = ["await page.click('Add'); expect(page.text()).toContain('Cups: 1');"];
     expect(await run({ language, code, tests })).toMatchObject(passing);
   }
+  expect(
+    await run({
+      language: "html",
+      code: '<!doctype html><link rel="stylesheet" href="a.css"><button>Add</button> Cups: <output></output><script src="a.js" defer></script>',
+      file: "index.html",
+      files: [
+        { name: "a.css", code: "button { color: rgb(1, 2, 3); }" },
+        {
+          name: "a.js",
+          code: 'let cups = Number(localStorage.cups ?? 0);\nconst show = () => (document.querySelector("output").textContent = localStorage.cups = cups);\ndocument.querySelector("button").onclick = () => { cups++; show(); };\nshow();',
+        },
+      ],
+      tests: [
+        'await page.click("Add"); await page.reload(); expect(await page.text()).toContain("Cups: 1"); expect(await page.style("button", "color")).toBe("rgb(1, 2, 3)");',
+      ],
+    }),
+  ).toMatchObject(passing);
   const result = await run({
     language: "python",
     code: "import asyncio\nasync def main(): await asyncio.sleep(0)\nasyncio.run(main())",
@@ -141,6 +165,7 @@ firefoxTest("every language runs, with the places of its errors", async ({ run }
     ["svelte", "<script>let a;\na.b;</script>"],
     ["vue", "<template>\n{{ a.b }}</template>"],
     ["svelte", "<p>Tea</p>\n<p>{a.b}</p>"],
+    ["html", "<script>let a;\na.b;</script>"],
   ] as const) {
     const placed = expect.objectContaining({ kind: "error", line: 2 });
     expect([code, await run({ language, code })]).toEqual([code, placed]);
@@ -158,6 +183,11 @@ firefoxTest("programs reach nothing", async ({ run, addresses, expectNothingReac
     const code = `export default () => null;\nconst attack = async () => {${tryEach(some, 300)}};`;
     const result = await run({ language: "jsx", code, tests: ["await attack();"] });
     expect([some, result]).toEqual([some, expect.objectContaining({ kind: "finished" })]);
+    await run({
+      language: "html",
+      code: pageWith(`(async () => {${tryEach(some, 300)}})();`),
+      tests: ["await new Promise((resolve) => setTimeout(resolve, 900));"],
+    });
   }
   await expectNothingReached();
 });
@@ -165,9 +195,14 @@ firefoxTest("programs reach nothing", async ({ run, addresses, expectNothingReac
 firefoxTest("WebRTC is out of reach", async ({ run, addresses, expectNothingReached }) => {
   const tests = ["await new Promise((resolve) => setTimeout(resolve, 500));"];
   for (const window of blankFrames) {
-    const code = takeWindow(window, addresses.sink);
-    const result = await run({ language: "jsx", code, tests });
-    expect([window, JSON.stringify(result)]).toEqual([window, expect.not.stringContaining("sent")]);
+    const script = takeWindow(window, addresses.sink);
+    for (const [language, code] of Object.entries(shown(script))) {
+      const result = await run({ language, code, tests });
+      expect([window, JSON.stringify(result)]).toEqual([
+        window,
+        expect.not.stringContaining("sent"),
+      ]);
+    }
   }
   for (const [language, component] of Object.entries(components)) {
     const code = component("new RTCPeerConnection();");
@@ -177,8 +212,13 @@ firefoxTest("WebRTC is out of reach", async ({ run, addresses, expectNothingReac
     });
   }
   for (const attack of Object.values(nestedScripts)) {
-    const result = await run({ language: "jsx", code: attack(addresses.sink), tests });
-    expect(result).toMatchObject({ kind: "finished" });
+    const { jsx, html } = shown(attack(addresses.sink));
+    expect(await run({ language: "jsx", code: jsx, tests })).toMatchObject({ kind: "finished" });
+    await run({ language: "html", code: html, tests });
+  }
+  for (const script of javascriptAddresses(addresses.sink)) {
+    await run({ language: "html", code: pageWith(script) });
+    await run({ code: "await new Promise((resolve) => setTimeout(resolve, 400));" });
   }
   await expectNothingReached();
 });
@@ -206,6 +246,7 @@ firefoxTest("busy programs are ended", async ({ run, page }) => {
   for (const [language, code] of [
     ["vue", "<template>\n{{ (() => { for (;;) {} })() }}</template>"],
     ["svelte", "<p>Tea</p>\n<p>{(() => { for (;;) {} })()}</p>"],
+    ["html", "<p>Tea</p>\n<script>for (;;) {}</script>"],
   ] as const) {
     expect(await run({ language, code })).toMatchObject({ kind: "error", line: 2 });
   }
@@ -214,6 +255,11 @@ firefoxTest("busy programs are ended", async ({ run, page }) => {
   });
   expect(await run({ code: "console.log(1)" })).toMatchObject({ kind: "finished" });
 });
+
+/** A script in what is shown, by its language. */
+function shown(script: string) {
+  return { jsx: componentWith(script), html: pageWith(script) };
+}
 
 declare global {
   interface Window {
