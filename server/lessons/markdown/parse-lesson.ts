@@ -13,6 +13,7 @@ import { frontMatterSchema, lessonKeys } from "./lesson-input.ts";
 import { type Report, parseBody, sectionsOf, splitFrontMatter, textOf } from "./lesson-text.ts";
 import { markOrderedAnswers } from "./ordered-answers.ts";
 import { parsePart } from "./parse-activity.ts";
+import { checkReadOn } from "./read-on.ts";
 import { type Reference, checkReferences } from "./references.ts";
 import { setPictureSizes } from "./picture-sizes.ts";
 
@@ -71,6 +72,7 @@ export async function parseLesson(
   const sections = sectionsOf(root.children, 2).filter(
     ({ node, nodes }) => node !== undefined || nodes.length > 0,
   );
+  checkReadOn(sections, report);
   const parts = await Promise.all(sections.map((section) => parsePart(section, report)));
   for (const id of repeated(parts.flatMap((part) => ("id" in part ? [part.id] : [])))) {
     const at = sections[parts.findLastIndex((part) => "id" in part && part.id === id)]!;
