@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { exercise, fence } from "../../site/prove-lesson.ts";
 import { expect, test } from "../browser.ts";
 import { lessonAddress, previewOf } from "./preview-of.ts";
+import { putInOrder } from "./put-in-order.ts";
 import { exerciseNamed } from "./sample-lessons.ts";
 
 const rules =
@@ -32,23 +33,10 @@ test.beforeEach(async ({ page }) => void (await page.goto(preview.origin + lesso
 
 const ordering = (page: Page) => page.locator("form.activity", { hasText: "Put in order" });
 
-/** Puts the lines of an ordering in the order of these texts, with the buttons that move one. */
-async function order(form: Locator, wanted: string[], press: (button: Locator) => Promise<void>) {
-  const lines = form.locator(".ordering code");
-  await expect(lines).toHaveCount(wanted.length);
-  for (const [place, text] of wanted.entries()) {
-    for (;;) {
-      const now = (await lines.allInnerTexts()).map((line) => line.trim()).indexOf(text, place);
-      if (now === place) break;
-      await press(form.getByRole("button", { name: `Move line ${now + 1} up` }));
-    }
-  }
-}
-
 const wanted = [
   "const tea = 18;",
   "for (const glasses of [1, 2]) {",
-  "console.log(glasses * tea);",
+  "  console.log(glasses * tea);",
   "}",
 ];
 
@@ -64,7 +52,7 @@ test("lines are put in order by keyboard, and the answer stays", async ({ page }
     await button.focus();
     await button.press("Enter");
   };
-  await order(form, wanted, press);
+  await putInOrder(form, wanted, press);
   // The focus stays with the line that moves, where its button has nothing more to do.
   const up = form.getByRole("button", { name: "Move line 2 up" });
   await up.press("Enter");
@@ -73,7 +61,7 @@ test("lines are put in order by keyboard, and the answer stays", async ({ page }
   await expect(form.locator(".ordering code").first()).toHaveText(wanted[1]!);
   await expect(form.locator("[aria-live=polite]")).toHaveText("Line 1 of 4");
 
-  await order(form, wanted, press);
+  await putInOrder(form, wanted, press);
   await check.press("Enter");
   await expect(form.getByRole("status")).toHaveText("Right.");
   await page.reload();
@@ -86,7 +74,7 @@ test.describe("on a phone", () => {
   test("lines are put in order by touch", async ({ page }) => {
     const form = ordering(page);
     await expect(form.getByRole("button", { name: "Check the answer" })).toBeEnabled();
-    await order(form, wanted, (button) => button.tap());
+    await putInOrder(form, wanted, (button) => button.tap());
     await form.getByRole("button", { name: "Check the answer" }).tap();
     await expect(form.getByRole("status")).toHaveText("Right.");
     const { width, height } = (await form

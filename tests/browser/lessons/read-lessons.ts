@@ -18,3 +18,14 @@ export async function* readLessons(
   };
   for (const { name } of await get<LessonSummary[]>("")) yield await get<Lesson>(`/${name}`);
 }
+
+/** Returns all lessons of a course, likewise. */
+export async function allLessons(
+  sender: Sender,
+  site: { origin: string },
+  course: string,
+): Promise<Lesson[]> {
+  const lessons: Lesson[] = [];
+  for await (const lesson of readLessons(sender, site, course)) lessons.push(lesson);
+  return lessons;
+}
