@@ -76,8 +76,8 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            entryFileNames: "static/js/[name].[hash].js",
-            chunkFileNames: "static/js/[name].[hash].chunk.js",
+            entryFileNames: "static/js/[name].[hash:7].js",
+            chunkFileNames: "static/js/[name].[hash:7].chunk.js",
             assetFileNames,
             codeSplitting: { groups: chunkGroups },
           },
