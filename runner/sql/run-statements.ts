@@ -6,18 +6,22 @@ import { tableText } from "./result-table.ts";
 
 type Failed = Extract<Outcome, { kind: "error" }>;
 
-/** Runs a program, whose first file is run after the others, and prints each result; returns the error of the first statement that fails. */
+/**
+ * Runs a program, whose first file is run after the others and after `before`, and prints each result; returns the error
+ * of the first statement that fails.
+ */
 export function runFiles(
   database: Database,
   { code, files }: Work,
   output: Output,
+  before = "",
 ): Failed | undefined {
   for (const { name, code: statements } of files) {
     if (!name.endsWith(".sql")) continue;
     const failed = runStatements(database, statements, output);
     if (failed) return { ...failed, file: name };
   }
-  return runStatements(database, code, output);
+  return runStatements(database, before, output) ?? runStatements(database, code, output);
 }
 
 function runStatements(

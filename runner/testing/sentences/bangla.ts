@@ -19,6 +19,7 @@ export const bangla: Sentences = {
     const all = listChanges(changes, (lines) => `ইনপুট ${lines}`).join(" আর ");
     return all && `${all} দিয়ে চালালে: `;
   },
+  ranAfter: (statements) => `আগে “${statements}” চালিয়ে তারপর চালালে: `,
   noVariable: (name) =>
     `প্রোগ্রামের ওপরের স্তরে “${name}”-এ কোনো মান রাখা নেই; পরীক্ষা সেখানে অন্য মান দিয়ে দেখে।`,
   end: "।",

@@ -19,6 +19,7 @@ export const english: Sentences = {
     const all = listChanges(changes, (lines) => `the input ${lines}`).join(" and ");
     return all && `Run with ${all}: `;
   },
+  ranAfter: (statements) => `Run after “${statements}”: `,
   noVariable: (name) =>
     `The program gives “${name}” no value at its top, where the test gives it another one.`,
   end: ".",

@@ -20,6 +20,8 @@ export type Sentences = {
   lookAlike: (difference: Difference) => string;
   /** Says what a test changed when it ran the program again; empty where it changed nothing. */
   ranWith: (changes: { input: string | undefined; replace: Record<string, unknown> }) => string;
+  /** Says which statements a test ran before the program when it ran it again. */
+  ranAfter: (statements: string) => string;
   /** Says that a test would change a variable that the program does not have at its top. */
   noVariable: (name: string) => string;
   end: string;

@@ -28,6 +28,35 @@ test("tables are printed, and tests can query the database", async ({ run }) => 
   });
 });
 
+test("tests run the program again, after statements of their own", async ({ run }) => {
+  const result = await run({
+    code: "select count(*) as teas from tea;",
+    file: "query.sql",
+    files: [{ name: "tea.sql", code: table }],
+    tests: [
+      "expect(await run()).toBe('teas\\n1');",
+      "expect(await run({ before: \"insert into tea values ('red', 12);\" })).toBe('teas\\n2');\nexpect(query('select name from tea')).toEqual([['milk'], ['red']]);",
+      "expect(query('select name from tea')).toEqual([['milk']]);",
+      "expect(await run({ before: 'delete from tea;' })).toBe('teas\\n1');",
+      "await run({ before: 'drop table tea;' });",
+    ],
+  });
+  expect(result).toMatchObject({
+    output: [{ text: "teas" }, { text: "1" }],
+    tests: [
+      { passed: true },
+      { passed: true },
+      { passed: true },
+      {
+        passed: false,
+        message: "Run after “delete from tea;”: The output must be 'teas\\n1'; it is\nteas\n0",
+        circumstances: "Run after “delete from tea;”:",
+      },
+      { passed: false, message: "Run after “drop table tea;”: no such table: tea." },
+    ],
+  });
+});
+
 for (const [statement, message, line, column] of [
   ["select prize from tea;", "no such column: prize.", 3, 8],
   ["\nselect 1 form tea;", 'near "tea": syntax error.', 4, 15],
