@@ -9,7 +9,7 @@ type Module = Record<string, unknown>;
 /** Prepares this worker for programs; `next()` of `uncaught` rejects with the next error that nothing catches. */
 export function prepareWorker(): {
   /** Runs the module at an address to its end, timers included, and resolves with it; what it prints goes to the output. */
-  execute: (address: string, input: string, output: Output) => Promise<Module>;
+  execute: (address: string, input: string | undefined, output: Output) => Promise<Module>;
   uncaught: ReturnType<typeof watchUncaughtErrors>;
 } {
   let current: Output | undefined;

@@ -17,7 +17,9 @@ export async function runModule(
   sendLine: (line: OutputLine) => void,
   prepare: (code: string) => string = (same) => same,
 ): Promise<Outcome> {
-  const { code, tests, input, messages } = work;
+  const { code, tests, messages } = work;
+  // Without an input, nobody is there to answer.
+  const input = work.input || undefined;
   const output = createOutput(sendLine);
   const files = textsOf(work);
   let scripts: Scripts;

@@ -1,7 +1,8 @@
-import { readFile, stat } from "node:fs/promises";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { runnerAddress } from "../../tests/site/runner-address.ts";
+import { temporaryFolder } from "../../tests/site/temporary-folder.ts";
 import { sampleApp } from "../../tests/site/sample-app.ts";
 import { loadRunnerFiles } from "./runner-files.ts";
 
@@ -77,6 +78,12 @@ describe("the files of the runner", () => {
       const headers = { "Accept-Encoding": "br", "If-None-Match": validator };
       expect((await site.get(`/run/${scriptName}`, { headers })).status).toBe(status);
     }
+  });
+
+  test("those of an older version are no build", async () => {
+    await using older = await temporaryFolder();
+    await writeFile(path.join(older.path, "manifest.json"), JSON.stringify({ frame, host }));
+    await expect(loadRunnerFiles(older.path)).rejects.toThrow(/Run npm run build first/);
   });
 
   test.each(["manifest.json", `${scriptName}.br`, "..%2Fserver%2Findex.js", "none"])(

@@ -31,9 +31,11 @@ export async function loadRunnerFiles(folder: string): Promise<RunnerFiles> {
   });
   const { frame, scriptHashes, host } = JSON.parse(manifest) as {
     frame: string;
-    scriptHashes: string[];
+    scriptHashes?: string[];
     host: string;
   };
+  if (!scriptHashes)
+    throw new Error(`${folder} was built from an older version. Run npm run build first.`);
   const sizes = new Map<string, number>();
   for (const name of await readdir(folder)) {
     sizes.set(name, (await stat(path.join(folder, name))).size);
@@ -75,8 +77,8 @@ function headersOf(name: string, encoding: Encoding) {
 }
 
 /**
- * The frame's headers. Its policy allows its own script, that of the pages in it, code that the page hands in (`blob:`, and `'unsafe-eval'` for
- * WebAssembly) and nothing from any host: not `'self'`, which browsers match even from a sandbox.
+ * The frame's headers. Its policy allows its own script, that of the pages in it, code that the page hands in (`blob:`, and
+ * `'unsafe-eval'` for WebAssembly) and nothing from any host: not `'self'`, which browsers match even from a sandbox.
  */
 function frameHeaders(scriptHashes: string[]) {
   const hashes = scriptHashes.map((hash) => `'sha256-${hash}'`).join(" ");

@@ -41,6 +41,20 @@ test.describe("in JavaScript, a test runs the program again", () => {
     expect(result).toMatchObject({ tests: [{ passed: true }, { passed: true }] });
   });
 
+  test("and after the last line with null, as where somebody closes the window", async ({
+    run,
+  }) => {
+    const result = await run({
+      code: "const first = prompt();\nconsole.log(first, prompt());",
+      input: "Rahima",
+      tests: [
+        "expect(output).toBe('Rahima null');",
+        "expect(await run({ input: '' })).toBe('null null');",
+      ],
+    });
+    expect(result).toMatchObject({ tests: [{ passed: true }, { passed: true }] });
+  });
+
   test("and what fails then says how it ran", async ({ run }) => {
     const tests = [
       "expect(await run({ replace: { price: 20 } })).toBe('20');",
