@@ -12,7 +12,7 @@ describe("the built site's files", () => {
     );
     expect(scripts.length).toBeGreaterThan(10);
     for (const name of scripts)
-      expect(name).toMatch(/^static\/js\/[\w.-]+\.[\w-]{8}(\.chunk)?\.js$/);
+      expect(name).toMatch(/^static\/js\/[\w.-]+\.[\w-]{7,8}(\.chunk)?\.js$/);
   });
 
   test("are cached forever and sent compressed", async () => {

@@ -1,4 +1,3 @@
-import type { OutputLine } from "../protocol.ts";
 import type { Stored } from "../preview/memory-storage.ts";
 import { type OpenPage, openPage } from "./open-page.ts";
 import { PageError } from "./page-error.ts";
@@ -44,7 +43,12 @@ const methods = [
   "evaluate",
 ] as const satisfies (keyof VisitedPage)[];
 
+/** What a page prints, and what it throws. */
+export type PageEvent = Extract<PageReport, { kind: "line" | "error" }>;
+
 type Given = { script: string; code: string };
+
+const nothing: Stored = { local: [], session: [] };
 
 /** Returns what begins visits of a page, one after another; the first document is its start. */
 export function createVisits(documents: Map<string, PageDocument>, { script, code }: Given) {
@@ -54,24 +58,31 @@ export function createVisits(documents: Map<string, PageDocument>, { script, cod
   let name = start!;
   let fail!: (error: PageError) => void;
   let failure!: Promise<never>;
+  let listener: (event: PageEvent) => void = () => {};
 
   const untilFailed = <Value>(other: Promise<Value>) => Promise.race([failure, other]);
 
-  const show = (document: string, stored: Stored, onLine: (line: OutputLine) => void) => {
+  const show = (document: string, stored: Stored) => {
     open?.close();
     name = document;
-    const onEvent = (event: Extract<PageReport, { kind: "line" | "error" | "followed" }>) => {
-      if (event.kind === "line") onLine(event.line);
-      else if (event.kind === "error") fail(new PageError(event.message, event.place));
-      else if (documents.has(event.document)) follow(event.document);
-    };
-    const follow = (next: string) => {
-      const leaving = open!;
-      opened = leaving.call("stored", []).then((kept) => show(next, kept as Stored, onLine));
-    };
-    const command = { kind: "show", document: documents.get(document)!, code, stored } as const;
-    open = openPage(script, command, onEvent);
-    return untilFailed(open.shown);
+    const page = openPage(
+      script,
+      { kind: "show", document: documents.get(document)!, code, stored },
+      (event) => {
+        if (event.kind === "followed") return follow(page, event.document);
+        if (event.kind === "error") fail(new PageError(event.message, event.place));
+        listener(event);
+      },
+    );
+    open = page;
+    return untilFailed(page.shown);
+  };
+
+  const follow = (leaving: OpenPage, next: string) => {
+    if (!documents.has(next)) return;
+    opened = leaving.call("stored", []).then((kept) => show(next, kept as Stored));
+    // Where no test waits for it, it fails alone.
+    opened.catch(() => {});
   };
 
   const call = async (method: string, given: unknown[]) => {
@@ -86,8 +97,7 @@ export function createVisits(documents: Map<string, PageDocument>, { script, cod
   const page = {
     ...Object.fromEntries(methods.map((method) => [method, called(method)])),
     reload: async () => {
-      const kept = (await call("stored", [])) as Stored;
-      await show(name, kept, () => {});
+      await show(name, (await call("stored", [])) as Stored);
     },
     resize: async (width: number) => {
       open!.setWidth(width);
@@ -96,19 +106,25 @@ export function createVisits(documents: Map<string, PageDocument>, { script, cod
   } as VisitedPage;
 
   return {
-    /** Begins a visit; `onLine` gets the lines that it prints. */
-    begin: async (onLine: (line: OutputLine) => void = () => {}): Promise<Visit> => {
+    /** Begins a visit, whose events go to a listener. */
+    begin: async (onEvent: (event: PageEvent) => void = () => {}): Promise<Visit> => {
       failure = new Promise<never>((_, reject) => {
         fail = reject;
       });
       failure.catch(() => {});
-      await show(start!, { local: [], session: [] }, onLine);
+      opened = Promise.resolve();
+      listener = onEvent;
+      await show(start!, nothing);
       return {
         page,
         printed: called("printed"),
         isTruncated: called("isTruncated"),
         untilFailed,
       };
+    },
+    /** Lets the events of the last visit go to another listener. */
+    listen: (onEvent: (event: PageEvent) => void) => {
+      listener = onEvent;
     },
   };
 }

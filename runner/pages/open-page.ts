@@ -13,7 +13,14 @@ export type OpenPage = {
 type Show = Extract<PageCommand, { kind: "show" }>;
 type Event = Extract<PageReport, { kind: "line" | "error" | "followed" }>;
 
-const style = { position: "fixed", inset: "0", width: "100%", height: "100%", border: "0" };
+/** Above the console, where there is one. */
+const style = {
+  position: "fixed",
+  inset: "0",
+  width: "100%",
+  height: "calc(100% - var(--console, 0px))",
+  border: "0",
+};
 
 /** Opens a document in a sandboxed frame of its own, in the place of this one. `script` is the text of entries/page.ts. */
 export function openPage(script: string, show: Show, onEvent: (event: Event) => void): OpenPage {

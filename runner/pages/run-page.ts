@@ -5,6 +5,7 @@ import { type Expect, createExpect } from "../testing/expect.ts";
 import { PlainError } from "../testing/plain-error.ts";
 import { runTests } from "../testing/run-tests.ts";
 import { type Visit, createVisits } from "./create-visits.ts";
+import { createPageConsole } from "./page-console.ts";
 import { PageError } from "./page-error.ts";
 import { preparePage } from "./prepare-page.ts";
 
@@ -18,7 +19,9 @@ export async function runPage(
   const files = textsOf(work);
   try {
     const visits = createVisits(preparePage(work), { script, code });
-    const first = await visits.begin(sendLine);
+    const first = await visits.begin((event) => {
+      if (event.kind === "line") sendLine(event.line);
+    });
     await first.printed();
     const truncated = await first.isTruncated();
     const results = await runTests(
@@ -32,6 +35,10 @@ export async function runPage(
       { placeOf: (error) => (error instanceof PageError ? error.place : undefined) },
     );
     if (tests.length > 0) await visits.begin();
+    const print = createPageConsole(messages);
+    visits.listen((event) =>
+      print(event.kind === "line" ? event.line : { stream: "error", text: event.message }),
+    );
     return { kind: "finished", truncated, tests: results };
   } catch (error) {
     if (error instanceof PageError)

@@ -22,6 +22,9 @@ const documentOpen = document.open.bind(document);
 const documentWrite = document.write.bind(document);
 const documentClose = document.close.bind(document);
 
+const leftMessage =
+  "The page has left for another address. Here it can only show its own files, by links to them.";
+
 type Show = Extract<PageCommand, { kind: "show" }>;
 
 /** Shows a document in the place of this one, and returns what tests can do with it once it is loaded. */
@@ -48,6 +51,7 @@ export async function showPage(
   handleFormsAndLinks();
   keepHistory();
   runHandlerAttributes();
+  addEventListener("pagehide", () => send({ kind: "error", message: leftMessage, place: {} }));
   const loaded = new Promise((resolve) => addEventListener("load", resolve, { once: true }));
   documentWrite(withAddresses(content));
   documentClose();

@@ -38,5 +38,6 @@ test("a page is edited by its files, shown, and used after its tests", async ({
   const shown = page.frameLocator('iframe[title="Preview"]').frameLocator('iframe[title="Page"]');
   await expect(shown.getByText("18")).toHaveCSS("color", "rgb(255, 0, 0)");
   await shown.getByRole("button", { name: "Order" }).click();
-  await expect(shown.getByRole("button", { name: "Order" })).toBeFocused();
+  const used = page.frameLocator('iframe[title="Preview"]').getByRole("log", { name: "Console" });
+  await expect(used).toHaveText("ordered");
 });

@@ -20,7 +20,7 @@ test("a page cannot reach the network, the site or its data", async ({ attack, s
 
 test("its markup and styles load nothing", async ({ attack, sink }) => {
   const outside = `http://127.0.0.1:${sink.port}/`;
-  const code = `<!doctype html><html manifest="${outside}1"><head><base href="${outside}"><meta http-equiv="refresh" content="0; url=${outside}2">
+  const code = `<!doctype html><html manifest="${outside}1"><head><base href="${outside}">
 <link rel="stylesheet" href="${outside}3"><link rel="icon" href="${outside}4"><link rel="prefetch" href="${outside}5"><link rel="preconnect" href="${outside}">
 <style>@import "${outside}6"; @font-face { font-family: a; src: url(${outside}7) } b { font-family: a; background: url(${outside}8) }</style>
 <script src="${outside}9"></script><script type="module">import "./style.css";</script></head>
@@ -66,6 +66,27 @@ for (const [what, attackBy] of Object.entries(nestedScripts)) {
   });
 }
 
+test("a page that leaves for another address ends its run, and loads nothing", async ({
+  attack,
+  site,
+  sink,
+}) => {
+  const outside = `http://127.0.0.1:${sink.port}/`;
+  for (const code of [
+    `<meta http-equiv="refresh" content="0; url=${outside}">`,
+    pageWith(`location.href = "${outside}";`),
+    pageWith(`location.replace("${site.origin}/a");`),
+    pageWith("location.reload();"),
+  ]) {
+    const result = await attack({ language: "html", code, tests: [wait(300)] });
+    expect([code, JSON.stringify(result)]).toEqual([
+      code,
+      expect.stringContaining("The page has left for another address."),
+    ]);
+    expect(await attack({ code: "console.log(1)" })).toMatchObject({ kind: "finished" });
+  }
+});
+
 test("a page cannot command the runner, or answer for it", async ({ attack }) => {
   const verdict = `{ kind: "finished", truncated: false, tests: [{ passed: true }] }`;
   const code = pageWith(`
@@ -92,7 +113,6 @@ test(
   async ({ attack }) => {
     for (const script of [
       "document.open(); document.write('<h1>Other</h1>'); document.close();",
-      "location.reload();",
       "location.href = 'about:blank';",
       "document.documentElement.remove();",
     ]) {
