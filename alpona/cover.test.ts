@@ -7,7 +7,7 @@ import { drawHero, heroTones } from "./hero.ts";
 import { categoryLook } from "./palette.ts";
 
 const categories =
-  "javascript typescript python java cpp go rust kotlin php react vue angular svelte django laravel spring flutter".split(
+  "javascript typescript python java cpp go rust kotlin php html sql react vue angular svelte django laravel spring flutter".split(
     " ",
   );
 

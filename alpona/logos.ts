@@ -1,7 +1,7 @@
 export type Logo = { path: string; width: number };
 
 /* Logos from Simple Icons 16.37.0 (https://simpleicons.org, CC0 1.0), path data on a 24 by 24 grid, rounded.
-   Names and logos are trademarks of their owners. `width` is the share of a circle’s diameter, chosen by eye. */
+   Names and logos are trademarks of their owners. Those of HTML and SQL, which have none for this, are drawn here. `width` is the share of a circle’s diameter, chosen by eye. */
 export const logos = {
   javascript: {
     width: 0.6,
@@ -70,5 +70,13 @@ export const logos = {
   flutter: {
     width: 0.68,
     path: "M14.31 0L2.3 12 6 15.7 21.68 .01h-7.36zm.01 11.07L7.86 17.53l6.47 6.47H21.7l-6.46-6.47 6.46-6.46h-7.37z",
+  },
+  html: {
+    width: 0.7,
+    path: "M7 6 1.2 12 7 18l1.7-1.7L4.6 12l4.1-4.3zM17 6l5.8 6L17 18l-1.7-1.7L19.4 12l-4.1-4.3zM13.2 3.5h2.2L10.8 20.5H8.6z",
+  },
+  sql: {
+    width: 0.58,
+    path: "M12 2c5 0 9 1.5 9 3.4S17 8.8 12 8.8 3 7.3 3 5.4 7 2 12 2zM3 8.2c1.6 1.5 5 2.4 9 2.4s7.4-.9 9-2.4v4c0 1.9-4 3.4-9 3.4s-9-1.5-9-3.4zM3 15c1.6 1.5 5 2.4 9 2.4s7.4-.9 9-2.4v3.6c0 1.9-4 3.4-9 3.4s-9-1.5-9-3.4z",
   },
 } satisfies Record<string, Logo>;

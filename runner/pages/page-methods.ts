@@ -23,7 +23,12 @@ export function createMethods({ output, untilPrinted, stored }: Given): PageMeth
     work();
     await nextTasks(3);
   };
-  const { reload: _reload, ...page } = createPage(document.documentElement, act, async () => {});
+  const { reload: _reload, ...page } = createPage(
+    document.documentElement,
+    act,
+    async () => {},
+    document,
+  );
   return {
     ...page,
     evaluate: (expression) => {

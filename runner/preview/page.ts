@@ -21,14 +21,18 @@ export type Page = {
 /** The place and size of an element. */
 type Box = { left: number; top: number; width: number; height: number };
 
-/** Creates the page of a mounted component; `act` runs something and resolves when the component has reacted. */
+/**
+ * Creates the page of what is shown below `root`; `act` runs something and resolves when the page has reacted. Selectors
+ * look in `within`.
+ */
 export function createPage(
   root: Element,
   act: (work: () => void) => Promise<void>,
   reload: () => Promise<void>,
+  within: ParentNode = root,
 ): Page {
   const first = (selector: string): Element => {
-    const element = root.querySelector(selector);
+    const element = within.querySelector(selector);
     if (!element) throw new PlainError(`Nothing on the page matches “${selector}”.`);
     return element;
   };
@@ -54,14 +58,14 @@ export function createPage(
       const field = findField(root, label);
       return field.type === "checkbox" || field.type === "radio" ? field.checked : field.value;
     },
-    count: (selector) => root.querySelectorAll(selector).length,
+    count: (selector) => within.querySelectorAll(selector).length,
     focused: () => {
       const { activeElement } = document;
       return activeElement && root.contains(activeElement) ? nameOf(activeElement) : "";
     },
     style: (selector, property) => getComputedStyle(first(selector)).getPropertyValue(property),
     attribute: (selector, name) => first(selector).getAttribute(name),
-    boxes: (selector) => [...root.querySelectorAll(selector)].map(boxOf),
+    boxes: (selector) => [...within.querySelectorAll(selector)].map(boxOf),
     reload,
   };
 }

@@ -49,7 +49,7 @@ test("a page has its styles, scripts and pictures in files of their own", async 
       'expect((await page.boxes("img"))[0]).toEqual({ left: 8, top: 84, width: 20, height: 10 });',
       'expect([output, await page.evaluate("price + 1"), await page.count("p")]).toEqual(["15", 16, 2]);',
       'await page.resize(360);\nexpect(await page.evaluate("innerWidth")).toBe(360);',
-      'expect(files["style.css"]).toContain("color");',
+      'expect(files["style.css"]).toContain("color");\nexpect([await page.attribute("html", "lang"), await page.count("title")]).toEqual(["en", 1]);',
       'expect(await page.evaluate("document.compatMode")).toBe("CSS1Compat");',
     ],
   });
