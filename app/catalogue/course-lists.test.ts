@@ -94,7 +94,7 @@ describe("a list of courses", () => {
 
     expect(shelf!.hasAttribute("open")).toBe(true);
     expect(note!.textContent).toBe(
-      "No course about Kotlin is open yet. Open now: Rust, PHP, Golang, C++.",
+      "No course about Kotlin is open yet. Open now: Rust, PHP, Golang, HTML & CSS.",
     );
   });
 

@@ -5,7 +5,12 @@ import { doCourse } from "./do-course.ts";
 import { mouse } from "./hands.ts";
 import { allLessons } from "./read-lessons.ts";
 
-const courses = ["javascript-river-gauge", "python-word-trainer"];
+const courses = [
+  "html-floating-market",
+  "javascript-river-gauge",
+  "python-word-trainer",
+  "sql-village-library",
+];
 
 for (const course of courses) {
   test(
