@@ -18,7 +18,7 @@ for (const [language, code] of Object.entries(longErrors)) {
 
 test("and of what a test says, of at most 200 tests", async ({ run }) => {
   const tests = Array.from({ length: 250 }, () => "expect(text).toBe('');");
-  const result = await run({ code: 'const text = "x y ".repeat(50_000);', tests });
+  const result = await run({ code: 'const text = "x y ".repeat(5_000);', tests });
   const { tests: told } = result as Extract<typeof result, { kind: "finished" }>;
   expect(told).toHaveLength(200);
   expect(told[0]).toMatchObject({ passed: false, comparison: { own: long } });
