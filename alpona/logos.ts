@@ -1,7 +1,8 @@
 export type Logo = { path: string; width: number };
 
 /* Logos from Simple Icons 16.37.0 (https://simpleicons.org, CC0 1.0), path data on a 24 by 24 grid, rounded.
-   Names and logos are trademarks of their owners. Those of HTML and SQL, which have none for this, are drawn here. `width` is the share of a circle’s diameter, chosen by eye. */
+   Names and logos are trademarks of their owners. Those of HTML and SQL, which have none for this, are drawn here.
+   `width` is the share of a circle’s diameter, chosen by eye. */
 export const logos = {
   javascript: {
     width: 0.6,

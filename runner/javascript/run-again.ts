@@ -1,6 +1,7 @@
 import type { Program, VariableDeclarator } from "acorn";
 import { type Edit, applyEdits } from "../compile/edits.ts";
 import type { MessageLanguage } from "../protocol.ts";
+import { type LastRun, createLastRun } from "../testing/last-run.ts";
 import { PlainError } from "../testing/plain-error.ts";
 import { sentencesIn } from "../testing/sentences/sentences-in.ts";
 import { parseModule } from "./check-syntax.ts";
@@ -9,16 +10,8 @@ import type { Scripts } from "./scripts.ts";
 /** What a test changes: the lines that the program reads, and the first values of variables at its top. */
 type Changes = { input?: string; replace?: Record<string, unknown> };
 
-/** The tests' `run`: runs the program anew, and resolves with what it prints. */
-export type RunAgain = {
-  run: (changes?: Changes) => Promise<string>;
-  /** Returns what the last run of the current test printed; undefined before the first. */
-  output: () => string | undefined;
-  /** Returns how the last run of the current test differed, to stand before a message. */
-  circumstances: () => string;
-  /** Forgets the runs: another test begins. */
-  forget: () => void;
-};
+/** The last run of the current test, and the tests' `run`, which resolves with what the program prints anew. */
+export type RunAgain = Omit<LastRun, "run"> & { run: (changes?: Changes) => Promise<string> };
 
 /** Creates the tests' `run` for a program; `runScripts` runs one with an input, and resolves with what it prints. */
 export function createRunAgain(
@@ -26,22 +19,15 @@ export function createRunAgain(
   runScripts: (scripts: Scripts, input: string | undefined) => Promise<string>,
   language: MessageLanguage,
 ): RunAgain {
-  let output: string | undefined;
-  let circumstances = "";
+  const last = createLastRun();
   return {
+    ...last,
     run: async ({ input, replace = {} }: Changes = {}) => {
-      circumstances = "";
+      // What cannot be replaced is told by itself.
+      last.forget();
       const changed = withValues(scripts, replace, language);
-      circumstances = sentencesIn(language).ranWith({ input, replace });
-      output = undefined;
-      output = await runScripts(changed, input);
-      return output;
-    },
-    output: () => output,
-    circumstances: () => circumstances,
-    forget: () => {
-      output = undefined;
-      circumstances = "";
+      const circumstances = sentencesIn(language).ranWith({ input, replace });
+      return last.run(circumstances, () => runScripts(changed, input));
     },
   };
 }

@@ -15,16 +15,13 @@ export function preparePage({ file, code, files }: Work): Map<string, PageDocume
   const guard = `guard_${randomKey()}`;
   const addressOf: AddressOf = (name) => `${guard}/${name}`;
   const all = [{ name: file, code }, ...files];
-  const scripts = prepareFiles(
-    files.filter(({ name }) => /\.m?js$/.test(name)),
-    addressOf,
-    guard,
-  );
+  const importable = files.filter(({ name }) => /\.m?js$/.test(name));
+  const scripts = prepareFiles(importable, addressOf, guard);
   const documents = all.filter(({ name }, index) => index === 0 || name.endsWith(".html"));
   return new Map(
     documents.map((document, index) => {
       const shown = index === 0 ? { ...document, name: "" } : document;
-      const own = readingFile(shown.name, () => ownScripts(shown, files, addressOf, guard));
+      const own = readingFile(shown.name, () => ownScripts(shown, importable, addressOf, guard));
       const html = inlineFiles(own.html, files, addressOf);
       return [document.name, { html, scripts: [...scripts, ...own.scripts], guard }];
     }),
@@ -34,19 +31,14 @@ export function preparePage({ file, code, files }: Work): Map<string, PageDocume
 /** Gives the scripts in a document addresses: the sandbox runs none that stand in it. */
 function ownScripts(
   { name, code }: ProgramFile,
-  files: ProgramFile[],
+  importable: ProgramFile[],
   addressOf: AddressOf,
   guard: string,
 ): { html: string; scripts: PageScript[] } {
   const elements = scriptElements(code).map(({ tag, start, end }, index) => {
     // Blank, what is before keeps the script's lines.
     const blank = code.slice(0, start).replaceAll(/[^\n]/g, " ");
-    const script = prepared(
-      blank + code.slice(start, end),
-      files.filter((file) => /\.m?js$/.test(file.name)),
-      addressOf,
-      guard,
-    );
+    const script = prepared(blank + code.slice(start, end), importable, addressOf, guard);
     return { tag, start, end, address: addressOf(`${index}/${name}`), code: named(script, name) };
   });
   const edits = elements.flatMap(({ tag, start, end, address }) => {

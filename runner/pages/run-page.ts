@@ -4,7 +4,8 @@ import type { Outcome, OutputLine, Work } from "../protocol.ts";
 import { type Expect, createExpect } from "../testing/expect.ts";
 import { PlainError } from "../testing/plain-error.ts";
 import { runTests } from "../testing/run-tests.ts";
-import { type Visit, createVisits } from "./create-visits.ts";
+import { testFunction } from "../testing/test-function.ts";
+import { createVisits } from "./create-visits.ts";
 import { createPageConsole } from "./page-console.ts";
 import { PageError } from "./page-error.ts";
 import { preparePage } from "./prepare-page.ts";
@@ -29,7 +30,7 @@ export async function runPage(
         const visit = await visits.begin();
         const output = await visit.printed();
         const expect = createExpect({ output, code, files }, messages);
-        const run = testFunction(test, filesName(files));
+        const run = testFunction(test, ["expect", "page", "output", "code", ...filesName(files)]);
         await visit.untilFailed(run(refusePromises(expect), visit.page, output, code, files));
       }),
       { placeOf: (error) => (error instanceof PageError ? error.place : undefined) },
@@ -45,20 +46,6 @@ export async function runPage(
       return { kind: "error", message: error.message, ...error.place };
     return errorOutcome(error);
   }
-}
-
-type PageTest = (
-  expect: Expect,
-  page: Visit["page"],
-  output: string,
-  code: string,
-  files: Record<string, string>,
-) => Promise<void>;
-
-const AsyncFunction = (async () => {}).constructor as new (...texts: string[]) => PageTest;
-
-function testFunction(test: string, further: string[]): PageTest {
-  return new AsyncFunction("expect", "page", "output", "code", ...further, test);
 }
 
 /** All that a page answers comes later. */

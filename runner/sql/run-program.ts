@@ -1,15 +1,17 @@
 import type { Outcome, OutputLine, Work } from "../protocol.ts";
 import { filesName, textsOf } from "../files/texts-of-files.ts";
 import { createExpect } from "../testing/expect.ts";
+import { createLastRun } from "../testing/last-run.ts";
 import { createOutput, tooLong } from "../testing/output.ts";
 import { PlainError } from "../testing/plain-error.ts";
 import { runTests } from "../testing/run-tests.ts";
-import { createRunAgain } from "./run-again.ts";
+import { sentencesIn } from "../testing/sentences/sentences-in.ts";
+import { testFunction } from "../testing/test-function.ts";
 import { runFiles } from "./run-statements.ts";
 import type { Database } from "sql.js";
 
-type TestFunction = (...given: unknown[]) => Promise<void>;
-const AsyncFunction = (async () => {}).constructor as new (...parts: string[]) => TestFunction;
+/** What a test changes: statements that run directly before the program's first file. */
+type Changes = { before?: string };
 
 /** Runs a program in a new database, then its tests, which can ask the database and run the program again. */
 export async function runProgram(
@@ -35,18 +37,21 @@ export async function runProgram(
     if (failed) throw new PlainError(failed.message);
     return again.text();
   };
-  let circumstances = () => "";
+  const last = createLastRun();
+  const run = ({ before = "" }: Changes = {}) => {
+    const statements = before.trim();
+    const circumstances = statements && sentencesIn(messages).ranAfter(statements);
+    return last.run(circumstances, () => runAfter(before));
+  };
+  const expect = createExpect({ output: printed, code, files, again: last.output }, messages);
+  const names = ["expect", "query", "output", "code", "run", ...filesName(files)];
   const results = await runTests(
     tests.map((test) => () => {
       asked = database;
-      const again = createRunAgain(runAfter, messages);
-      circumstances = again.circumstances;
-      const expect = createExpect({ output: printed, code, files, again: again.output }, messages);
-      const given = ["expect", "query", "output", "code", "run", ...filesName(files)];
-      const run = new AsyncFunction(...given, test);
-      return run(expect, query, printed, code, again.run, files);
+      last.forget();
+      return testFunction(test, names)(expect, query, printed, code, run, files);
     }),
-    { circumstances: () => circumstances() },
+    { circumstances: last.circumstances },
   );
   return { kind: "finished", truncated: output.isTruncated(), tests: results };
 }

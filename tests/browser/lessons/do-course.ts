@@ -1,23 +1,29 @@
 import type { Page } from "@playwright/test";
 import { filesOf, isExercise } from "../../../contract/exercise-files.ts";
-import type { Lesson, LessonPart } from "../../../contract/lesson.ts";
+import type { Exercise, Lesson, LessonPart } from "../../../contract/lesson.ts";
 import { answerOrder } from "../../../app/lessons/activities/answer-order.ts";
 import { expect } from "../browser.ts";
 import type { Hand } from "./hands.ts";
 import { putInOrder } from "./put-in-order.ts";
 import { exerciseNamed } from "./sample-lessons.ts";
 
+/** Writes the solution of an exercise into all of its files. */
+export async function writeSolution(page: Page, part: Exercise, hand: Hand): Promise<void> {
+  const { exercise, editor } = exerciseNamed(page, part.id);
+  for (const { name, solution } of filesOf(part)) {
+    if (name) await hand.press(exercise.getByRole("tab", { name }));
+    await hand.write(editor, solution);
+  }
+}
+
 /** Does a part of a lesson as somebody who knows the answers. */
 async function doPart(page: Page, part: LessonPart, hand: Hand): Promise<void> {
   const { press, choose, write } = hand;
   if (part.kind === "prose") return;
   if (isExercise(part)) {
-    const { exercise, editor, run, verdict, ready } = exerciseNamed(page, part.id);
+    const { run, verdict, ready } = exerciseNamed(page, part.id);
     await ready();
-    for (const { name, solution } of filesOf(part)) {
-      if (name) await press(exercise.getByRole("tab", { name }));
-      await write(editor, solution);
-    }
+    await writeSolution(page, part, hand);
     await press(run);
     await expect(verdict).toHaveAttribute("data-verdict", "passed");
     return expect(verdict).toBeInViewport();

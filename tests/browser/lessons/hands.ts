@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "../browser.ts";
+import { replaceText } from "./replace-text.ts";
 
 /** How a learner reaches something and presses it, chooses an option of several, and writes into a field. */
 export type Hand = {
@@ -40,8 +41,7 @@ export const keyboard = (page: Page): Hand => ({
   },
   write: async (field, text) => {
     await tabTo(page, field);
-    await page.keyboard.press("ControlOrMeta+A");
-    await page.keyboard.insertText(text);
+    await replaceText(page, text);
   },
 });
 
@@ -52,8 +52,7 @@ export const finger = (page: Page): Hand => ({
   write: async (field, text) => {
     // The middle of long code may lie under what stays in sight.
     await field.tap({ position: { x: 12, y: 12 } });
-    await page.keyboard.press("ControlOrMeta+A");
-    await page.keyboard.insertText(text);
+    await replaceText(page, text);
   },
 });
 
@@ -63,7 +62,6 @@ export const mouse = (page: Page): Hand => ({
   choose: (option) => option.check(),
   write: async (field, text) => {
     await field.focus();
-    await page.keyboard.press("ControlOrMeta+A");
-    await page.keyboard.insertText(text);
+    await replaceText(page, text);
   },
 });

@@ -1,6 +1,7 @@
 import { fence } from "../../site/prove-lesson.ts";
 import { expect, test } from "../browser.ts";
 import { openPreview } from "./preview-of.ts";
+import { replaceText } from "./replace-text.ts";
 
 const html = (price: number) =>
   `<!doctype html>\n<link rel="stylesheet" href="style.css" />\n<p>${price}</p>\n<button>Order</button>\n<script src="order.js"></script>\n`;
@@ -29,8 +30,7 @@ test("a page is edited by its files, shown, and used after its tests", async ({
   await expect(verdict).toHaveAttribute("data-verdict", "failed");
 
   await code.focus();
-  await page.keyboard.press("ControlOrMeta+A");
-  await page.keyboard.insertText(html(18));
+  await replaceText(page, html(18));
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(verdict).toHaveAttribute("data-verdict", "passed");
   await expectAccessible();

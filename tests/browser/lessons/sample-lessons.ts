@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "../browser.ts";
+import { replaceText } from "./replace-text.ts";
 
 /** Lessons of the sample catalogue, by what the tests need of them. */
 export const course = "javascript-closures-and-scope";
@@ -38,9 +39,7 @@ function controlsOf(page: Page, exercise: Locator) {
   const write = async (code: string) => {
     // The middle of long code is not in sight.
     await editor.focus();
-    await page.keyboard.press("ControlOrMeta+A");
-    // Typed, brackets and indentation would be completed.
-    await page.keyboard.insertText(code);
+    await replaceText(page, code);
   };
   return {
     exercise,

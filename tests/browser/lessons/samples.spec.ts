@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../browser.ts";
 import { isHydrated } from "../hydration.ts";
 import { firstExercise, lessons } from "./sample-lessons.ts";
+import { replaceText } from "./replace-text.ts";
 
 function firstSample(page: Page) {
   const sample = page.locator("[data-sample]").first();
@@ -26,8 +27,7 @@ test("a sample is tried in an editor that keeps itself, and stays as it is", asy
   await expect(editor).toContainText("for (var i = 0; i < 3; i++)");
   await expect(sample.locator("[data-editor]")).toBeVisible();
   await editor.focus();
-  await page.keyboard.press("ControlOrMeta+A");
-  await page.keyboard.insertText("console.log('mine');\nnull.length;");
+  await replaceText(page, "console.log('mine');\nnull.length;");
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(status).toHaveText("The program has stopped with an error on line 2.");
   await expect(sample.locator(".code-output:visible")).toHaveText("mine");

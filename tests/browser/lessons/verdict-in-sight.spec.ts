@@ -1,10 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Course } from "../../../contract/course.ts";
-import { filesOf, isExercise } from "../../../contract/exercise-files.ts";
+import { isExercise } from "../../../contract/exercise-files.ts";
 import type { Exercise } from "../../../contract/lesson.ts";
 import { expect, test } from "../browser.ts";
 import { takePlan } from "../checkout/paying.ts";
 import { signInAsNew } from "../signed-in.ts";
+import { writeSolution } from "./do-course.ts";
+import { mouse } from "./hands.ts";
 import { readLessons } from "./read-lessons.ts";
 import { exerciseNamed } from "./sample-lessons.ts";
 
@@ -51,7 +53,7 @@ async function expectInSight(element: Locator): Promise<void> {
 
 /** Runs the start of an exercise and then its solution, and expects verdict and first failing test in sight. */
 async function checkExercise(page: Page, { exercise }: FoundExercise): Promise<void> {
-  const { exercise: panel, run, verdict, write, ready } = exerciseNamed(page, exercise.id);
+  const { exercise: panel, run, verdict, ready } = exerciseNamed(page, exercise.id);
   await ready();
   await run.click();
   await expect(verdict).toHaveAttribute("data-verdict", /./);
@@ -61,10 +63,7 @@ async function checkExercise(page: Page, { exercise }: FoundExercise): Promise<v
     await expectInSight(failing.first());
   }
 
-  for (const { name, solution } of filesOf(exercise)) {
-    if (name) await panel.getByRole("tab", { name }).click();
-    await write(solution);
-  }
+  await writeSolution(page, exercise, mouse(page));
   await run.click();
   await expect(verdict).toHaveAttribute("data-verdict", "passed");
   await expectInSight(verdict);
