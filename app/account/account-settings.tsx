@@ -11,10 +11,10 @@ import { identityProvider } from "../identity/use-identity.ts";
 /** The name, photo and e-mail address of the account. */
 export function AccountSettings({ user }: { user: User }) {
   return (
-    <div id="account">
+    <>
       <NameAndPhoto user={user} />
       {user.email && <Verification user={user} />}
-    </div>
+    </>
   );
 }
 

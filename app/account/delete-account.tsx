@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Result } from "../api/result.ts";
 import { useMovedFocus } from "../components/use-moved-focus.ts";
 import { account } from "../identity/chosen-adapter.ts";
 import type { LoadedMethods } from "../identity/sign-in-methods.ts";
@@ -6,17 +7,18 @@ import { fieldText } from "./account-fields.tsx";
 import { PasswordField, UserName } from "./password-field.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 import { SignInAgain, hasSignedInRecently } from "./sign-in-again.tsx";
+import { useSignOutAfter } from "./use-sign-out-after.ts";
 
 type DeleteAccountProps = {
   email: string;
-  /** Undefined when they could not be loaded: then the form asks for the password, and the server decides. */
-  methods: LoadedMethods | undefined;
-  /** Runs an action, then signs out on the landing page. */
-  thenSignOut: (action: () => Promise<void>) => Promise<void>;
+  /** When they could not be loaded, the form asks for the password, and the server decides. */
+  methods: Result<LoadedMethods>;
 };
 
 /** The form that deletes the account, with its password or, where it has none, after a recent sign-in. */
-export function DeleteAccount({ email, methods, thenSignOut }: DeleteAccountProps) {
+export function DeleteAccount({ email, methods: loaded }: DeleteAccountProps) {
+  const signOutAfter = useSignOutAfter();
+  const methods = loaded.state === "ready" ? loaded.value : undefined;
   const hasPassword = methods?.hasPassword ?? true;
   const [asksToSignIn, setAsksToSignIn] = useState(false);
   const { control, asked } = useMovedFocus<HTMLParagraphElement, HTMLInputElement>(asksToSignIn);
@@ -26,7 +28,7 @@ export function DeleteAccount({ email, methods, thenSignOut }: DeleteAccountProp
       return;
     }
     const password = hasPassword ? fieldText(fields, "password") : undefined;
-    await thenSignOut(async () => (await account()).deleteAccount(password));
+    await signOutAfter(async () => (await account()).deleteAccount(password));
   };
   if (methods && asksToSignIn) {
     return (

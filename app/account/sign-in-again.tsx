@@ -1,6 +1,6 @@
 import { type RefObject, useState } from "react";
 import { toast } from "react-hot-toast/headless";
-import { useRevalidator } from "react-router";
+import { useLocation, useRevalidator } from "react-router";
 import { type SocialProvider, socialProviderNames } from "../../contract/social.ts";
 import { serverNow } from "../api/server-time.ts";
 import { readableError } from "../identity/readable-error.ts";
@@ -34,6 +34,7 @@ type SignInAgainProps = {
 export function SignInAgain({ question, email, methods, goal, onDone }: SignInAgainProps) {
   const [error, setError] = useState<string>();
   const { revalidate } = useRevalidator();
+  const { pathname } = useLocation();
   const finish = async () => {
     await revalidate();
     toast("You have signed in again. Please go on.");
@@ -42,7 +43,7 @@ export function SignInAgain({ question, email, methods, goal, onDone }: SignInAg
   const signInAt = async (provider: SocialProvider) => {
     setError(undefined);
     try {
-      await identityProvider().signInWithPopup(provider, "/profile#security");
+      await identityProvider().signInWithPopup(provider, pathname);
       await finish();
     } catch (failure) {
       setError(readableError(failure));

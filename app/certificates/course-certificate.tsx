@@ -96,7 +96,7 @@ function Ready({ name }: Pick<CertificateState, "name">) {
           set it, then come back here.
         </p>
         <p className="mt-6">
-          <Link to="/profile#name" className="btn btn-primary">
+          <Link to="/profile/account#name" className="btn btn-primary">
             Set your name
           </Link>
         </p>
@@ -109,7 +109,7 @@ function Ready({ name }: Pick<CertificateState, "name">) {
         You have finished the course. The certificate will be for{" "}
         <strong className="break-words">{name}</strong>, and that cannot be changed later; if it
         should be another name,{" "}
-        <Link to="/profile#name" className="quiet-link">
+        <Link to="/profile/account#name" className="quiet-link">
           change it in your profile
         </Link>{" "}
         first.

@@ -46,7 +46,7 @@ export function NotOrderable({ reason, courseId }: NotOrderableProps) {
       <p className="notice" data-tone={reason === "unpaid renewal" ? "warning" : undefined}>
         {renewalMessages[reason]}
       </p>
-      <Link to="/profile#billing" className="btn btn-primary btn-lg">
+      <Link to="/profile/billing" className="btn btn-primary btn-lg">
         Go to Billing
       </Link>
     </>

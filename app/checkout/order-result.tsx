@@ -68,7 +68,7 @@ function paidResult(order: Order): Result {
           </Link>
         )}
         <Link to="/profile" className="btn btn-outline">
-          My courses and billing
+          My courses
         </Link>
       </>
     ),

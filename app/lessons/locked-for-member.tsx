@@ -29,7 +29,7 @@ function UnpaidRenewal() {
         again.
       </p>
       <p className="mt-5">
-        <Link to="/profile#billing" className="btn btn-primary">
+        <Link to="/profile/billing" className="btn btn-primary">
           <CreditCard aria-hidden size={18} /> Go to Billing
         </Link>
       </p>

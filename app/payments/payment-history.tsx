@@ -7,20 +7,21 @@ import { useSite } from "../site/use-site.ts";
 import { LoadFailed } from "../components/load-failed.tsx";
 import type { Result } from "../api/result.ts";
 
-/** What the person has paid, with receipts; nothing while there is nothing. */
+/** The section of the profile with what the person has paid, with receipts; nothing while there is nothing. */
 export function PaymentHistory({ loaded }: { loaded: Result<Payment[]> }) {
-  if (loaded.state === "failed") return <LoadFailed message={loaded.message} />;
-  if (loaded.value.length === 0) return null;
+  if (loaded.state === "ready" && loaded.value.length === 0) return null;
   return (
-    <section aria-labelledby="payments-title" className="mt-8">
-      <h3 id="payments-title" className="font-display text-xl font-bold">
-        Payments
-      </h3>
-      <ul className="order-list">
-        {loaded.value.map((payment) => (
-          <PaymentRow key={payment.id} payment={payment} />
-        ))}
-      </ul>
+    <section aria-labelledby="payments-title" className="profile-section">
+      <h2 id="payments-title">Payments</h2>
+      {loaded.state === "failed" ? (
+        <LoadFailed message={loaded.message} />
+      ) : (
+        <ul className="order-list">
+          {loaded.value.map((payment) => (
+            <PaymentRow key={payment.id} payment={payment} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

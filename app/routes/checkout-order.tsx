@@ -54,7 +54,7 @@ function OrderDetails({ loaded, user }: { loaded: Result<Order>; user: User }) {
       <p className="flex flex-wrap gap-3">
         <LoadAgain className="btn btn-primary" />
         <Link to="/profile" className="btn btn-outline">
-          My courses and billing
+          My courses
         </Link>
       </p>
     </section>

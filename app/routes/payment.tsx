@@ -31,7 +31,7 @@ export default function PaymentScreen({ params, loaderData }: Route.ComponentPro
             indexed={false}
           />
           <p className="print-hidden">
-            <Link to="/profile#billing" className="quiet-link">
+            <Link to="/profile/billing" className="quiet-link">
               Back to Billing
             </Link>
           </p>

@@ -125,7 +125,7 @@ function OwnPlanNote({ plan }: { plan: Result<CurrentSubscription> }) {
   return (
     <p className="notice mt-4" data-tone="warning">
       You pay {name} already, and joining does not cancel it. Cancel it in{" "}
-      <Link to="/profile#billing" className="quiet-link font-semibold">
+      <Link to="/profile/billing" className="quiet-link font-semibold">
         Billing
       </Link>{" "}
       if you do not want to pay for both.

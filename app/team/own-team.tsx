@@ -25,7 +25,7 @@ export function OwnTeam({ team }: { team: Team }) {
           <p className="notice mt-4" data-tone="warning">
             You have no Team plan now, so your members have no access. With another one, they have
             it again.{" "}
-            <Link to="/profile#billing" className="quiet-link font-semibold">
+            <Link to="/profile/billing" className="quiet-link font-semibold">
               Billing
             </Link>
           </p>

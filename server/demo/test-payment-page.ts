@@ -124,7 +124,7 @@ function subscriptionPage(payment: TestPaymentRow): Html {
     body: html`${summary(payment)}
       <p role="status"><strong>${runningMessage(payment)}</strong></p>
       <form method="post" aria-label="What happens next">${moves}</form>
-      <p><a class="button main" href="/profile">Back to your profile</a></p>`,
+      <p><a class="button main" href="/profile/billing">Back to your profile</a></p>`,
   });
 }
 

@@ -41,7 +41,7 @@ export function createAccountNotices(delivery: Delivery, origin: string) {
     if (!owner) return;
     const name = socialProviderNames[provider];
     await tell("account_connected", owner, (site) =>
-      accountConnectedMessage(owner.email, `${origin}/profile#security`, name, site),
+      accountConnectedMessage(owner.email, `${origin}/profile/security`, name, site),
     );
   };
   return {

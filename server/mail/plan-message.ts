@@ -163,7 +163,7 @@ function endedMessage(
 
 /** Where the card is changed and a plan is cancelled. */
 function billingOf(origin: string): string {
-  return `${origin}/profile#billing`;
+  return `${origin}/profile/billing`;
 }
 
 function formatAmount({ amount, currency }: PlanMessageDetails): string {

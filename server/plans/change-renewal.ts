@@ -49,7 +49,7 @@ export async function manageSubscription(
   userId: string,
 ): Promise<ManageResult> {
   const managed = await withSubscription(dependencies, userId, (provider, { reference }) =>
-    provider.manageUrl(reference!, `${dependencies.origin}/profile`),
+    provider.manageUrl(reference!, `${dependencies.origin}/profile/billing`),
   );
   return managed.kind === "done" ? { kind: "managed", manageUrl: managed.result } : managed;
 }

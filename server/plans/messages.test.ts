@@ -69,7 +69,7 @@ describe("what is mailed", () => {
       "to 15 January 2027",
       link,
       "You can cancel at any time",
-      "http://pathshala.test/profile#billing",
+      "http://pathshala.test/profile/billing",
       "Pathshala Ltd., Dhaka, Bangladesh",
     ];
     for (const part of inBoth)
@@ -114,7 +114,7 @@ describe("what is mailed", () => {
       const text = texts.find((one) => one.includes(opening));
       expect(text).toContain(amount);
       expect(text).toContain(period);
-      expect(text).toContain("http://pathshala.test/profile#billing");
+      expect(text).toContain("http://pathshala.test/profile/billing");
     }
   });
 
@@ -134,7 +134,7 @@ describe("what is mailed", () => {
     const openUntil = new Date(Date.parse(month.paidUntil) + 7 * day).toISOString();
     const { text } = opened.smtp.received[1]!.parsed;
     expect(text).toContain(`You keep Pro until ${formatDate(openUntil, "Asia/Dhaka")}`);
-    expect(text).toContain("Change your card:\nhttp://pathshala.test/profile#billing");
+    expect(text).toContain("Change your card:\nhttp://pathshala.test/profile/billing");
   });
 
   test("that a plan was cancelled, once a month, and until when it is kept", async () => {
@@ -152,7 +152,7 @@ describe("what is mailed", () => {
     ]);
     const { text } = opened.smtp.received[1]!.parsed;
     expect(text).toContain("You keep it until 15 January 2027, and nothing more is charged.");
-    expect(text).toContain("See your plan:\nhttp://pathshala.test/profile#billing");
+    expect(text).toContain("See your plan:\nhttp://pathshala.test/profile/billing");
   });
 
   test("where the order of a plan without a course is seen", async () => {

@@ -37,6 +37,7 @@ test.each([
   "/signin",
   "/signup",
   "/profile",
+  "/profile/billing",
   "/team",
   "/forgot-password",
   "/search",

@@ -29,7 +29,7 @@ test.describe("signing up", () => {
     expect((await emulator.accountOf(email))!.photoUrl).toBe(" ");
 
     await page.goto((await messageTo(emulator, email, "VERIFY_EMAIL")).oobLink);
-    await expect(page).toHaveURL(`${site.origin}/profile`);
+    await expect(page).toHaveURL(`${site.origin}/profile/account`);
     await expect(page.getByText("Your address is confirmed.")).toBeVisible();
     await expect(page.getByText(`Email: ${email}`)).toBeVisible();
     await expect(page.getByText("Name: Ada Lovelace")).toBeVisible();

@@ -14,14 +14,16 @@ test.describe("the profile", () => {
     expectAccessible,
   }) => {
     await signUpAsNew(page);
-    await page.getByTitle("Ada Lovelace").click();
-    await expect(page.getByRole("button", { name: "Change the password" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "End every session" })).toHaveCount(0);
-    await expectAccessible();
+    await page.goto("/profile/account");
     await page.getByLabel("Name", { exact: true }).fill("অ্যাডা");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("Name: অ্যাডা")).toBeVisible();
     await expect(page.getByTitle("অ্যাডা")).toBeVisible();
+    await expectAccessible();
+    await page.getByRole("link", { name: "Security", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Change the password" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "End every session" })).toHaveCount(0);
+    await expectAccessible();
     await page.getByLabel("Current password").fill(password);
     await page.getByLabel("New password").fill("quite another password");
     await page.getByRole("button", { name: "Change the password" }).click();
@@ -37,7 +39,7 @@ test.describe("the profile", () => {
     await page.goto(`/checkout/${course}`);
     await page.getByRole("button", { name: "Continue to payment" }).click();
     await expect(page).toHaveURL(/\/test-payments\//);
-    await page.goto("/profile");
+    await page.goto("/profile/account");
     const section = page.locator("section", { hasText: "Delete the account" });
     await section.getByLabel("Password").fill(password);
     await section.getByRole("button", { name: "Delete my account" }).click();
@@ -45,9 +47,12 @@ test.describe("the profile", () => {
       "Error: Please cancel your subscriptions and open orders first",
     );
     expect(await emulator.accountOf(email)).toBeDefined();
+    await page.getByRole("link", { name: "Billing", exact: true }).click();
     await page.getByRole("button", { name: "Cancel the order" }).click();
     await page.getByRole("button", { name: /^Yes: / }).click();
     await expect(page.getByText("Cancelled", { exact: true })).toBeVisible();
+    await page.getByRole("link", { name: "Account", exact: true }).click();
+    await section.getByLabel("Password").fill(password);
     await section.getByRole("button", { name: "Delete my account" }).click();
     await expect(page).toHaveURL(`${site.origin}/`);
     await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
@@ -82,7 +87,7 @@ test.describe("orders", () => {
     const ordersRequest = other.waitForRequest(
       (it) => new URL(it.url()).pathname === "/api/orders",
     );
-    await other.goto("/profile");
+    await other.goto("/profile/billing");
     expect((await see((await ordersRequest).headers().authorization!)).status).toBe(404);
     await elsewhere.close();
   });
@@ -90,7 +95,7 @@ test.describe("orders", () => {
   test("are refused to a disabled account", async ({ page, emulator, site }) => {
     const email = await signUpAsNew(page);
     const ordersRequest = page.waitForRequest((it) => new URL(it.url()).pathname === "/api/orders");
-    await page.goto("/profile");
+    await page.goto("/profile/billing");
     const { authorization } = (await ordersRequest).headers();
     const status = async () =>
       (await fetch(`${site.origin}/api/orders`, { headers: { Authorization: authorization! } }))

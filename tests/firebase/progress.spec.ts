@@ -29,6 +29,7 @@ test("progress is in the account, on another device too, and is deleted with it"
     "1 of 8 lessons read, 0 solved",
   );
 
+  await other.getByRole("link", { name: "Account", exact: true }).click();
   const section = other.locator("section", { hasText: "Delete the account" });
   await section.getByLabel("Password").fill(password);
   await section.getByRole("button", { name: "Delete my account" }).click();

@@ -11,8 +11,11 @@ test.describe("sign-in windows", () => {
       await visit("/faq");
       await signInByWindow(page, provider, (popup) => signInAt(popup, name));
       await page.getByTitle(name).click();
+      await page.getByRole("link", { name: "Account", exact: true }).click();
       await expect(page.getByText(`Name: ${name}`)).toBeVisible();
       await expect(page.getByRole("heading", { name: "Delete the account" })).toBeVisible();
+      await page.getByRole("link", { name: "Security", exact: true }).click();
+      await expect(page.getByRole("heading", { name: "Connected accounts" })).toBeVisible();
       await expect(page.getByLabel("Current password")).toHaveCount(0);
     });
   }
@@ -58,6 +61,7 @@ test.describe("sign-in windows", () => {
     const name = `Gone ${crypto.randomUUID()}`;
     await signInAt(await openPopup(page, "Google"), name);
     await page.getByTitle(name).click();
+    await page.getByRole("link", { name: "Account", exact: true }).click();
     await page.getByLabel("Yes, delete my account").check();
     const again = page.waitForEvent("popup");
     await page.getByRole("button", { name: "Delete my account" }).click();

@@ -152,7 +152,7 @@ export const coursesAndPlans = (site: PageSite, counts: string) => [
     question: "How do I cancel a plan?",
     Answer: () => (
       <p>
-        In your <a href="/profile#billing">profile</a>, under Billing: “Cancel Pro” or “Cancel
+        In your <a href="/profile/billing">profile</a>, under Billing: “Cancel Pro” or “Cancel
         Team”. You keep the plan to the end of the paid month, and nothing more is charged. Until
         then you can resume it with one click.
         {` Your courses${site.hasLessons ? ", your progress" : ""} and your receipts stay.`}
@@ -164,7 +164,7 @@ export const coursesAndPlans = (site: PageSite, counts: string) => [
     question: "Can I change my plan?",
     Answer: () => (
       <p>
-        At any time, under Billing in your <a href="/profile#billing">profile</a>. From Pro to Team
+        At any time, under Billing in your <a href="/profile/billing">profile</a>. From Pro to Team
         the change is made at once: you pay for the rest of the month, less what is left of Pro.
         From Team to Pro it is made when the paid month ends, and until then you can take it back.
         You see what is charged, today and later, before you agree.
@@ -177,7 +177,7 @@ export const coursesAndPlans = (site: PageSite, counts: string) => [
     Answer: () => (
       <p>
         {site.hasLessons ? "Your lessons stay open" : "You keep the plan"} for {graceDays} more
-        days, and Billing in your <a href="/profile#billing">profile</a> says until when. Change
+        days, and Billing in your <a href="/profile/billing">profile</a> says until when. Change
         your card there; when the charge succeeds, the plan goes on.
       </p>
     ),

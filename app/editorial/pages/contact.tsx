@@ -29,8 +29,8 @@ export const contact: PageText = {
           </dd>
           <dt>A payment or a plan</dt>
           <dd>
-            The order’s number, which is on its receipt in your <Link to="/profile">profile</Link>.
-            Never send us the number of a card.
+            The order’s number, which is on its receipt in your{" "}
+            <Link to="/profile/billing">profile</Link>. Never send us the number of a card.
           </dd>
           <dt>Your account or your data</dt>
           <dd>

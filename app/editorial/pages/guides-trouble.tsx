@@ -54,8 +54,8 @@ export const troubleGuides: readonly PageSection[] = [
         <p>
           <strong>On a shared computer</strong>, log out when you leave. This sends your last
           changes to your account, then removes your account’s progress from the browser. Have you
-          forgotten it, “Sign out everywhere” in your <Link to="/profile">profile</Link> ends your
-          sessions in every browser.
+          forgotten it, “Sign out everywhere” in your <Link to="/profile/security">profile</Link>{" "}
+          ends your sessions in every browser.
         </p>
         <p>
           What somebody does without signing in stays in that browser for the next person. To remove

@@ -48,7 +48,7 @@ export const guidesWithoutLessons: PageText = {
       Body: () => (
         <p>
           Log out when you leave. Have you forgotten it, “Sign out everywhere” in your{" "}
-          <Link to="/profile">profile</Link> ends your sessions in every browser.
+          <Link to="/profile/security">profile</Link> ends your sessions in every browser.
         </p>
       ),
     },

@@ -113,8 +113,9 @@ export const privacy: PageText = {
       Body: () => (
         <>
           <p>
-            “Delete the account” is at the end of your <Link to="/profile">profile</Link>. Cancel a
-            paid plan first: an account with a plan that is still being paid is not deleted.
+            “Delete the account” is at the end of <Link to="/profile/account">Account</Link> in your
+            profile. Cancel a paid plan first: an account with a plan that is still being paid is
+            not deleted.
           </p>
           <p>
             Your name, addresses, password, sessions, connected accounts, progress, drafts and

@@ -32,8 +32,8 @@ export const terms: PageText = {
           You need an account for a plan
           <WithLessons>, and to keep your progress on several devices</WithLessons>. Give an e-mail
           address that is yours, keep the password to yourself, and use the account alone. You may
-          delete it at any time in your <Link to="/profile">profile</Link>, after cancelling a paid
-          plan.
+          delete it at any time in your <Link to="/profile/account">profile</Link>, after cancelling
+          a paid plan.
         </p>
       ),
     },
@@ -85,10 +85,10 @@ export const terms: PageText = {
       title: "Cancelling",
       Body: () => (
         <p>
-          You can cancel at any time in your <Link to="/profile">profile</Link>, without giving a
-          reason. You keep the plan until the end of the month that you have paid for, and nothing
-          more is charged. Your account<WithLessons>, your progress</WithLessons> and your receipts
-          stay.
+          You can cancel at any time in your <Link to="/profile/billing">profile</Link>, without
+          giving a reason. You keep the plan until the end of the month that you have paid for, and
+          nothing more is charged. Your account<WithLessons>, your progress</WithLessons> and your
+          receipts stay.
         </p>
       ),
     },

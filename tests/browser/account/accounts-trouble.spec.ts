@@ -15,8 +15,8 @@ test.describe("a session that was ended in another browser", () => {
     site,
   }) => {
     const { email } = await signInAsNew(page, site);
-    await page.goto("/profile");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile");
+    await page.goto("/profile/account");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account");
     const tab = await context.newPage();
     await tab.goto("/faq");
     await expect(tab.getByTitle("Ada Lovelace")).toBeVisible();
@@ -32,7 +32,7 @@ test.describe("a session that was ended in another browser", () => {
     await expect(tab.getByRole("link", { name: "Sign In" })).toBeVisible();
 
     await signIn(page, email);
-    await expect(page).toHaveURL(`${site.origin}/profile`);
+    await expect(page).toHaveURL(`${site.origin}/profile/account`);
     await expect(page.getByText("Name: Ada Lovelace")).toBeVisible();
   });
 });
@@ -44,7 +44,7 @@ test("signing out while the profile loads reads nothing more as that person", as
   await signInAsNew(page, site);
   const { promise: signedOut, resolve } = Promise.withResolvers<void>();
   const held: Promise<void>[] = [];
-  await page.route(/\/api\/(orders|progress|subscription)/, (route) => {
+  await page.route(/\/api\/(certificates|enrolments|progress)/, (route) => {
     held.push(signedOut.then(() => route.continue()));
   });
   await page.goto("/profile");
@@ -62,8 +62,9 @@ test.describe("sign-in methods that cannot be loaded", () => {
   test("leave the button that ends every session", async ({ page, site }) => {
     await signInAsNew(page, site);
     await page.route("**/auth/list-accounts", (route) => route.fulfill({ status: 503 }));
-    await page.goto("/profile");
+    await page.goto("/profile/account");
     await expect(page.getByRole("button", { name: "Delete my account" })).toBeVisible();
+    await page.goto("/profile/security");
     await expect(page.getByRole("button", { name: "End every session" })).toBeVisible();
   });
 });
@@ -77,7 +78,7 @@ test.describe("without a connection", () => {
     site,
   }) => {
     await signInAsNew(page, site);
-    await page.goto("/profile");
+    await page.goto("/profile/account");
     const form = page.locator("section", { hasText: "Name and photo" });
     await form.getByLabel("Name", { exact: true }).fill("Ada King");
     await context.setOffline(true);

@@ -24,7 +24,7 @@ test.describe("signing up", () => {
     await expect(page.getByTitle("Ada Lovelace")).toBeVisible();
 
     await page.goto(await linkSentTo(email, site.dataFolder, "verify-email"));
-    await expect(page).toHaveURL(`${site.origin}/profile`);
+    await expect(page).toHaveURL(`${site.origin}/profile/account`);
     await expect(page.getByText("Your address is confirmed.")).toBeVisible();
     await expect(page.getByText(`Email: ${email}`)).toBeVisible();
     await expect(page.getByText("Name: Ada Lovelace")).toBeVisible();
@@ -116,19 +116,39 @@ test("a forgotten password is reset through the link in the message", async ({ p
   );
 });
 
+test("what was a section of the profile leads to its page", async ({ page, site }) => {
+  await signInAsNew(page, site);
+  for (const [section, heading] of [
+    ["#billing", "Billing"],
+    ["#security", "Security"],
+    ["#account", "Account"],
+    ["?error=TOKEN_EXPIRED", "Account"],
+  ] as const) {
+    await page.goto("/faq");
+    await page.goto(`/profile${section}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+  }
+  await page.goto("/faq");
+  await page.goto("/profile#name");
+  await expect(page.getByRole("heading", { name: "Name and photo" })).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveURL(`${site.origin}/faq`);
+});
+
 test("the profile can be changed, left and deleted", async ({ page, site }) => {
   const { email, password } = await signInAsNew(page, site);
   await page.goto("/");
   await page.getByTitle("Ada Lovelace").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile");
   await page.getByRole("link", { name: "Security", exact: true }).click();
-  await expect(page).toHaveURL(`${site.origin}/profile#security`);
+  await expect(page).toHaveURL(`${site.origin}/profile/security`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Security");
   await expect(page.getByRole("heading", { name: "Password" })).toBeInViewport();
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Password" })).toBeInViewport();
-  const userNames = page.locator('form:has(input[type="password"]) [autocomplete="username"]');
-  await expect(userNames).toHaveCount(2);
-  for (const userName of await userNames.all()) await expect(userName).toHaveValue(email);
+  const userName = page.locator('form:has(input[type="password"]) [autocomplete="username"]');
+  await expect(userName).toHaveValue(email);
+  await page.getByRole("link", { name: "Account", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account");
+  await expect(userName).toHaveValue(email);
   await page.getByLabel("Name", { exact: true }).fill("অ্যাডা");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Name: অ্যাডা")).toBeVisible();

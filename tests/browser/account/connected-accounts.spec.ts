@@ -23,7 +23,7 @@ test("a provider connected from the profile signs in to the same account", async
 }) => {
   const name = `Ada at GitHub ${crypto.randomUUID()}`;
   const { email } = await signInAsNew(page, site);
-  await visit("/profile");
+  await visit("/profile/security");
   await connect(page, "GitHub", name);
   await expect(page.getByText("GitHub is connected.")).toBeVisible();
   await signOut(page);
@@ -38,6 +38,7 @@ test("the only sign-in method cannot be disconnected", async ({ page, visit }) =
   const name = `Ada at Google ${crypto.randomUUID()}`;
   await signInAtDemo(await openPopup(page, "Google"), name);
   await page.getByTitle(name).click();
+  await page.getByRole("link", { name: "Security", exact: true }).click();
   await expect(section(page).getByText("your only way to sign in")).toBeVisible();
   await expect(page.getByRole("button", { name: "Disconnect Google" })).toHaveCount(0);
   await connect(page, "Twitter", name);
@@ -58,7 +59,7 @@ test("a provider's account that is connected to another user shows an error", as
   await expect(page.getByTitle(name)).toBeVisible();
   await signOut(page);
   await signInAsNew(page, site);
-  await visit("/profile");
+  await visit("/profile/security");
   await connect(page, "Google", name);
   await expect(section(page).getByRole("alert")).toHaveText(
     "Error: This Google account is connected to another account on this site.",
@@ -68,7 +69,7 @@ test("a provider's account that is connected to another user shows an error", as
 test("a window that the browser blocks shows an error", async ({ page, visit, site }) => {
   await blockPopups(page);
   await signInAsNew(page, site);
-  await visit("/profile");
+  await visit("/profile/security");
   await page.getByRole("button", { name: "Connect Google" }).click();
   await expect(section(page).getByRole("alert")).toHaveText(
     "Error: The browser blocked the sign-in window. Allow pop-ups for this site, then try again.",

@@ -30,13 +30,17 @@ test("a sign-in that was cancelled says so, and leads back to the form", async (
   await expect(page).toHaveURL(/\/signup$/);
 });
 
-test("a provider is connected, and the profile shows it", async ({ page, visit, site }) => {
+test("a provider is connected, and the way back leads to where it was", async ({
+  page,
+  visit,
+  site,
+}) => {
   await signInAsNew(page, site);
-  await visit("/profile");
+  await visit("/profile/security");
   await page.getByRole("button", { name: "Connect GitHub", exact: true }).click();
   await signInAtDemo(page, `Ada in one window ${crypto.randomUUID()}`);
   await expect(page.getByRole("button", { name: "Disconnect GitHub" })).toBeVisible();
-  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page).toHaveURL(/\/profile\/security$/);
 });
 
 test("the address that connects, opened by another site, connects nothing without a click", async ({

@@ -86,15 +86,16 @@ test("forms of the profile say how long to wait", async ({ page, site }) => {
   for (const path of ["/update-user", "/send-verification-email", "/change-password"])
     await refuse(page, path, tooMany(60));
   await refuse(page, "/list-accounts", { status: 503, json: { message: "It is down" } });
-  await page.goto("/profile");
   const section = (title: string) =>
     page.locator("section", { has: page.getByRole("heading", { name: title, exact: true }) });
-  for (const [title, button] of [
-    ["Name and photo", "Save"],
-    ["E-mail address", "Send the message again"],
-    ["Password", "Change the password"],
+  for (const [address, title, button] of [
+    ["/profile/account", "Name and photo", "Save"],
+    ["/profile/account", "E-mail address", "Send the message again"],
+    ["/profile/security", "Password", "Change the password"],
   ] as const) {
+    await page.goto(address);
     const form = section(title);
+    await expect(form).toBeVisible();
     for (const field of await form.locator("input[name=current], input[name=new]").all())
       await field.fill("quite another password");
     await form.getByRole("button", { name: button }).click();

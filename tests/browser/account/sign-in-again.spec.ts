@@ -28,7 +28,7 @@ test("connecting an account asks for the password ten minutes after the sign-in,
 }) => {
   const { email, password } = await signInAsNew(page, site);
   ageSessions(site.dataFolder, email);
-  await visit("/profile");
+  await visit("/profile/security");
   const accounts = section(page, "Connected accounts");
   const button = accounts.getByRole("button", { name: "Connect GitHub", exact: true });
   await button.click();
@@ -61,7 +61,7 @@ test("an account without a password is deleted after another sign-in in its wind
   await signInAtDemo(await openPopup(page, "Google"), name);
   await expect(page.getByTitle(name)).toBeVisible();
   ageSessions(site.dataFolder, name);
-  await visit("/profile");
+  await visit("/profile/account");
   const deletion = section(page, "Delete the account");
   await page.getByLabel("Yes, delete my account").check();
   await page.getByRole("button", { name: "Delete my account" }).click();

@@ -14,7 +14,7 @@ for (const provider of ["Google", "Twitter", "GitHub"]) {
     });
     await expect(page.getByTitle(name)).toBeVisible();
 
-    await page.goto("/profile");
+    await page.goto("/profile/account");
     await expect(page.getByText(`Name: ${name}`)).toBeVisible();
     await expect(page.getByText(/Email: .*demonstration\.invalid/)).toBeVisible();
     await expect(page.getByText("Your address is confirmed.")).toBeVisible();
@@ -103,7 +103,10 @@ test("an account without a password is deleted without one", async ({ page, visi
   const name = `Gone ${crypto.randomUUID()}`;
   await signInAtDemo(await openPopup(page, "Google"), name);
   await page.getByTitle(name).click();
+  await page.getByRole("link", { name: "Security", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Connected accounts" })).toBeVisible();
   await expect(page.getByLabel("Current password")).toHaveCount(0);
+  await page.getByRole("link", { name: "Account", exact: true }).click();
   await page.getByLabel("Yes, delete my account").check();
   await page.getByRole("button", { name: "Delete my account" }).click();
   await expect(page).toHaveURL(`${site.origin}/`);

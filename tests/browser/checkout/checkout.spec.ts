@@ -90,7 +90,7 @@ test.describe("signed in", () => {
     await enrol(page);
     expect(await orders()).toMatchObject([{ plan: "beginner", amount: 0, status: "paid" }]);
 
-    await page.getByRole("link", { name: "My courses and billing" }).click();
+    await page.getByRole("link", { name: "My courses" }).click();
     const courses = page.getByRole("region", { name: "My courses" });
     await courses.getByRole("link", { name: course.name }).click();
     await expect(title(page)).toHaveText(course.name);

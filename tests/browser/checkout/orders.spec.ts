@@ -15,7 +15,7 @@ test("a pending order is cancelled in the profile, after a confirmation", async 
 }) => {
   await visit(`/checkout/${course.id}`);
   await toPaymentPage(page);
-  await page.goto("/profile");
+  await page.goto("/profile/billing");
   const cancel = page.getByRole("button", { name: /^Cancel the order/ });
   await cancel.click();
   await expect(page.getByText(/^Cancel order P-/)).toBeFocused();
@@ -40,7 +40,7 @@ test("of an order that was paid in another window, cancelling says what has come
   await visit(`/checkout/${course.id}`);
   await toPaymentPage(page);
   const paymentPage = page.url();
-  await page.goto("/profile");
+  await page.goto("/profile/billing");
   await page.getByRole("button", { name: /^Cancel the order/ }).click();
   await page.request.post(paymentPage, {
     form: { outcome: "paid" },
@@ -52,7 +52,7 @@ test("of an order that was paid in another window, cancelling says what has come
     page.getByText(`Nothing more is charged for order ${id}. Its plan ends with the paid month.`),
   ).toBeVisible();
   await expect(page.getByText(`Order ${id} is cancelled.`)).toHaveCount(0);
-  await expect(page.getByRole("region", { name: "Billing" })).toContainText("You keep Pro until");
+  await expect(page.getByRole("region", { name: "Your plan" })).toContainText("You keep Pro until");
 });
 
 test("a course is given up in the profile, after a confirmation", async ({
@@ -79,7 +79,7 @@ test("the receipt of a plan names the period, and is printed in the light colour
 }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await takePlan(page, site, "pro", course.id);
-  await page.goto("/profile");
+  await page.goto("/profile/billing");
   await page.getByRole("link", { name: /^Receipt of order/ }).click();
   const receipt = page.getByRole("region", { name: "Receipt" });
   await expect(receipt).toContainText(/Period\d{1,2} \w+ \d{4} to \d{1,2} \w+ \d{4}/);
@@ -122,7 +122,7 @@ test.describe("refused with an error", () => {
     course,
   }) => {
     await takePlan(page, site, "pro", course.id);
-    await page.goto("/profile");
+    await page.goto("/profile/account");
     await page.getByLabel("Password", { exact: true }).fill("a long enough password");
     await button(page, "Delete my account").click();
     await expect(page.getByText("Error: Please cancel your subscriptions")).toBeVisible();

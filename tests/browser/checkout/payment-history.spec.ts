@@ -13,13 +13,13 @@ test("Billing lists every payment, each with a receipt to print", async ({
 }) => {
   test.slow();
   await signInAsNew(page, site);
-  await visit("/profile");
+  await visit("/profile/billing");
   await expect(billingOf(page)).toContainText("Beginner");
-  const payments = billingOf(page).getByRole("region", { name: "Payments" });
+  const payments = page.getByRole("region", { name: "Payments" });
   await expect(payments).toHaveCount(0);
 
   await takePlan(page, site, "pro", course.id);
-  await visit("/profile");
+  await visit("/profile/billing");
   await expect(payments.getByRole("listitem")).toHaveCount(1);
   await button(page, "Change to Team").click();
   await page.getByRole("button", { name: /and change to Team$/ }).click();

@@ -113,7 +113,7 @@ test.describe("signed in", () => {
     await expect(
       page.getByText("(Pro) waits for its payment. Going on pays that one"),
     ).toBeVisible();
-    await visit("/profile");
+    await visit("/profile/billing");
     await page.getByRole("link", { name: "Pro plan" }).click();
     await expect(title(page)).toHaveText("Waiting for the payment");
     await visit(`/checkout/${course.id}`);

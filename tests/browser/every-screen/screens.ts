@@ -97,15 +97,18 @@ const personalScreens = (addresses: SamplePeople["addresses"]): Screen[] => [
   { name: "landing-signed-in", address: "/", viewer: "learner" },
   { name: "home-signed-in", address: "/home", viewer: "learner" },
   { name: "profile", route: "profile", address: "/profile", viewer: "learner" },
+  { name: "account", route: "profile/account", address: "/profile/account", viewer: "learner" },
+  { name: "billing", route: "profile/billing", address: "/profile/billing", viewer: "learner" },
+  { name: "security", route: "profile/security", address: "/profile/security", viewer: "learner" },
   {
     name: "plan-change",
-    address: "/profile",
+    address: "/profile/billing",
     viewer: "learner",
     act: askForTeam,
   },
   {
     name: "plan-cancel",
-    address: "/profile",
+    address: "/profile/billing",
     viewer: "learner",
     act: (page) => button(page, "Cancel Pro").click(),
   },
@@ -150,7 +153,7 @@ const personalScreens = (addresses: SamplePeople["addresses"]): Screen[] => [
     act: (page) => button(page, /^Remove/).click(),
   },
   { name: "team-member", address: "/team", viewer: "member" },
-  { name: "profile-member", address: "/profile", viewer: "member" },
+  { name: "billing-member", address: "/profile/billing", viewer: "member" },
 ];
 
 async function openMenu(page: Page): Promise<void> {

@@ -2,9 +2,9 @@ import type { Locator, Page } from "@playwright/test";
 import { expect } from "../browser.ts";
 import { button, title } from "../checkout/paying.ts";
 
-/** The section Billing of the profile. */
+/** The section of the profile with the plan. */
 export function billingOf(page: Page): Locator {
-  return page.getByRole("region", { name: "Billing" });
+  return page.getByRole("region", { name: "Your plan" });
 }
 
 /** Goes from Billing by this button to the test subscription, lets these things happen, and comes back. */

@@ -55,9 +55,9 @@ test("a cancelled Pro ends with its month, and Team can be bought then", async (
 }) => {
   test.slow();
   await takePlan(page, site, "pro", course.id);
-  await visit("/profile");
+  await visit("/profile/billing");
   await endPro(page);
-  await visit("/profile");
+  await visit("/profile/billing");
   await expect(billingOf(page)).toContainText("Beginner");
   await visit(`/checkout/${course.id}?plan=team`);
   await pay(page, "$72.00");
@@ -71,7 +71,7 @@ test("after a declined renewal, cancelling closes the lessons at once and lets a
 }) => {
   test.slow();
   await takePlan(page, site, "pro", course.id);
-  await visit("/profile");
+  await visit("/profile/billing");
   await moveClock(page, "Card and invoices", [
     "Let the month end, and the card be declined",
     "Let a week pass",
@@ -83,7 +83,7 @@ test("after a declined renewal, cancelling closes the lessons at once and lets a
   await button(page, "Cancel Pro").click();
   await button(page, "Yes: cancel Pro").click();
   await expect(billingOf(page)).toContainText("Beginner");
-  await expect(page.getByRole("heading", { name: "Billing" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Your plan" })).toBeFocused();
   await visit(`/checkout/${course.id}?plan=team`);
   await pay(page, "$72.00");
 });
@@ -124,7 +124,7 @@ test("on pages that are older than the plan's end, taking a course orders nothin
     await expect(button(stale, "Take this course")).toBeVisible();
     stalePages.push(stale);
   }
-  await visit("/profile");
+  await visit("/profile/billing");
   await endPro(page);
   const before = await orders();
 
@@ -211,12 +211,12 @@ test.describe("when the plan cannot be loaded", () => {
     course,
   }) => {
     await page.route("**/api/subscription", (route) => route.abort());
-    await visit("/profile");
+    await visit("/profile/billing");
     await expect(billingOf(page).getByRole("alert").first()).toContainText("cannot be reached");
     await page.unroute("**/api/subscription");
     await button(page, "Try again").click();
     await expect(billingOf(page)).toContainText("Beginner");
-    await expect(page.getByRole("heading", { name: "Billing" })).toBeFocused();
+    await expect(page.getByRole("heading", { name: "Your plan" })).toBeFocused();
 
     await page.route("**/api/subscription", (route) => route.abort());
     await visit(`/checkout/${course.id}`);
@@ -238,10 +238,10 @@ test.describe("when the plan cannot be loaded", () => {
 
   test("a call without an answer keeps nobody from the profile", async ({ page, visit }) => {
     await page.addInitScript(expireWhenTold);
-    await visit("/faq");
+    await visit("/profile");
     await page.route("**/api/subscription", () => {});
     const asked = page.waitForRequest("**/api/subscription");
-    await page.getByRole("link", { name: "Ada Lovelace" }).click();
+    await page.getByRole("link", { name: "Billing" }).click();
     await asked;
     await expect(page.locator(".navigation-progress")).toHaveAttribute("data-loading");
     await page.evaluate(() => (window as unknown as { expire: () => void }).expire());

@@ -35,7 +35,7 @@ test.describe("looked at in Dhaka", () => {
   test("a plan that is given until a day ends on that day", async ({ page, visit, site }) => {
     const { email } = await signInAsNew(page, site);
     await spawnCatalogue(["people", "give", email, "--until", "2999-06-30"], site.dataFolder);
-    await visit("/profile");
+    await visit("/profile/billing");
     await expect(billingOf(page)).toContainText("until 30 June 2999");
   });
 });
@@ -52,6 +52,6 @@ test("a device's clock that is 40 days fast ends no plan, and tells no wrong day
   await visit(`/checkout/${course.id}?plan=pro`);
   await expect(page.getByText(`then $24.00 each month from ${next}`)).toBeVisible();
   await takePlan(page, site, "pro", course.id);
-  await visit("/profile");
+  await visit("/profile/billing");
   await expect(billingOf(page)).toContainText(`Next charge: $24.00 on ${next}.`);
 });

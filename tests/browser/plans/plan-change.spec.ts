@@ -27,7 +27,7 @@ test("from Pro to Team, and to a planned Pro that is taken back", async ({
   await takePlan(page, site, "pro", course.id);
 
   const billing = billingOf(page);
-  await visit("/profile");
+  await visit("/profile/billing");
   await button(page, "Change to Team").click();
   await expect(page.getByRole("heading", { name: "Change to Team?" })).toBeFocused();
   await expect(billing).toContainText(
@@ -91,7 +91,7 @@ test("a declined card leads to the payment page, and Pro stays until Team is pai
   test.slow();
   await signInAsNew(page, site);
   await takePlan(page, site, "pro", course.id);
-  await visit("/profile");
+  await visit("/profile/billing");
   const decline = "Let the card be declined when the plan is changed";
   await moveClock(page, "Card and invoices", [decline]);
   await button(page, "Change to Team").click();
@@ -116,7 +116,7 @@ test.describe("when the change cannot be looked up", () => {
   }) => {
     await signInAsNew(page, site);
     await takePlan(page, site, "pro", course.id);
-    await visit("/profile");
+    await visit("/profile/billing");
     await page.route("**/api/subscription/change?*", (route) => route.abort());
     await button(page, "Change to Team").click();
     await expect(billingOf(page).getByRole("alert").first()).toContainText("cannot be reached");

@@ -21,7 +21,7 @@ test(looksRight, { tag: "@full" }, async ({ page, browser, visit, site, course }
   await expect(receipt.getByRole("heading", { name: "Receipt" })).toBeVisible();
   await receipt.close();
 
-  await visit("/profile");
+  await visit("/profile/billing");
   await button(page, "Change to Team").click();
   await billingOf(page)
     .getByRole("button", { name: /and change to Team$/ })
@@ -45,7 +45,7 @@ test(looksRight, { tag: "@full" }, async ({ page, browser, visit, site, course }
   await expect(invitation.getByRole("heading", { name: "Rahima Begum invites you" })).toBeVisible();
   await context.close();
 
-  await visit("/profile");
+  await visit("/profile/billing");
   await moveClock(page, "Card and invoices", ["Let the month end, and the card be charged"]);
   const renewal = await openMail(page, site, email, "Another month of Team is paid.");
   await expect(renewal.locator("body")).toContainText("$72.00 USD");

@@ -38,7 +38,7 @@ test("from a visitor through Beginner, Pro and Team to the end of the plan", asy
   await signUp(page, newEmail());
   await page.getByRole("radio", { name: /^Beginner/ }).check();
   await enrol(page);
-  await visit("/profile");
+  await visit("/profile/billing");
   await expect(billing).toContainText("Beginner");
 
   await visit(`/checkout/${course}?plan=pro`);
@@ -90,7 +90,7 @@ test("from a visitor through Beginner, Pro and Team to the end of the plan", asy
   };
   await readsAsMember(true);
 
-  await visit("/profile");
+  await visit("/profile/billing");
   await moveClock(page, "Card and invoices", ["Let the month end, and the card be declined"]);
   await expect(
     billing.getByText(/^The renewal could not be charged\. Your lessons stay open until/),
@@ -99,7 +99,7 @@ test("from a visitor through Beginner, Pro and Team to the end of the plan", asy
   await visit(paidPath);
   await expect(page.getByRole("heading", { name: locked })).toHaveCount(0);
 
-  await visit("/profile");
+  await visit("/profile/billing");
   await moveClock(page, "Change your card", ["Let a week pass", "Let a week pass"]);
   await expect(billing).toContainText("your lessons closed on");
   await expectAccessible();
@@ -121,7 +121,7 @@ test("from a visitor through Beginner, Pro and Team to the end of the plan", asy
   await button(page, "Yes: cancel Team").click();
   await moveClock(page, "Card and invoices", ["Let the month end, and the card be charged"]);
   await expect(title(page)).toHaveText("This plan has ended");
-  await visit("/profile");
+  await visit("/profile/billing");
   await expect(billing).toContainText("Beginner");
   await readsAsMember(false);
   await member.context().close();

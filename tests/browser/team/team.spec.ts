@@ -23,7 +23,7 @@ test("an owner invites by link; a person signs up, reads, shows progress, and is
   await expect(page.getByRole("heading", { name: "You have no team" })).toBeVisible();
   await visit(`/checkout/${course}?plan=team`);
   await pay(page, "$72.00");
-  await visit("/profile");
+  await visit("/profile/billing");
   await billingOf(page).getByRole("link", { name: "See your team" }).click();
   await expect(page.getByText("1 of 5 seats are taken, yours included.")).toBeVisible();
   await button(page, "Make a link").click();
@@ -57,7 +57,7 @@ test("an owner invites by link; a person signs up, reads, shows progress, and is
   const stored = karim.waitForResponse("**/api/team/membership");
   await shows.check();
   expect((await stored).status()).toBe(204);
-  await karim.goto("/profile");
+  await karim.goto("/profile/billing");
   await expect(billingOf(karim)).toContainText("You have a seat in the team of Rahima Begum.");
 
   await visit("/team");
@@ -175,7 +175,7 @@ test("a member who pays Pro is told so before joining and in Billing, and leaves
   await expect(karim.getByText("You pay Pro already")).toBeVisible();
   await button(karim, "Join the team").click();
   await expect(title(karim)).toHaveText("Team");
-  await karim.goto("/profile");
+  await karim.goto("/profile/billing");
   await expect(billingOf(karim)).toContainText("You also pay Pro yourself.");
   await expect(button(karim, "Cancel Pro")).toBeVisible();
   await karim.goto("/team");

@@ -1,7 +1,6 @@
 import { type RefObject, useRef } from "react";
 import { Link } from "react-router";
 import { planName } from "../../contract/plan.ts";
-import type { Payment } from "../../contract/payment.ts";
 import type { CurrentSubscription, Seat, Subscription } from "../../contract/subscription.ts";
 import { formatDay } from "../../contract/date.ts";
 import { formatPrice } from "../format/format-order.ts";
@@ -9,37 +8,33 @@ import { useSite } from "../site/use-site.ts";
 import { PaidAccess, WithLessons } from "../site/with-lessons.tsx";
 import { LoadFailed } from "../components/load-failed.tsx";
 import { SeatMessage } from "./seat-message.tsx";
-import { PaymentHistory } from "../payments/payment-history.tsx";
 import { RunningPlan } from "./running-plan.tsx";
 import type { Result } from "../api/result.ts";
 import { usePlanOf } from "./use-plans.ts";
 
-type BillingProps = { plan: Result<CurrentSubscription>; payments: Result<Payment[]> };
-
-/** The section Billing of the profile: the plan, its next charge, and what can be done about it. */
-export function Billing({ plan, payments }: BillingProps) {
+/** The section of the profile with the plan, its next charge, and what can be done about it. */
+export function MyPlan({ loaded }: { loaded: Result<CurrentSubscription> }) {
   const title = useRef<HTMLHeadingElement>(null);
   return (
-    <section id="billing" aria-labelledby="billing-title" className="profile-section">
-      <h2 id="billing-title" ref={title} tabIndex={-1}>
-        Billing
+    <section aria-labelledby="plan-title" className="profile-section">
+      <h2 id="plan-title" ref={title} tabIndex={-1}>
+        Your plan
       </h2>
-      {plan.state === "failed" ? (
-        <LoadFailed message={plan.message} />
+      {loaded.state === "failed" ? (
+        <LoadFailed message={loaded.message} />
       ) : (
-        <PlanInBilling {...plan.value} title={title} />
+        <LoadedPlan {...loaded.value} title={title} />
       )}
-      <PaymentHistory loaded={payments} />
     </section>
   );
 }
 
-type PlanInBillingProps = CurrentSubscription & {
+type LoadedPlanProps = CurrentSubscription & {
   /** Gets the focus when a plan has left the section. */
   title: RefObject<HTMLElement | null>;
 };
 
-function PlanInBilling({ subscription: own, alsoOpen, seat, title }: PlanInBillingProps) {
+function LoadedPlan({ subscription: own, alsoOpen, seat, title }: LoadedPlanProps) {
   const { timeZone } = useSite();
   return (
     <>

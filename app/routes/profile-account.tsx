@@ -1,0 +1,35 @@
+import { AccountSettings } from "../account/account-settings.tsx";
+import { DeleteAccount } from "../account/delete-account.tsx";
+import { ProfileHead } from "../account/profile-head.tsx";
+import { ProfilePage } from "../account/profile-page.tsx";
+import { settleAll } from "../api/result.ts";
+import { AccessPending } from "../identity/access-pending.tsx";
+import { loadPersonal } from "../identity/personal-data.ts";
+import { ProtectedScreen } from "../identity/protected-screen.tsx";
+import { loadSignInMethods } from "../identity/sign-in-methods.ts";
+import type { Route } from "./+types/profile-account.ts";
+
+const goal = "see your account";
+
+export function clientLoader() {
+  return loadPersonal(() => settleAll({ methods: loadSignInMethods() }));
+}
+
+export function HydrateFallback() {
+  return <AccessPending goal={goal} />;
+}
+
+/** Name, photo and e-mail address and, last, the account's end. */
+export default function Account({ loaderData }: Route.ComponentProps) {
+  return (
+    <ProtectedScreen goal={goal} loaded={loaderData}>
+      {({ methods }, user) => (
+        <ProfilePage path="/profile/account">
+          <ProfileHead user={user} />
+          <AccountSettings user={user} />
+          <DeleteAccount email={user.email} methods={methods} />
+        </ProfilePage>
+      )}
+    </ProtectedScreen>
+  );
+}
