@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import type { Result } from "../api/result.ts";
 import { useMovedFocus } from "../components/use-moved-focus.ts";
 import { account } from "../identity/chosen-adapter.ts";
@@ -52,7 +53,21 @@ export function DeleteAccount({ email, methods: loaded }: DeleteAccountProps) {
       refusedField="password"
       onSubmit={remove}
     >
-      <p>Deletes your account and all that belongs to it. This cannot be undone.</p>
+      <p>
+        Deletes your account at once, with your progress, drafts, answers, certificates, team and
+        connected accounts. This cannot be undone. Orders and payments stay on record{" "}
+        <Link to="/privacy#deleting" className="quiet-link">
+          without your name and address
+        </Link>
+        , as accounting law requires.
+      </p>
+      <p>
+        If you pay for a plan, cancel it first{" "}
+        <Link to="/profile/billing" className="quiet-link">
+          under Billing
+        </Link>
+        .
+      </p>
       {hasPassword ? (
         <>
           <UserName email={email} />

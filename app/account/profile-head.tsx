@@ -7,7 +7,7 @@ export function ProfileHead({ user }: { user: User }) {
   return (
     <section className="profile-head" aria-label="Account">
       <UserPhoto user={user} size={96} />
-      <dl className="grid min-w-0 grow gap-1 text-lg">
+      <dl className="grid min-w-0 flex-[1_1_12rem] gap-1 text-lg">
         <div>
           <dt className="inline font-semibold">Name: </dt>
           <dd className="inline wrap-anywhere">{user.displayName ?? "No name found"}</dd>

@@ -9,6 +9,8 @@ type ConfirmationProps = {
   label: string;
   /** What the button is about, for those who do not see where it stands. */
   subject?: string;
+  /** Whether the button is small, beside what matters more. */
+  isQuiet?: boolean;
   question: ReactNode;
   confirm: string;
   keep: string;
@@ -20,7 +22,7 @@ type ConfirmationProps = {
 
 /** A button whose action is confirmed first; the focus goes to the question, and back to the button. */
 export function Confirmation(props: ConfirmationProps) {
-  const { label, subject } = props;
+  const { label, subject, isQuiet } = props;
   const [asking, setAsking] = useState(false);
   const { control, asked } = useMovedFocus<HTMLParagraphElement, HTMLButtonElement>(asking);
   if (asking) return <Question {...props} asked={asked} onKeep={() => setAsking(false)} />;
@@ -28,7 +30,7 @@ export function Confirmation(props: ConfirmationProps) {
     <button
       type="button"
       ref={control}
-      className="btn btn-outline"
+      className={isQuiet ? "quiet-button" : "btn btn-outline"}
       aria-label={subject && `${label}: ${subject}`}
       onClick={() => setAsking(true)}
     >

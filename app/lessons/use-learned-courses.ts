@@ -15,7 +15,12 @@ import { activityKey } from "../progress/stored-course.ts";
 export type CourseWithOutline = { course: Course; outline: LessonSummary[] };
 
 /** How far somebody has come in a course, and what comes next; null when nothing is left. */
-export type LearnedCourseDetails = { course: Course; counts: DoneCounts; next: NextStep | null };
+export type LearnedCourseDetails = {
+  course: Course;
+  counts: DoneCounts;
+  isBegun: boolean;
+  next: NextStep | null;
+};
 
 /** Loads the details of the first of these courses, at most `limit`; undefined until then. */
 export function useLearnedCourses(
@@ -44,13 +49,14 @@ function detailsOf(
 ): LearnedCourseDetails {
   if ("account" in course) {
     const { next, ...counts } = course.account;
-    return { ...found, counts, next };
+    return { ...found, counts, isBegun: true, next };
   }
+  const isBegun = course.lastLesson !== undefined || course.here.done.length > 0;
   const { done, solved } = course.here;
   const learned: Learned = {
     hasDone: (lesson) => done.includes(lesson),
     hasSolved: (lesson, activity) => solved.includes(activityKey(lesson, activity)),
   };
   const next = nextStep(outline, learned, course.lastLesson) ?? null;
-  return { ...found, counts: countDone(outline, learned), next };
+  return { ...found, counts: countDone(outline, learned), isBegun, next };
 }

@@ -7,11 +7,10 @@ import { settleAll } from "../api/result.ts";
 import { listCertificates } from "../certificates/certificates.ts";
 import { MyCertificates } from "../certificates/my-certificates.tsx";
 import { leaveCourse, listEnrolments } from "../enrolments/enrolments.ts";
-import { MyCourses } from "../enrolments/my-courses.tsx";
 import { AccessPending } from "../identity/access-pending.tsx";
 import { loadPersonal } from "../identity/personal-data.ts";
 import { ProtectedScreen } from "../identity/protected-screen.tsx";
-import { MyLearning } from "../lessons/my-learning.tsx";
+import { MyCourses } from "../lessons/my-courses.tsx";
 import type { Route } from "./+types/profile.ts";
 
 const goal = "see your profile";
@@ -39,9 +38,8 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       {({ certificates, courses }, user) => (
         <ProfilePage path="/profile">
           <ProfileHead user={user} />
-          <MyLearning />
-          <MyCertificates loaded={certificates} />
           <MyCourses loaded={courses} />
+          <MyCertificates loaded={certificates} />
         </ProfilePage>
       )}
     </ProtectedScreen>

@@ -25,7 +25,7 @@ test("progress is in the account, on another device too, and is deleted with it"
   await signIn(other, email);
   await expect(other.getByTitle("Ada Lovelace")).toBeVisible();
   await other.goto("/profile");
-  await expect(other.getByRole("region", { name: "My learning" })).toContainText(
+  await expect(other.getByRole("region", { name: "My courses" })).toContainText(
     "1 of 8 lessons read, 0 solved",
   );
 

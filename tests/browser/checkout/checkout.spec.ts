@@ -92,7 +92,7 @@ test.describe("signed in", () => {
 
     await page.getByRole("link", { name: "My courses" }).click();
     const courses = page.getByRole("region", { name: "My courses" });
-    await courses.getByRole("link", { name: course.name }).click();
+    await courses.getByRole("link", { name: course.name, exact: true }).click();
     await expect(title(page)).toHaveText(course.name);
   });
 

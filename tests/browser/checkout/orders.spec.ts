@@ -126,9 +126,12 @@ test.describe("refused with an error", () => {
     await page.getByLabel("Password", { exact: true }).fill("a long enough password");
     await button(page, "Delete my account").click();
     await expect(page.getByText("Error: Please cancel your subscriptions")).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "under Billing" }).click();
     await button(page, "Cancel Pro").click();
     await button(page, "Yes: cancel Pro").click();
     await expect(page.getByText("Nothing more is charged.")).toBeVisible();
+    await page.goBack();
+    await page.getByLabel("Password", { exact: true }).fill("a long enough password");
     await button(page, "Delete my account").click();
     await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
   });

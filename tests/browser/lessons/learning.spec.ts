@@ -84,7 +84,7 @@ test("signed in, progress and code follow to another device, and leave with sign
   await firstExercise(elsewhere).ready();
   await expect(firstExercise(elsewhere).editor).toContainText("let i = 0");
   await elsewhere.goto("/profile");
-  await expect(elsewhere.getByRole("region", { name: "My learning" })).toContainText(
+  await expect(elsewhere.getByRole("region", { name: "My courses" })).toContainText(
     "1 of 8 lessons read, 0 solved",
   );
   await other.close();
@@ -119,7 +119,7 @@ test("a visitor's progress joins the account once, after asking", async ({ page,
   await expect(page.getByRole("region", { name: "Progress on this device" })).toHaveCount(0);
 
   await visit("/profile");
-  const learning = page.getByRole("region", { name: "My learning" });
+  const learning = page.getByRole("region", { name: "My courses" });
   await expect(learning).toContainText("1 of 8 lessons read, 0 solved");
   await expect(learning.locator("img")).toHaveAttribute("src", /^\/covers\//);
   await expect(
@@ -138,7 +138,7 @@ test.describe("when the courses in progress cannot be loaded", () => {
     await expect(page).toHaveURL(lessons.second.path);
     await page.route(`**/api${coursePath}`, (route) => route.abort());
     await visit("/profile");
-    const learning = page.getByRole("region", { name: "My learning" });
+    const learning = page.getByRole("region", { name: "My courses" });
     await expect(learning.getByRole("alert")).toHaveText(
       "The server cannot be reached. Please try again.",
     );
