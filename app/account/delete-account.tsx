@@ -54,7 +54,7 @@ export function DeleteAccount({ email, methods: loaded }: DeleteAccountProps) {
       onSubmit={remove}
     >
       <p>
-        Deletes your account at once, with your progress, drafts, answers, certificates, team and
+        Deletes your account at once, with your progress, drafts, answers, certificates and
         connected accounts. This cannot be undone. Orders and payments stay on record{" "}
         <Link to="/privacy#deleting" className="quiet-link">
           without your name and address
