@@ -56,6 +56,7 @@ test("from a visitor through Beginner, Pro and Team to the end of the plan", asy
 
   await visit("/profile");
   await expect(page.getByRole("button", { name: /^Give up the course/ })).toHaveCount(2);
+  await page.getByRole("link", { name: "Billing", exact: true }).click();
   await expect(billing).toContainText(/Next charge: \$24\.00 on \d{1,2} [A-Z][a-z]+\./);
   await button(page, "Cancel Pro").click();
   await expect(billing.getByText(/^Cancel Pro\? You keep it until/)).toBeFocused();
