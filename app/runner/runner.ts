@@ -59,7 +59,9 @@ export function createRunner(preview?: HTMLElement): Runner {
     const missing = stages.filter((stage) => !stage.frame.has(stage.runtime.name));
     const loaded = await loadRuntimes(
       missing.map((stage) => stage.runtime),
-      onLoading,
+      (bytes, total) => {
+        if (!signal.aborted) onLoading(bytes, total);
+      },
     );
     if (!loaded) {
       // Their documents may not be loaded either.

@@ -9,12 +9,14 @@ export function useRun() {
   const [run, setRun] = useState<ProgramRun>({ state: "idle" });
   const preview = useRef<HTMLDivElement>(null);
   const runner = useRef<Runner>(undefined);
+  const isStopped = useRef(false);
   useEffect(() => () => runner.current?.close(), []);
   const isBusy = run.state === "loading" || run.state === "running";
 
   /** Runs a program once what shows its result has loaded, too. Returns undefined where one is running. */
   async function start(request: RunRequest, loadView?: () => Promise<unknown>) {
     if (isBusy) return undefined;
+    isStopped.current = false;
     setRun({ state: "running" });
     // The press shows before the work begins.
     await new Promise<void>((resolve) => void afterNextPaint(resolve));
@@ -30,6 +32,7 @@ export function useRun() {
     const modules = [import("../../runner/runner.ts"), loadView?.()] as const;
     const loaded = await Promise.all(modules).catch(() => undefined);
     if (!loaded) return { kind: "unavailable", reason: "not loaded" };
+    if (isStopped.current) return { kind: "stopped" };
     runner.current ??= loaded[0].createRunner(preview.current ?? undefined);
     const result = await runner.current.run(request, (bytes, total) =>
       setRun(bytes < total ? { state: "loading", loaded: bytes, total } : { state: "running" }),
@@ -40,5 +43,9 @@ export function useRun() {
     return result;
   }
 
-  return { run, isBusy, start, stop: () => runner.current?.stop(), preview };
+  const stop = () => {
+    isStopped.current = true;
+    runner.current?.stop();
+  };
+  return { run, isBusy, start, stop, preview };
 }
