@@ -20,7 +20,11 @@ const chunkGroups = [
   },
   {
     name: "personal",
-    test: /app[\\/](api[\\/](create-action|result|use-action-fetcher|use-resource)|identity[\\/](access-pending|personal-content|personal-data|protected-screen|use-personal-resource|use-revalidation)|components[\\/](action-button|busy-button|confirmation|load-failed|use-focus-after))/,
+    test: /app[\\/](api[\\/](create-action|result|use-action-fetcher|use-resource)|identity[\\/](access-pending|personal-content|personal-data|protected-screen|use-personal-resource|use-revalidation)|components[\\/](action-button|busy-button|confirmation|load-failed|use-focus-after|use-shown-section))/,
+  },
+  {
+    name: "profile",
+    test: /app[\\/](account[\\/]profile-(head|page)|identity[\\/]sign-in-methods|enrolments[\\/]enrolments)/,
   },
   {
     name: "course-card",

@@ -1,7 +1,7 @@
 type Step = { title: string; text: string };
 
 /** The landing page’s three steps, where plans open lessons. */
-export const steps: readonly Step[] = [
+export const stepsWithLessons: readonly Step[] = [
   {
     title: "Choose a course",
     text:

@@ -5,8 +5,15 @@ import { useSite } from "../site/use-site.ts";
 /** The rings of the picture, which appear from the inside out. */
 const rings = [1, 2, 3, 4];
 
-/** The landing page's heading, welcome, links and what is given below them, beside an animated alpona. */
-export function LandingHero({ welcome, children }: { welcome: string; children: ReactNode }) {
+type LandingHeroProps = {
+  welcome: string;
+  /** Stands beside them where scripts run; else an alpona that draws itself. */
+  exercise: ReactNode;
+  children: ReactNode;
+};
+
+/** The landing page's heading, welcome, links and what is given below them, beside an exercise or an animated alpona. */
+export function LandingHero({ welcome, exercise, children }: LandingHeroProps) {
   const { tagline } = useSite();
   return (
     <section className="hero">
@@ -24,7 +31,8 @@ export function LandingHero({ welcome, children }: { welcome: string; children: 
         </p>
         {children}
       </div>
-      <div aria-hidden className="hero-picture print-hidden">
+      {exercise}
+      <div aria-hidden className={`hero-picture print-hidden ${exercise ? "no-script" : ""}`}>
         {rings.map((ring) => (
           <span key={ring} />
         ))}

@@ -1,6 +1,6 @@
 import { Suspense, lazy } from "react";
 import { Link } from "react-router";
-import { learningPathPath } from "../../contract/course-path.ts";
+import { learningPathPath, lessonPath } from "../../contract/course-path.ts";
 import type { Course } from "../../contract/course.ts";
 import { CourseCounts } from "../catalogue/course-counts.tsx";
 import { BanglaRow } from "../catalogue/bangla-row.tsx";
@@ -13,7 +13,8 @@ import { PageHead } from "../components/page-head.tsx";
 import { StructuredData } from "../seo/structured-data.tsx";
 import { PathCards } from "../paths/path-cards.tsx";
 import { PlanCards } from "../plans/plan-cards.tsx";
-import { steps, stepsWithoutLessons } from "../editorial/how-it-works.ts";
+import { stepsWithLessons, stepsWithoutLessons } from "../editorial/how-it-works.ts";
+import { FirstExerciseOnTouch } from "../lessons/first-exercise/first-exercise-on-touch.tsx";
 import { pageContext } from "../api/page-context.ts";
 import { useRootData } from "../site/root-data.ts";
 import { describeOrganization } from "../seo/organization.ts";
@@ -24,22 +25,36 @@ import type { Route } from "./+types/landing.ts";
 const shownCourses = 6;
 const shownInBangla = 2;
 
+/** The course that begins with the landing page's exercise, and its category. */
+const firstCourse = { id: "javascript-closures-and-scope", category: "javascript" };
+
 /** Loaded for learners alone; without a connection they find their courses by the other links. */
 const ContinueLink = lazy(() =>
   import("../lessons/continue-link.tsx").catch(() => ({ default: () => null })),
 );
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, site } = context.get(pageContext);
-  const [{ description, welcome }, categories, counts, { courses, total }, bangla, paths] =
-    await Promise.all([
-      site(),
-      api.categories(),
-      api.categoryCounts(),
-      api.courses({ page: 1, perPage: 100 }),
-      api.search(new URLSearchParams({ lang: "bn", per_page: String(shownInBangla) })),
-      api.paths(),
-    ]);
+  const page = context.get(pageContext);
+  const { api } = page;
+  const [
+    { description, welcome },
+    hasLessons,
+    categories,
+    counts,
+    { courses, total },
+    bangla,
+    paths,
+    lessons,
+  ] = await Promise.all([
+    page.site(),
+    page.hasLessons(),
+    api.categories(),
+    api.categoryCounts(),
+    api.courses({ page: 1, perPage: 100 }),
+    api.search(new URLSearchParams({ lang: "bn", per_page: String(shownInBangla) })),
+    api.paths(),
+    api.lessons(firstCourse.id),
+  ]);
   const countOf = new Map(counts.map((counted) => [counted.category, counted]));
   const tiles = categories.map(({ category, name }) => ({
     category,
@@ -49,7 +64,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     description,
     welcome,
+    exercise: hasLessons &&
+      lessons[0]?.free && {
+        course: { ...firstCourse, lessons: lessons.length },
+        lessonPath: lessonPath(firstCourse.id, lessons[0].name),
+      },
     tiles,
+    // Not in the browser's code, which would have both.
+    steps: hasLessons ? stepsWithLessons : stepsWithoutLessons,
     paths: paths.map((path) => ({ ...path, to: learningPathPath(path.name) })),
     total,
     open: sumCounts(counts).open,
@@ -63,7 +85,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The landing page (spec §2). */
 export default function Landing({ loaderData }: Route.ComponentProps) {
-  const { description, welcome, tiles, paths, total, open, courses, inBangla } = loaderData;
+  const { description, welcome, exercise, tiles, steps, paths, total, open, courses, inBangla } =
+    loaderData;
   const root = useRootData();
   const { tagline, hasLessons } = useSite();
   return (
@@ -72,7 +95,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
       <StructuredData
         things={import.meta.env.SSR && root ? [describeOrganization(root, description)] : undefined}
       />
-      <LandingHero welcome={welcome}>
+      <LandingHero welcome={welcome} exercise={exercise && <FirstExerciseOnTouch {...exercise} />}>
         <WayBack />
       </LandingHero>
 
@@ -147,7 +170,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
           How it works
         </h2>
         <ol className="steps">
-          {(hasLessons ? steps : stepsWithoutLessons).map(({ title, text }) => (
+          {steps.map(({ title, text }) => (
             <li key={title}>
               <h3 className="font-display text-xl font-bold">{title}</h3>
               <p className="mt-2 text-muted">{text}</p>

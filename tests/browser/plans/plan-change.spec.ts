@@ -130,8 +130,8 @@ test.describe("when the change cannot be looked up", () => {
     await expect(billingOf(page).getByRole("alert").last()).toContainText("price has changed");
     await expect(billingOf(page)).toContainText("$72.00 a month");
     await page.route("**/api/subscription/change?*", reportOldPrice, { times: 1 });
-    await page.getByRole("button", { name: /^Give up the course/ }).click();
-    await button(page, "Yes: give up the course").click();
+    await button(page, "Keep Pro").click();
+    await button(page, "Change to Team").click();
     await expect(billingOf(page)).toContainText("$60.00 a month");
     await change.click();
     await expect(billingOf(page)).toContainText("$72.00 a month");

@@ -31,7 +31,7 @@ for (const address of ["/", "/faq", "/language"]) {
   }) => {
     await visit(address);
     const controls = page.locator(
-      "a[href]:visible, button:visible, input:visible, select:visible, summary:visible, .skip-link",
+      "a[href]:visible, button:visible, input:visible, textarea:visible, select:visible, summary:visible, .skip-link",
     );
     const count = await controls.evaluateAll((elements) => {
       const reached: number[] = [];

@@ -12,7 +12,7 @@ function lastingAnimations(): string[] {
     .map(({ name, end }) => `${name}: ${end} ms`);
 }
 
-test("the landing page draws its picture once", async ({ page, visit }) => {
+test("the landing page draws a petal once", async ({ page, visit }) => {
   // On a slow machine the animations have ended before the page is ready: their starts are counted.
   await page.addInitScript(() => {
     const rounds: (number | undefined)[] = [];
@@ -23,6 +23,10 @@ test("the landing page draws its picture once", async ({ page, visit }) => {
     Object.assign(globalThis, { rounds });
   });
   await visit("/");
+  const exercise = page.getByRole("region", { name: "Three timers print 3" });
+  const program = exercise.getByLabel("The program");
+  await program.fill((await program.inputValue()).replace("var", "let"));
+  await exercise.getByRole("button", { name: "Run" }).click();
 
   await expect
     .poll(() => page.evaluate(() => [...new Set((globalThis as { rounds?: number[] }).rounds)]))
