@@ -48,7 +48,9 @@ export function FirstExercise(props: FirstExerciseProps) {
     const { written, runsAtOnce, runCode: runAtOnce } = atStart.current;
     if (written) {
       field.current!.value = written.value;
-      field.current!.setSelectionRange(written.selectionStart, written.selectionEnd);
+      // Elsewhere, Safari would move the focus to it.
+      if (document.activeElement === field.current)
+        field.current!.setSelectionRange(written.selectionStart, written.selectionEnd);
       setCode(written.value);
     }
     if (runsAtOnce) runAtOnce();
@@ -101,7 +103,7 @@ export function FirstExercise(props: FirstExerciseProps) {
           kind={verdict?.kind}
           pending={isBusy ? "Running…" : undefined}
         >
-          {verdict?.text}
+          <span>{verdict?.text}</span>
           {verdict?.hint !== undefined && <small>{verdict.hint}</small>}
         </Verdict>
       </div>
