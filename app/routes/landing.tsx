@@ -36,25 +36,17 @@ const ContinueLink = lazy(() =>
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { api } = page;
-  const [
-    { description, welcome },
-    hasLessons,
-    categories,
-    counts,
-    { courses, total },
-    bangla,
-    paths,
-    lessons,
-  ] = await Promise.all([
-    page.site(),
-    page.hasLessons(),
-    api.categories(),
-    api.categoryCounts(),
-    api.courses({ page: 1, perPage: 100 }),
-    api.search(new URLSearchParams({ lang: "bn", per_page: String(shownInBangla) })),
-    api.paths(),
-    api.lessons(firstCourse.id),
-  ]);
+  const hasLessons = await page.hasLessons();
+  const [{ description, welcome }, categories, counts, { courses, total }, bangla, paths, lessons] =
+    await Promise.all([
+      page.site(),
+      api.categories(),
+      api.categoryCounts(),
+      api.courses({ page: 1, perPage: 100 }),
+      api.search(new URLSearchParams({ lang: "bn", per_page: String(shownInBangla) })),
+      api.paths(),
+      hasLessons ? api.lessons(firstCourse.id) : [],
+    ]);
   const countOf = new Map(counts.map((counted) => [counted.category, counted]));
   const tiles = categories.map(({ category, name }) => ({
     category,
@@ -64,11 +56,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     description,
     welcome,
-    exercise: hasLessons &&
-      lessons[0]?.free && {
-        course: { ...firstCourse, lessons: lessons.length },
-        lessonPath: lessonPath(firstCourse.id, lessons[0].name),
-      },
+    exercise: lessons[0]?.free && {
+      course: { ...firstCourse, lessons: lessons.length },
+      lessonPath: lessonPath(firstCourse.id, lessons[0].name),
+    },
     tiles,
     // Not in the browser's code, which would have both.
     steps: hasLessons ? stepsWithLessons : stepsWithoutLessons,
