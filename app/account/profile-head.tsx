@@ -14,7 +14,7 @@ export function ProfileHead({ user }: { user: User }) {
         </div>
         <div>
           <dt className="inline font-semibold">Email: </dt>
-          <dd className="inline break-all">{user.email}</dd>
+          <dd className="inline wrap-anywhere">{user.email}</dd>
         </div>
       </dl>
       <Link to="/" className="btn btn-outline">
