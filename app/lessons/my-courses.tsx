@@ -18,18 +18,20 @@ export function MyCourses({ loaded }: { loaded: Result<Enrolment[]> }) {
         My courses
       </h2>
       {loaded.state === "failed" && <LoadFailed message={loaded.message} />}
-      <Courses enrolments={loaded.state === "ready" ? loaded.value : []} title={title} />
+      <Courses taken={loaded.state === "ready" ? loaded.value : undefined} title={title} />
     </section>
   );
 }
 
 type CoursesProps = {
-  enrolments: Enrolment[];
+  /** Undefined where they could not be loaded: the courses that are begun are shown without them. */
+  taken: Enrolment[] | undefined;
   /** Gets the focus when a course has left the list. */
   title: RefObject<HTMLElement | null>;
 };
 
-function Courses({ enrolments, title }: CoursesProps) {
+function Courses({ taken, title }: CoursesProps) {
+  const enrolments = taken ?? [];
   const [limit, setLimit] = useState(shownAtFirst);
   const begun = useLearning();
   const all = begun && [...begun, ...notBegun(enrolments, begun)];
@@ -41,7 +43,7 @@ function Courses({ enrolments, title }: CoursesProps) {
       </p>
     );
   }
-  if (all.length === 0) return <NoCourse />;
+  if (all.length === 0) return taken && <NoCourse />;
   const found = result.state === "ready" ? result.value : [];
   const shown = new Set(all.slice(0, limit).map(({ courseId }) => courseId));
   const withoutLessons = enrolments.filter(

@@ -149,6 +149,30 @@ test.describe("when the courses in progress cannot be loaded", () => {
   });
 });
 
+test.describe("when the courses that are taken cannot be loaded", () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test("the profile says so, and does not say that there are none", async ({
+    page,
+    visit,
+    site,
+  }) => {
+    await signInAsNew(page, site);
+    await page.route("**/api/enrolments*", (route) => route.abort());
+    await visit("/profile");
+    const courses = page.getByRole("region", { name: "My courses" });
+    await expect(courses.getByRole("alert")).toHaveText(
+      "The server cannot be reached. Please try again.",
+    );
+    await expect(courses.getByText("Loading your courses…")).toHaveCount(0);
+    await expect(courses.getByText("You have no course yet.")).toHaveCount(0);
+
+    await page.unroute("**/api/enrolments*");
+    await courses.getByRole("button", { name: "Try again" }).click();
+    await expect(courses.getByText("You have no course yet.")).toBeVisible();
+  });
+});
+
 test("two tabs agree", async ({ page, visit, context }) => {
   await visit(coursePath);
   const other = await context.newPage();
