@@ -20,6 +20,7 @@ export function ProfilePage({ path, children }: ProfilePageProps) {
         path={path}
         indexed={false}
       />
+      <h1 className="font-display text-4xl font-bold sm:text-5xl">{title}</h1>
       <nav aria-label="Pages of the profile" className="profile-pages">
         {profilePages.map((page) => (
           <NavLink key={page.path} to={page.path} end>
@@ -27,7 +28,6 @@ export function ProfilePage({ path, children }: ProfilePageProps) {
           </NavLink>
         ))}
       </nav>
-      <h1 className="mt-6 font-display text-4xl font-bold sm:text-5xl">{title}</h1>
       {children}
     </div>
   );
