@@ -11,6 +11,10 @@ export const learningPathSchema = z
     name: lessonNameSchema.meta({ description: "Part of its address", example: "web-pages" }),
     title: z.string().trim().min(1).max(80),
     for: z.string().trim().min(1).max(300).meta({ description: "For whom it is" }),
+    group: z.string().trim().min(1).max(80).optional().meta({
+      description: "Paths of one group stand together under its name",
+      example: "Never programmed",
+    }),
     courses: z
       .array(
         z.strictObject({

@@ -7,11 +7,13 @@ import { BanglaRow } from "../catalogue/bangla-row.tsx";
 import { CourseCard } from "../catalogue/course-card.tsx";
 import { sumCounts } from "../format/open-and-planned.ts";
 import { numberOfCourses } from "../format/number-of-courses.ts";
+import { LessonAndCertificate } from "../editorial/lesson-and-certificate.tsx";
 import { LandingHero } from "../editorial/landing-hero.tsx";
 import { listOwners } from "../progress/progress-storage.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { StructuredData } from "../seo/structured-data.tsx";
-import { PathCards } from "../paths/path-cards.tsx";
+import { groupPaths } from "../paths/group-paths.ts";
+import { PathGroups } from "../paths/path-groups.tsx";
 import { PlanCards } from "../plans/plan-cards.tsx";
 import { stepsWithLessons, stepsWithoutLessons } from "../editorial/how-it-works.ts";
 import { FirstExerciseOnTouch } from "../lessons/first-exercise/first-exercise-on-touch.tsx";
@@ -63,7 +65,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     tiles,
     // Not in the browser's code, which would have both.
     steps: hasLessons ? stepsWithLessons : stepsWithoutLessons,
-    paths: paths.map((path) => ({ ...path, to: learningPathPath(path.name) })),
+    groups: groupPaths(paths.map((path) => ({ ...path, to: learningPathPath(path.name) }))),
+    certified: courses.find(({ id }) => id === firstCourse.id),
     total,
     open: sumCounts(counts).open,
     courses: oneOfEachCategory(courses).slice(0, shownCourses),
@@ -76,8 +79,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The landing page (spec §2). */
 export default function Landing({ loaderData }: Route.ComponentProps) {
-  const { description, welcome, exercise, tiles, steps, paths, total, open, courses, inBangla } =
-    loaderData;
+  const {
+    description,
+    welcome,
+    exercise,
+    tiles,
+    steps,
+    groups,
+    certified,
+    total,
+    open,
+    courses,
+    inBangla,
+  } = loaderData;
   const root = useRootData();
   const { tagline, hasLessons } = useSite();
   return (
@@ -90,7 +104,43 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
         <WayBack />
       </LandingHero>
 
-      <section aria-labelledby="categories-title" className="mt-16">
+      {groups.length > 0 && (
+        <section aria-labelledby="paths-title" className="mt-16">
+          <h2 id="paths-title" className="section-title">
+            Where do you begin?
+          </h2>
+          <PathGroups groups={groups} />
+        </section>
+      )}
+
+      {exercise && certified && (
+        <section aria-labelledby="lesson-title" className="mt-20">
+          <h2 id="lesson-title" className="section-title">
+            From a first line to a certificate
+          </h2>
+          <LessonAndCertificate course={certified} />
+        </section>
+      )}
+
+      <section aria-labelledby="start-title" className="mt-20">
+        <div className="mb-6 flex flex-wrap items-baseline justify-between gap-4">
+          <h2 id="start-title" className="section-title">
+            Good places to start
+          </h2>
+          <Link to="/home" prefetch="intent" className="quiet-link font-semibold">
+            See all courses
+          </Link>
+        </div>
+        <div className="course-grid">
+          {courses.map((course) => (
+            <CourseCard key={course.id} course={course} heading="h3" />
+          ))}
+        </div>
+      </section>
+
+      {inBangla.length > 0 && <BanglaRow courses={inBangla} />}
+
+      <section aria-labelledby="categories-title" className="mt-20">
         <h2 id="categories-title" className="section-title">
           {`${hasLessons ? "Courses" : numberOfCourses(total)} in ${tiles.length === 1 ? "1 category" : `${tiles.length} categories`}`}
         </h2>
@@ -128,33 +178,6 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </section>
-
-      {paths.length > 0 && (
-        <section aria-labelledby="paths-title" className="mt-20">
-          <h2 id="paths-title" className="section-title">
-            One course after another
-          </h2>
-          <PathCards paths={paths} />
-        </section>
-      )}
-
-      <section aria-labelledby="start-title" className="mt-20">
-        <div className="mb-6 flex flex-wrap items-baseline justify-between gap-4">
-          <h2 id="start-title" className="section-title">
-            Good places to start
-          </h2>
-          <Link to="/home" prefetch="intent" className="quiet-link font-semibold">
-            See all courses
-          </Link>
-        </div>
-        <div className="course-grid">
-          {courses.map((course) => (
-            <CourseCard key={course.id} course={course} heading="h3" />
-          ))}
-        </div>
-      </section>
-
-      {inBangla.length > 0 && <BanglaRow courses={inBangla} />}
 
       <section aria-labelledby="steps-title" className="mt-20">
         <h2 id="steps-title" className="section-title">

@@ -19,12 +19,13 @@ export async function listLearningPaths(database: Database): Promise<LearningPat
   const open = new Map(
     rows.map((row) => [row.id, { ...row, level: levels[row.level] ?? "beginner" }]),
   );
-  return paths.flatMap(({ name, title, audience, courses }) => {
+  return paths.flatMap(({ name, title, audience, group_name: group, courses }) => {
     const shown = courses.flatMap(({ course, reason }) => {
       const found = open.get(course);
       return found ? [{ ...found, reason }] : [];
     });
-    return shown.length > 0 ? [{ name, title, for: audience, courses: shown }] : [];
+    if (shown.length === 0) return [];
+    return [{ name, title, for: audience, ...(group !== null && { group }), courses: shown }];
   });
 }
 

@@ -225,6 +225,12 @@ const rowsOf: Record<string, (database: Database) => Promise<unknown>> = {
       database,
     );
   },
+  "0030-path-groups": async (database) => {
+    await sql`insert into learning_path (name, position, title, audience, courses, group_name)
+      values ('till', 1, 'Till', 'All', '[{"course":"first","reason":"It is first."}]', 'New here')`.execute(
+      database,
+    );
+  },
 };
 
 test("every migration, one at a time, preserves every row", async () => {

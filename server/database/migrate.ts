@@ -29,6 +29,7 @@ import * as certificateTasks from "./migrations/0026-certificate-tasks.ts";
 import * as planOrders from "./migrations/0027-plan-orders.ts";
 import * as withdrawnCertificates from "./migrations/0028-withdrawn-certificates.ts";
 import * as learningPaths from "./migrations/0029-learning-paths.ts";
+import * as pathGroups from "./migrations/0030-path-groups.ts";
 import { findForeignRelations } from "./foreign-relations.ts";
 import type { Database } from "./schema.ts";
 
@@ -63,6 +64,7 @@ const migrations: Record<string, Migration> = {
   "0027-plan-orders": planOrders,
   "0028-withdrawn-certificates": withdrawnCertificates,
   "0029-learning-paths": learningPaths,
+  "0030-path-groups": pathGroups,
 };
 
 /** The names of all migrations, in order. */

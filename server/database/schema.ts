@@ -17,6 +17,8 @@ export type LearningPathRow = {
   title: string;
   /** For whom it is. */
   audience: string;
+  /** Under which it stands on the landing page. */
+  group_name: string | null;
   /** JSON: a list of `{ course, reason }`. */
   courses: string;
 };

@@ -50,7 +50,13 @@ export function categoriesYaml(categories: Category[]): string {
 /** Returns the text of paths.yaml. */
 export function pathsYaml(paths: Awaited<ReturnType<typeof storedPaths>>): string {
   return yamlText(
-    paths.map(({ name, title, audience, courses }) => ({ name, title, for: audience, courses })),
+    paths.map(({ name, title, audience, group_name: group, courses }) => ({
+      name,
+      title,
+      for: audience,
+      ...(group !== null && { group }),
+      courses,
+    })),
   );
 }
 

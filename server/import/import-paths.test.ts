@@ -26,7 +26,8 @@ describe("paths", () => {
   test("are imported in their order, changed, and removed by --prune alone", async () => {
     await using opened = await emptyDatabase();
     const { database } = opened;
-    const both = path("shop", "till", "shelf") + path("books", "shelf");
+    const grouped = path("shop", "till", "shelf").replace("  for:", "  group: New here\n  for:");
+    const both = grouped + path("books", "shelf");
     const result = await importFiles(database, { ...files, "paths.yaml": both });
     expect(result).toMatchObject({
       ok: true,
@@ -38,6 +39,7 @@ describe("paths", () => {
         name: "shop",
         title: "The shop",
         for: "Whoever begins.",
+        group: "New here",
         courses: [
           { id: "till", name: "The till", ...facts, reason: "Because of till." },
           { id: "shelf", name: "The shelf", ...facts, reason: "Because of shelf." },

@@ -125,7 +125,14 @@ async function existingCourses(
   return new Set(rows.map(({ id }) => id));
 }
 
-function rowOf({ name, title, for: audience, courses }: PlacedPath, position: number) {
+function rowOf({ name, title, for: audience, group, courses }: PlacedPath, position: number) {
   const list = courses.map(({ course, reason }) => ({ course, reason }));
-  return { name, position, title, audience, courses: JSON.stringify(list) };
+  return {
+    name,
+    position,
+    title,
+    audience,
+    group_name: group ?? null,
+    courses: JSON.stringify(list),
+  };
 }

@@ -3,15 +3,16 @@ import { keySchema } from "../../../contract/category.ts";
 import { learningPathSchema } from "../../../contract/learning-path.ts";
 import { oneLine } from "../../validation/text.ts";
 
-const { name, title, for: audience, courses } = learningPathSchema.shape;
+const { name, title, for: audience, group, courses } = learningPathSchema.shape;
 
-export const pathKeys = ["name", "title", "for", "courses", "course", "reason"] as const;
+export const pathKeys = ["name", "title", "for", "group", "courses", "course", "reason"] as const;
 
 /** A path as an author writes it. */
 export const pathInputSchema = z.strictObject({
   name,
   title: oneLine.pipe(title),
   for: oneLine.pipe(audience),
+  group: oneLine.pipe(group.unwrap()).optional(),
   courses: z
     .array(
       z.strictObject({ course: keySchema, reason: oneLine.pipe(courses.element.shape.reason) }),

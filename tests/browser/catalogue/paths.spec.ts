@@ -1,3 +1,4 @@
+import type { LearningPath } from "../../../contract/learning-path.ts";
 import { expect, test } from "../browser.ts";
 import { lessons } from "../lessons/sample-lessons.ts";
 
@@ -25,8 +26,9 @@ test("a path is walked by its links, and draws how far one has come", async ({ p
   await expect(note("After this").getByRole("link")).toHaveText([
     "A Tea Stall Menu in React",
     "Score a Cricket Over with TypeScript",
+    "Keep a Household Budget with Vue",
   ]);
-  await note("After this").getByRole("link").last().click();
+  await note("After this").getByRole("link", { name: "TypeScript" }).click();
   await expect(page).toHaveURL(/typescript-cricket-scorecard$/);
   await expect(note("You need")).toContainText("Before this: Closures and Scope in JavaScript");
   await note("After this").getByRole("link").click();
@@ -41,8 +43,42 @@ test("a category names the paths that lead through it", async ({ page, visit }) 
   await expect(page.getByText("On a path:")).toBeVisible();
   await page.getByRole("link", { name: title }).click();
   await expect(page).toHaveURL("/path/types-and-angular");
-  await visit("/course/php");
+  await visit("/course/java");
   await expect(page.getByText("On a path:")).toHaveCount(0);
+});
+
+test("the landing page has the paths under where one begins", async ({ page, visit }) => {
+  await visit("/");
+  const ways = page.getByRole("region", { name: "Where do you begin?" });
+  await expect(ways.getByRole("heading", { level: 3 })).toHaveText([
+    "I have never programmed",
+    "I know JavaScript",
+    "I know another language",
+  ]);
+  await ways.getByRole("link", { name: "To Go, then Rust" }).click();
+  await expect(page).toHaveURL("/path/another-language-to-go-and-rust");
+});
+
+test("each path is walked by its links", { tag: "@full" }, async ({ page, visit }) => {
+  test.slow();
+  const paths: LearningPath[] = await (await page.request.get("/api/paths")).json();
+  expect(paths.length).toBeGreaterThan(0);
+  const note = (label: string) =>
+    page.locator(".course-notes").locator("div").filter({ hasText: label });
+  for (const { title, courses } of paths) {
+    await visit("/");
+    await page.getByRole("main").getByRole("link", { name: title, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    const [first, ...others] = courses.map(({ name }) => name);
+    await page.locator(".path-steps").getByRole("link", { name: first! }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(first!);
+    for (const name of others) {
+      await note("After this").getByRole("link", { name }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    }
+    await note("On a path").getByRole("link", { name: title, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  }
 });
 
 test.describe("an unknown path", () => {
