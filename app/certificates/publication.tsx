@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Certificate } from "../../contract/certificate.ts";
 import { BusyButton } from "../components/busy-button.tsx";
+import { CopyLink } from "../components/copy-link.tsx";
 import { useRootData } from "../site/root-data.ts";
 import { certificatePath } from "./certificate-path.ts";
 import { useActionFetcher } from "../api/use-action-fetcher.ts";
@@ -25,7 +26,7 @@ export function Publication({ certificate }: { certificate: Certificate }) {
           : "Off: nobody but you sees this certificate. Turn it on to let others verify it; you can turn it off again at any time, at once."}
       </p>
       {isPublic && (
-        <p className="mt-3 font-mono text-sm break-all">{origin + certificatePath(certificate)}</p>
+        <CopyLink label="Address of the certificate" link={origin + certificatePath(certificate)} />
       )}
       <p className="mt-4">
         <BusyButton

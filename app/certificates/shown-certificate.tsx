@@ -1,10 +1,15 @@
 import { Link } from "react-router";
 import type { PublicCertificate } from "../../contract/certificate.ts";
+import { coursePath } from "../../contract/course-path.ts";
+import { CopyLink } from "../components/copy-link.tsx";
+import { useRootData } from "../site/root-data.ts";
+import { certificatePath } from "./certificate-path.ts";
 import { CertificateSheet } from "./certificate-sheet.tsx";
 import { WithdrawnCertificate } from "./withdrawn-certificate.tsx";
 
 /** A certificate of somebody else, if its holder lets everyone see it. */
 export function ShownCertificate({ certificate }: { certificate: PublicCertificate | undefined }) {
+  const origin = useRootData()?.origin ?? "";
   if (!certificate) return <NothingShown />;
   if (certificate.withdrawnAt) return <WithdrawnCertificate certificate={certificate} />;
   return (
@@ -13,6 +18,17 @@ export function ShownCertificate({ certificate }: { certificate: PublicCertifica
         This certificate is genuine: it was issued here, and its holder shows it.
       </p>
       <CertificateSheet certificate={certificate} />
+      <div className="mt-6 print-hidden">
+        <CopyLink label="Address of the certificate" link={origin + certificatePath(certificate)} />
+        <p className="mt-6 flex flex-wrap gap-3">
+          <Link to={coursePath(certificate.courseId)} className="btn btn-primary">
+            See the course
+          </Link>
+          <Link to="/home" className="btn btn-outline">
+            See all courses
+          </Link>
+        </p>
+      </div>
     </>
   );
 }

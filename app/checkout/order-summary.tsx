@@ -21,7 +21,7 @@ export function OrderSummary({ course, plan, children }: OrderSummaryProps) {
         </h2>
         <dl className="order-lines">
           <div className="max-sm:hidden">
-            <dt>{plan.name} plan</dt>
+            <dt>{`${plan.name} plan${plan.seats > 1 ? `, ${plan.seats} seats` : ""}`}</dt>
             <dd>{plan.amount === 0 ? "Free" : `${formatPrice(plan)} a month`}</dd>
           </div>
           <div className="order-total">

@@ -20,8 +20,9 @@ export function PlanChoice({ chosen, onChoose, disabled }: PlanChoiceProps) {
             onChange={() => onChoose(plan.id)}
           />
           <span className="grow">
-            <strong className="block font-display text-lg sm:text-xl">{plan.name}</strong>
-            <span className="text-muted max-sm:hidden">
+            <strong className="font-display text-lg sm:text-xl">{plan.name}</strong>
+            {plan.seats > 1 && <span className="text-muted">{` for ${plan.seats} people`}</span>}
+            <span className="block text-muted max-sm:hidden">
               <PlanSummary plan={plan.id} />
             </span>
           </span>

@@ -8,6 +8,7 @@ import { isRefusal } from "../account/is-refusal.ts";
 import { Field } from "../account/field.tsx";
 import { NewPasswordField, PasswordField } from "../account/password-field.tsx";
 import { PageHead } from "../components/page-head.tsx";
+import { useRootData } from "../site/root-data.ts";
 import { useSite } from "../site/use-site.ts";
 import { useReturnPath, useSignInGoal } from "../identity/return-path.ts";
 import { useExpiredLink } from "../identity/use-expired-link.ts";
@@ -111,15 +112,27 @@ function SignIn({ onSignedIn, onStart, ...shown }: FormProps) {
 }
 
 function RememberMe() {
+  const time = useRootData()?.firebase ? "until you log out" : "for 30 days";
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <label className="flex items-center gap-2.5">
-        <input type="checkbox" name="remember" required className="checkbox-field" />
-        Remember me
-      </label>
-      <Link to="/forgot-password" className="quiet-link">
-        Forget Password
-      </Link>
+    <div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <label className="flex items-center gap-2.5">
+          <input
+            type="checkbox"
+            name="remember"
+            required
+            aria-describedby="remember"
+            className="checkbox-field"
+          />
+          Remember me
+        </label>
+        <Link to="/forgot-password" className="quiet-link">
+          Forget Password
+        </Link>
+      </div>
+      <p id="remember" className="mt-2 text-sm text-muted">
+        {`You stay signed in on this device ${time}. On a shared one, log out when you are done.`}
+      </p>
     </div>
   );
 }
@@ -158,7 +171,7 @@ function SignUp({ returnPath, onSignedIn, onStart, onFailed, ...shown }: SignUpP
       {...shown}
       button="Sign Up to Create New Account"
       onSubmit={signUp}
-      belowError={incomplete && <Incomplete onGoOn={onSignedIn} />}
+      belowError={incomplete ? <Incomplete onGoOn={onSignedIn} /> : <Agreement />}
     >
       <Field
         label="Pls Inter Your Full Name"
@@ -171,6 +184,22 @@ function SignUp({ returnPath, onSignedIn, onStart, onFailed, ...shown }: SignUpP
       <Field label="Your email" name="email" type="email" autoComplete="username" required />
       <NewPasswordField label="Your password" name="password" />
     </AccountForm>
+  );
+}
+
+function Agreement() {
+  return (
+    <p className="text-sm text-muted">
+      By signing up, you agree to the{" "}
+      <a href="/terms" target="_blank" className="quiet-link">
+        Terms of Service
+      </a>
+      . What is kept about you is on the page{" "}
+      <a href="/privacy" target="_blank" className="quiet-link">
+        Privacy
+      </a>
+      . Both open in a new tab.
+    </p>
   );
 }
 

@@ -1,6 +1,6 @@
-import { type RefObject, useRef, useState } from "react";
+import type { RefObject } from "react";
 import type { CreatedInvitation } from "../../contract/team.ts";
-import { copyText } from "../browser/copy-text.ts";
+import { CopyLink } from "../components/copy-link.tsx";
 import { useSite } from "../site/use-site.ts";
 import { formatDay } from "../../contract/date.ts";
 
@@ -13,13 +13,6 @@ type NewLinkProps = {
 export function NewLink({ invitation, title }: NewLinkProps) {
   const { email, sent, link, expiresAt } = invitation;
   const { timeZone } = useSite();
-  const field = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState<string>();
-  const copy = async () => {
-    if (await copyText(link)) return setCopied("Copied.");
-    field.current?.select();
-    setCopied("This browser does not copy here. The link is selected: copy it yourself.");
-  };
   return (
     <div className="new-link">
       <h3 ref={title} tabIndex={-1} className="font-semibold">
@@ -32,16 +25,7 @@ export function NewLink({ invitation, title }: NewLinkProps) {
         It admits whoever opens it first, until {formatDay(expiresAt, timeZone)}, and is shown here
         once.
       </p>
-      <label className="field mt-3">
-        <span className="sr-only">Link of the invitation</span>
-        <input ref={field} readOnly value={link} onFocus={(event) => event.target.select()} />
-      </label>
-      <p className="mt-3 flex flex-wrap items-center gap-3">
-        <button type="button" className="btn btn-outline" onClick={() => void copy()}>
-          Copy the link
-        </button>
-        <span role="status">{copied}</span>
-      </p>
+      <CopyLink label="Link of the invitation" link={link} />
     </div>
   );
 }

@@ -83,8 +83,7 @@ export const bangla: LessonTexts = {
   solutionLater: "নিজের চেষ্টা একবার চালালে সমাধান এখানে খুলবে।",
   loadingRuntime: (loaded, total) => `যা দিয়ে কোড চলে, তা নামছে: ${total}-এর মধ্যে ${loaded}`,
   firstRunLoads: (size) => `প্রথমবার চালালে ${size} নামবে, একবারই।`,
-  allPass: (count) =>
-    count === 1 ? "পরীক্ষাটা পাস করেছে।" : `${number(count)}টি পরীক্ষার সবই পাস করেছে।`,
+  allPass: (count) => (count === 1 ? "টেস্টটা পাস করেছে।" : `${number(count)}টি টেস্টের সবই পাস করেছে।`),
   somePass: (passed, count) => `${number(passed)} / ${number(count)}`,
   stoppedWithError: ({ line, file = "" }) =>
     line === undefined
