@@ -9,11 +9,10 @@ type LandingHeroProps = {
   welcome: string;
   /** Stands beside them where scripts run; else an alpona that draws itself. */
   exercise: ReactNode;
-  children: ReactNode;
 };
 
-/** The landing page's heading, welcome, links and what is given below them, beside an exercise or an animated alpona. */
-export function LandingHero({ welcome, exercise, children }: LandingHeroProps) {
+/** The landing page's heading, welcome and links, beside an exercise or an animated alpona. */
+export function LandingHero({ welcome, exercise }: LandingHeroProps) {
   const { tagline } = useSite();
   return (
     <section className="hero">
@@ -29,7 +28,6 @@ export function LandingHero({ welcome, exercise, children }: LandingHeroProps) {
             Learn more
           </Link>
         </p>
-        {children}
       </div>
       {exercise}
       <div aria-hidden className={`hero-picture print-hidden ${exercise ? "no-script" : ""}`}>

@@ -3,14 +3,13 @@ import { Link } from "react-router";
 import { coursePath } from "../../contract/course-path.ts";
 import { formatDate } from "../../contract/date.ts";
 import type { Enrolment } from "../../contract/subscription.ts";
-import { newCertificatePath } from "../certificates/certificate-path.ts";
 import { Confirmation } from "../components/confirmation.tsx";
 import { CourseName } from "../components/course-name.tsx";
 import { inLanguage } from "../components/in-language.ts";
-import { pathOf } from "../progress/starting-point.ts";
 import { useSite } from "../site/use-site.ts";
 import { ProgressAlpona } from "./progress-alpona.tsx";
 import type { LearnedCourseDetails } from "./use-learned-courses.ts";
+import { WayOn } from "./way-on.tsx";
 
 type MyCourseProps = {
   details: LearnedCourseDetails;
@@ -45,31 +44,11 @@ export function MyCourse({ details, enrolment, after }: MyCourseProps) {
           <ProgressAlpona course={course} counts={counts} />
         </div>
         <div className="mt-4">
-          <WayOn {...details} />
+          <WayOn details={details} className="btn btn-primary" />
         </div>
         {enrolment && <Taken enrolment={enrolment} after={after} />}
       </div>
     </li>
-  );
-}
-
-function WayOn({ course, isBegun, next }: LearnedCourseDetails) {
-  const to = next ? pathOf(course.id, next) : newCertificatePath(course.id);
-  const [label, inFull] = next
-    ? isBegun
-      ? ["Continue", "Continue where you left off"]
-      : ["Start", "Start"]
-    : ["Certificate", "Certificate of"];
-  return (
-    <Link
-      to={to}
-      state={next && { resume: next.activity === null }}
-      prefetch="intent"
-      className="btn btn-primary"
-      aria-label={`${inFull}${next ? ":" : ""} ${course.name}`}
-    >
-      {label}
-    </Link>
   );
 }
 

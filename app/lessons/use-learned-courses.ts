@@ -15,8 +15,7 @@ import { activityKey } from "../progress/stored-course.ts";
 export type CourseWithOutline = { course: Course; outline: LessonSummary[] };
 
 /** How far somebody has come in a course, and what comes next; null when nothing is left. */
-export type LearnedCourseDetails = {
-  course: Course;
+export type LearnedCourseDetails = CourseWithOutline & {
   counts: DoneCounts;
   isBegun: boolean;
   next: NextStep | null;
@@ -43,10 +42,8 @@ export function useLearnedCourses(
   return { state: "ready", value };
 }
 
-function detailsOf(
-  course: LearnedCourse,
-  { outline, ...found }: CourseWithOutline,
-): LearnedCourseDetails {
+function detailsOf(course: LearnedCourse, found: CourseWithOutline): LearnedCourseDetails {
+  const { outline } = found;
   if ("account" in course) {
     const { next, ...counts } = course.account;
     return { ...found, counts, isBegun: true, next };

@@ -29,12 +29,6 @@ export function useLearning(): LearnedCourse[] | undefined {
   );
 }
 
-/** As `useLearning`, without asking the account: what this browser knows. */
-export function useLearningHere(): LearnedCourse[] | undefined {
-  const inBrowser = useCoursesInBrowser(useOwner());
-  return useMemo(() => (inBrowser ? combined(inBrowser, noAccount) : undefined), [inBrowser]);
-}
-
 function useCoursesInBrowser(owner: Owner | undefined): string | undefined {
   return useSyncExternalStore(
     subscribeToStorage,

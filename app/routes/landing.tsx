@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { learningPathPath, lessonPath } from "../../contract/course-path.ts";
 import type { Course } from "../../contract/course.ts";
 import { CourseCounts } from "../catalogue/course-counts.tsx";
+import { banglaWithLessons, banglaWithoutLessons } from "../catalogue/bangla-welcome.ts";
 import { BanglaRow } from "../catalogue/bangla-row.tsx";
 import { CourseCard } from "../catalogue/course-card.tsx";
 import { sumCounts } from "../format/open-and-planned.ts";
@@ -10,6 +11,7 @@ import { numberOfCourses } from "../format/number-of-courses.ts";
 import { LessonAndCertificate } from "../editorial/lesson-and-certificate.tsx";
 import { LandingHero } from "../editorial/landing-hero.tsx";
 import { listOwners } from "../progress/progress-storage.ts";
+import { useOwner } from "../progress/use-owner.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { StructuredData } from "../seo/structured-data.tsx";
 import { groupPaths } from "../paths/group-paths.ts";
@@ -20,7 +22,6 @@ import { FirstExerciseOnTouch } from "../lessons/first-exercise/first-exercise-o
 import { pageContext } from "../api/page-context.ts";
 import { useRootData } from "../site/root-data.ts";
 import { describeOrganization } from "../seo/organization.ts";
-import { useHydrated } from "../rendering/use-hydrated.ts";
 import { useSite } from "../site/use-site.ts";
 import type { Route } from "./+types/landing.ts";
 
@@ -31,8 +32,8 @@ const shownInBangla = 2;
 const firstCourse = { id: "javascript-closures-and-scope", category: "javascript" };
 
 /** Loaded for learners alone; without a connection they find their courses by the other links. */
-const ContinueLink = lazy(() =>
-  import("../lessons/continue-link.tsx").catch(() => ({ default: () => null })),
+const WayBack = lazy(() =>
+  import("../lessons/way-back.tsx").catch(() => ({ default: () => null })),
 );
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -63,8 +64,9 @@ export async function loader({ context }: Route.LoaderArgs) {
       lessonPath: lessonPath(firstCourse.id, lessons[0].name),
     },
     tiles,
-    // Not in the browser's code, which would have both.
+    // These are not in the browser's code, which would have both of each.
     steps: hasLessons ? stepsWithLessons : stepsWithoutLessons,
+    banglaWelcome: hasLessons ? banglaWithLessons : banglaWithoutLessons,
     groups: groupPaths(paths.map((path) => ({ ...path, to: learningPathPath(path.name) }))),
     certified: courses.find(({ id }) => id === firstCourse.id),
     total,
@@ -91,6 +93,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
     open,
     courses,
     inBangla,
+    banglaWelcome,
   } = loaderData;
   const root = useRootData();
   const { tagline, hasLessons } = useSite();
@@ -100,9 +103,11 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
       <StructuredData
         things={import.meta.env.SSR && root ? [describeOrganization(root, description)] : undefined}
       />
-      <LandingHero welcome={welcome} exercise={exercise && <FirstExerciseOnTouch {...exercise} />}>
-        <WayBack />
-      </LandingHero>
+      {hasLessons && <PlaceOfWayBack />}
+      <LandingHero
+        welcome={welcome}
+        exercise={exercise && <FirstExerciseOnTouch {...exercise} />}
+      />
 
       {groups.length > 0 && (
         <section aria-labelledby="paths-title" className="mt-16">
@@ -138,7 +143,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
 
-      {inBangla.length > 0 && <BanglaRow courses={inBangla} />}
+      {inBangla.length > 0 && <BanglaRow welcome={banglaWelcome} courses={inBangla} />}
 
       <section aria-labelledby="categories-title" className="mt-20">
         <h2 id="categories-title" className="section-title">
@@ -205,13 +210,15 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Renders anew after hydration, which the page around it need not. */
-function WayBack() {
-  const hasProgress = useHydrated() && listOwners().length > 0;
+/** Its place is kept before the first paint where it will be shown. Renders anew after hydration, which the page around it need not. */
+function PlaceOfWayBack() {
+  const owner = useOwner();
+  // Undefined until it is known who is signed in.
+  const isLearner = owner && (owner !== "visitor" || listOwners().length > 0);
   return (
-    <p className="mt-4 min-h-7">
-      <Suspense>{hasProgress && <ContinueLink />}</Suspense>
-    </p>
+    <section aria-label="Where you left off" className="way-back" data-shown={isLearner}>
+      <Suspense>{isLearner && <WayBack />}</Suspense>
+    </section>
   );
 }
 

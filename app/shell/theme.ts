@@ -8,14 +8,16 @@ const storageKey = "dark-mode";
 /** The key of the announcement that was dismissed, in local storage; the value is its id. */
 export const announcementKey = "dismissed-announcement";
 
-/** The inline script that sets theme and list view, and hides a dismissed announcement, before the first paint; by default the theme is the system's. */
+/** The inline script that sets theme and list view, and hides a dismissed announcement, and says whether somebody learns here, before the first paint; by default the theme is the system's. */
 export const beforeFirstPaint = `(function () {
   var root = document.documentElement, dark = null, view = null, dismissed = null;
-  try { dark = localStorage.getItem("${storageKey}"); view = localStorage.getItem("course-view"); dismissed = localStorage.getItem("${announcementKey}"); } catch (error) {}
+  var learner = false;
+  try { learner = Object.keys(localStorage).some(function (key) { return /^pathshala-progress(\\/|-signed-in$)/.test(key); }); dark = localStorage.getItem("${storageKey}"); view = localStorage.getItem("course-view"); dismissed = localStorage.getItem("${announcementKey}"); } catch (error) {}
   if (dark === null) dark = String(matchMedia("(prefers-color-scheme: dark)").matches);
   root.dataset.theme = dark === "true" ? "dark" : "light";
   if (dismissed && dismissed === root.dataset.announcement) delete root.dataset.announcement;
   if (view === "table") root.dataset.courseView = view;
+  if (learner) root.dataset.learner = "";
 })();`;
 
 /** Returns whether the theme is dark, and a function that changes and stores it. */

@@ -20,8 +20,8 @@ export const whatIsStored: readonly PageSection[] = [
           </dt>
           <dd>
             Finished lessons, drafts of exercises, code samples that you have changed and answers,
-            so that nothing is lost without a connection, and whether you have signed out here.
-            Signing out removes those of your account.
+            so that nothing is lost without a connection, and whether you have signed in or out
+            here. Signing out removes those of your account.
           </dd>
           <dt>
             <code>code-field</code>

@@ -95,6 +95,7 @@ const personalScreens = (addresses: SamplePeople["addresses"]): Screen[] => [
   { name: "order-pending", address: addresses.pendingOrder, viewer: "newcomer" },
   { name: "test-payment", address: addresses.testPayment, viewer: "newcomer" },
   { name: "landing-signed-in", address: "/", viewer: "learner" },
+  { name: "landing-newcomer", address: "/", viewer: "newcomer" },
   { name: "home-signed-in", address: "/home", viewer: "learner" },
   { name: "profile", route: "profile", address: "/profile", viewer: "learner" },
   { name: "account", route: "profile/account", address: "/profile/account", viewer: "learner" },

@@ -1,0 +1,82 @@
+import { Link } from "react-router";
+import type { ActivityKind } from "../../contract/lesson.ts";
+import { inLanguage } from "../components/in-language.ts";
+import { useLearning } from "../progress/use-learning.ts";
+import { ProgressAlpona } from "./progress-alpona.tsx";
+import { type LearnedCourseDetails, useLearnedCourses } from "./use-learned-courses.ts";
+import { WayOn } from "./way-on.tsx";
+
+/** The course learned last, and up to two others. */
+const shown = 3;
+
+/** The way on in the courses that a person has begun; empty while they load. */
+export default function WayBack() {
+  const learning = useLearning();
+  const result = useLearnedCourses(learning, shown);
+  if (!result) return null;
+  const [newest, ...others] = result.state === "ready" ? result.value : [];
+  if (!newest) {
+    return (
+      <p>
+        {result.state === "failed" ? result.message : "You have not begun a course yet."}{" "}
+        <Link to="/profile" className="quiet-link font-semibold">
+          My courses
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <>
+      <ProgressAlpona course={newest.course} counts={newest.counts} />
+      <div>
+        <p {...inLanguage(newest.course.language)} className="font-display text-xl font-bold">
+          {newest.course.name}
+        </p>
+        <p className="mt-1 text-muted">
+          <NextTask {...newest} />
+        </p>
+        <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <WayOn details={newest} className="btn btn-primary" />
+          <Link to="/profile" className="quiet-link font-semibold">
+            My courses
+          </Link>
+        </p>
+      </div>
+      {others.length > 0 && (
+        <ul>
+          {others.map((details) => (
+            <li key={details.course.id}>
+              <span {...inLanguage(details.course.language)}>{details.course.name}</span>
+              <WayOn details={details} className="quiet-link font-semibold" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Says which lesson comes next, or which task was left open in one that is done. */
+function NextTask({ outline, next, course }: LearnedCourseDetails) {
+  if (!next) return "You have done all of it.";
+  const index = outline.findIndex(({ name }) => name === next.lesson);
+  const { title, activityList } = outline[index]!;
+  const task = activityList.find(({ id }) => id === next.activity);
+  return (
+    <>
+      {task && `${taskNames[task.kind]} in `}
+      {`${task ? "lesson" : "Lesson"} ${index + 1}: `}
+      <span {...inLanguage(course.language)}>{title}</span>
+    </>
+  );
+}
+
+const taskNames: Record<ActivityKind, string> = {
+  exercise: "An exercise",
+  fault: "A fault to find",
+  refactoring: "A refactoring",
+  project: "The project",
+  question: "A question",
+  prediction: "A prediction",
+  ordering: "Lines to put in order",
+};
