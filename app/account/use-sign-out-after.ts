@@ -6,7 +6,7 @@ export function useSignOutAfter(): (action: () => Promise<void>) => Promise<void
   const navigate = useNavigate();
   return async (action) => {
     await action();
-    await navigate("/");
+    await navigate("/", { state: { leaves: true } });
     await identityProvider().signOut();
   };
 }

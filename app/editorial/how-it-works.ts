@@ -1,4 +1,4 @@
-type Step = { title: string; text: string };
+export type Step = { title: string; text: string };
 
 /** The landing page’s three steps, where plans open lessons. */
 export const stepsWithLessons: readonly Step[] = [

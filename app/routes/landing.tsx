@@ -1,22 +1,20 @@
-import { Suspense, lazy } from "react";
 import { Link } from "react-router";
 import { learningPathPath, lessonPath } from "../../contract/course-path.ts";
 import type { Course } from "../../contract/course.ts";
-import { CourseCounts } from "../catalogue/course-counts.tsx";
+import { CategoryTiles } from "../catalogue/category-tiles.tsx";
 import { banglaWithLessons, banglaWithoutLessons } from "../catalogue/bangla-welcome.ts";
 import { BanglaRow } from "../catalogue/bangla-row.tsx";
 import { CourseCard } from "../catalogue/course-card.tsx";
 import { sumCounts } from "../format/open-and-planned.ts";
-import { numberOfCourses } from "../format/number-of-courses.ts";
 import { LessonAndCertificate } from "../editorial/lesson-and-certificate.tsx";
 import { LandingHero } from "../editorial/landing-hero.tsx";
-import { listOwners } from "../progress/progress-storage.ts";
-import { useOwner } from "../progress/use-owner.ts";
+import { PlaceOfWayBack } from "../lessons/place-of-way-back.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { StructuredData } from "../seo/structured-data.tsx";
 import { groupPaths } from "../paths/group-paths.ts";
 import { PathGroups } from "../paths/path-groups.tsx";
 import { PlanCards } from "../plans/plan-cards.tsx";
+import { Steps } from "../editorial/steps.tsx";
 import { stepsWithLessons, stepsWithoutLessons } from "../editorial/how-it-works.ts";
 import { FirstExerciseOnTouch } from "../lessons/first-exercise/first-exercise-on-touch.tsx";
 import { pageContext } from "../api/page-context.ts";
@@ -30,11 +28,6 @@ const shownInBangla = 2;
 
 /** The course that begins with the landing page's exercise, and its category. */
 const firstCourse = { id: "javascript-closures-and-scope", category: "javascript" };
-
-/** Loaded for learners alone; without a connection they find their courses by the other links. */
-const WayBack = lazy(() =>
-  import("../lessons/way-back.tsx").catch(() => ({ default: () => null })),
-);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -145,58 +138,8 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
 
       {inBangla.length > 0 && <BanglaRow welcome={banglaWelcome} courses={inBangla} />}
 
-      <section aria-labelledby="categories-title" className="mt-20">
-        <h2 id="categories-title" className="section-title">
-          {`${hasLessons ? "Courses" : numberOfCourses(total)} in ${tiles.length === 1 ? "1 category" : `${tiles.length} categories`}`}
-        </h2>
-        {hasLessons && (
-          <p className="mt-2 text-muted">
-            <CourseCounts total={total} open={open} />
-          </p>
-        )}
-        <ul className="tile-grid">
-          {tiles.map(({ category, name, counted }) => (
-            <li key={category}>
-              <Link
-                to={`/course/${category}`}
-                prefetch="intent"
-                className="category-tile card-surface"
-              >
-                <img
-                  src={`/emblems/${category}.svg`}
-                  alt=""
-                  width={56}
-                  height={56}
-                  loading="lazy"
-                  className="size-10 sm:size-14"
-                />
-                <span className="min-w-0 wrap-anywhere">
-                  <strong className="block font-display font-bold sm:text-lg">{name}</strong>
-                  {counted && (
-                    <span className="text-sm text-muted">
-                      <CourseCounts total={counted.count} open={counted.open} />
-                    </span>
-                  )}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
-
-      <section aria-labelledby="steps-title" className="mt-20">
-        <h2 id="steps-title" className="section-title">
-          How it works
-        </h2>
-        <ol className="steps">
-          {steps.map(({ title, text }) => (
-            <li key={title}>
-              <h3 className="font-display text-xl font-bold">{title}</h3>
-              <p className="mt-2 text-muted">{text}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
+      <CategoryTiles tiles={tiles} total={total} open={open} />
+      <Steps steps={steps} />
 
       <section aria-labelledby="pricing" className="mt-20">
         <h2 id="pricing" className="section-title scroll-mt-24">
@@ -207,18 +150,6 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
         />
       </section>
     </>
-  );
-}
-
-/** Its place is kept before the first paint where it will be shown. Renders anew after hydration, which the page around it need not. */
-function PlaceOfWayBack() {
-  const owner = useOwner();
-  // Undefined until it is known who is signed in.
-  const isLearner = owner && (owner !== "visitor" || listOwners().length > 0);
-  return (
-    <section aria-label="Where you left off" className="way-back" data-shown={isLearner}>
-      <Suspense>{isLearner && <WayBack />}</Suspense>
-    </section>
   );
 }
 

@@ -1,25 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../browser.ts";
+import { watchLayoutShifts } from "../layout-shifts.ts";
 import { firstExercise, lessons } from "../lessons/sample-lessons.ts";
 import { signInAsNew } from "../signed-in.ts";
 
 const place = (page: Page) => page.getByRole("region", { name: "Where you left off" });
-
-/** Collects how far a page's parts move. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  return () =>
-    page.evaluate(() =>
-      (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-    );
-}
 
 test("a stranger's landing page begins with its heading", async ({ page, visit }) => {
   await visit("/");
@@ -35,7 +20,7 @@ test("the landing page begins with where a visitor was, and nothing moves", asyn
   await page.getByRole("button", { name: "Done, on to the next lesson" }).click();
   await expect(page).toHaveURL(lessons.second.path);
   await expect(page.getByText("Lesson 2 of 8")).toBeVisible();
-  const shifted = await watchShifts(page);
+  const shifted = await watchLayoutShifts(page);
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     await visit("/");
@@ -78,7 +63,7 @@ test("signed in, the very task that was left open is found on another device", a
     /(An exercise|A question|A prediction) in lesson 1: Three timers print 3/,
   );
   // From the second time on, its place is kept.
-  const shifted = await watchShifts(elsewhere);
+  const shifted = await watchLayoutShifts(elsewhere);
   await elsewhere.goto("/");
   const way = place(elsewhere).getByRole("link", { name: /^Continue/ });
   await expect(way).toHaveAttribute("href", new RegExp(`^${lessons.first.path}#[a-z]+-`));

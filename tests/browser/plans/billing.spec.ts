@@ -3,6 +3,7 @@ import type { Course } from "../../../contract/course.ts";
 import type { CurrentSubscription, Subscription } from "../../../contract/subscription.ts";
 import { expect } from "../browser.ts";
 import { course as openCourse } from "../lessons/sample-lessons.ts";
+import { watchLayoutShifts } from "../layout-shifts.ts";
 import { signInAsNew } from "../signed-in.ts";
 import { billingOf, endPro, moveClock } from "./billing-page.ts";
 import { button, pay, test, title, takePlan } from "../checkout/paying.ts";
@@ -142,20 +143,12 @@ test("the offer of a course changes without moving the page, and ends with the s
   visit,
 }) => {
   await takePlan(page, site, "pro", openCourse);
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  const shifted = await watchLayoutShifts(page);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     await visit(`/course/category/${openCourse}`);
     await expect(page.getByRole("link", { name: "Start learning" })).toBeVisible();
-    const shifted = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    expect(shifted.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.001);
+    expect(await shifted()).toBeLessThan(0.001);
     const offer = (await page.locator(".course-offer").boundingBox())!;
     expect(offer.height).toBeLessThan(104);
   }
