@@ -4,8 +4,10 @@ import { useSite } from "../site/use-site.ts";
 import dark from "./lesson-dark.webp";
 import light from "./lesson-light.webp";
 
+type LessonAndCertificateProps = { course: Pick<Course, "id" | "name" | "language"> };
+
 /** A picture of a lesson, and the certificate of a course as its learner gets it. */
-export function LessonAndCertificate({ course }: { course: Course }) {
+export function LessonAndCertificate({ course }: LessonAndCertificateProps) {
   const site = useSite();
   return (
     <div className="lesson-and-certificate">

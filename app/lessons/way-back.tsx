@@ -60,13 +60,15 @@ export default function WayBack() {
 function NextTask({ outline, next, course }: LearnedCourseDetails) {
   if (!next) return "You have done all of it.";
   const index = outline.findIndex(({ name }) => name === next.lesson);
-  const { title, activityList } = outline[index]!;
-  const task = activityList.find(({ id }) => id === next.activity);
+  const lesson = outline[index];
+  // The account may know of a newer catalogue than the outline.
+  if (!lesson) return null;
+  const task = lesson.activityList.find(({ id }) => id === next.activity);
   return (
     <>
       {task && `${taskNames[task.kind]} in `}
       {`${task ? "lesson" : "Lesson"} ${index + 1}: `}
-      <span {...inLanguage(course.language)}>{title}</span>
+      <span {...inLanguage(course.language)}>{lesson.title}</span>
     </>
   );
 }

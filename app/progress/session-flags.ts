@@ -2,6 +2,8 @@ import { prefix, readItem, removeItem, writeItem } from "./local-items.ts";
 import type { Owner } from "./progress-storage.ts";
 
 const declinedKey = `${prefix}-declined`;
+/** The key of whether somebody is signed in, which is read before the next page's first paint. */
+export const signedInKey = `${prefix}-signed-in`;
 const signedOutKey = `${prefix}-signed-out`;
 
 /** Returns whether this account's person has said that the visitor's progress is not to be added. */

@@ -2,8 +2,7 @@ import { useEffect } from "react";
 import { store } from "../browser/storage.ts";
 import { beforeSignOut, useIdentity } from "../identity/use-identity.ts";
 import { forgetAccounts, saveBeforeSignOut, sendUnsent } from "./account-data.ts";
-import { hasSignedOut, setSignedIn, setSignedOut } from "./session-flags.ts";
-import { prefix } from "./local-items.ts";
+import { hasSignedOut, setSignedIn, setSignedOut, signedInKey } from "./session-flags.ts";
 import { useOwner } from "./use-owner.ts";
 
 /**
@@ -18,8 +17,7 @@ export function useAccountData(): void {
     if (owner === undefined) return undefined;
     if (signedOutHere) setSignedOut();
     if (owner !== "visitor") setSignedIn();
-    // Read before the next page's first paint, which keeps a place for what it will show.
-    store("local", `${prefix}-signed-in`, owner === "visitor" ? null : "true");
+    store("local", signedInKey, owner === "visitor" ? null : "true");
     forgetAccounts({ current: owner, keepUnsent: owner === "visitor" && !hasSignedOut() });
     if (owner === "visitor") return undefined;
     void sendUnsent(owner).catch(() => undefined);

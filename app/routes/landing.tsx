@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { learningPathPath, lessonPath } from "../../contract/course-path.ts";
+import { lessonPath } from "../../contract/course-path.ts";
 import type { Course } from "../../contract/course.ts";
 import { CategoryTiles } from "../catalogue/category-tiles.tsx";
 import { banglaWithLessons, banglaWithoutLessons } from "../catalogue/bangla-welcome.ts";
@@ -60,8 +60,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     // These are not in the browser's code, which would have both of each.
     steps: hasLessons ? stepsWithLessons : stepsWithoutLessons,
     banglaWelcome: hasLessons ? banglaWithLessons : banglaWithoutLessons,
-    groups: groupPaths(paths.map((path) => ({ ...path, to: learningPathPath(path.name) }))),
-    certified: courses.find(({ id }) => id === firstCourse.id),
+    groups: groupPaths(paths),
+    certified: certifiedOf(courses.find(({ id }) => id === firstCourse.id)),
     total,
     open: sumCounts(counts).open,
     courses: oneOfEachCategory(courses).slice(0, shownCourses),
@@ -151,6 +151,11 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
       </section>
     </>
   );
+}
+
+/** What a certificate says of a course, as the rest of it need not be sent. */
+function certifiedOf(course: Course | undefined) {
+  return course && { id: course.id, name: course.name, language: course.language };
 }
 
 function oneOfEachCategory(courses: Course[]): Course[] {

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { readStored, store } from "../browser/storage.ts";
+import { prefix } from "../progress/local-items.ts";
+import { signedInKey } from "../progress/session-flags.ts";
 import { afterNextPaint } from "../rendering/after-next-paint.ts";
 
 /** The theme's key in local storage (spec §9); the value is "true" or "false". */
@@ -8,11 +10,11 @@ const storageKey = "dark-mode";
 /** The key of the announcement that was dismissed, in local storage; the value is its id. */
 export const announcementKey = "dismissed-announcement";
 
-/** The inline script that sets theme and list view, and hides a dismissed announcement, and says whether somebody learns here, before the first paint; by default the theme is the system's. */
+/** The inline script that sets theme and list view, hides a dismissed announcement and says whether somebody learns here, before the first paint; by default the theme is the system's. */
 export const beforeFirstPaint = `(function () {
   var root = document.documentElement, dark = null, view = null, dismissed = null;
   var learner = false;
-  try { learner = Object.keys(localStorage).some(function (key) { return /^pathshala-progress(\\/|-signed-in$)/.test(key); }); dark = localStorage.getItem("${storageKey}"); view = localStorage.getItem("course-view"); dismissed = localStorage.getItem("${announcementKey}"); } catch (error) {}
+  try { learner = Object.keys(localStorage).some(function (key) { return key === "${signedInKey}" || key.indexOf("${prefix}/") === 0; }); dark = localStorage.getItem("${storageKey}"); view = localStorage.getItem("course-view"); dismissed = localStorage.getItem("${announcementKey}"); } catch (error) {}
   if (dark === null) dark = String(matchMedia("(prefers-color-scheme: dark)").matches);
   root.dataset.theme = dark === "true" ? "dark" : "light";
   if (dismissed && dismissed === root.dataset.announcement) delete root.dataset.announcement;
