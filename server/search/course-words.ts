@@ -1,7 +1,7 @@
 import { type Field, fields } from "./postings.ts";
 import { shortPrefixes, wordsOf } from "./words.ts";
 
-/** What of a course is searched; of its category the name and the key, such as cpp. */
+/** What of a course is searched; of its category the name, also in Bangla, and the key, such as cpp. */
 export type CourseText = { name: string; category: string; details: string };
 
 /** The end of an index row that holds the courses of all words that begin with the letters before. */

@@ -48,6 +48,20 @@ describe("words", () => {
     expect([answer.correction, answer.closest]).toEqual([null, false]);
   });
 
+  test.each([
+    ["পাইথন", "python"],
+    ["রিঅ্যাক্ট", "react"],
+    ["সি++", "cpp"],
+    ["পাইথান", "python"],
+  ])("%s, a language's name in Bangla, finds its courses", async (q, category) => {
+    await using site = await sampleSearch();
+    const { courses, correction } = await site.find({ q });
+    const found = courses.filter((course) => course.category === category);
+    const all = await site.find({ category: [category] });
+    expect(found).toHaveLength(all.total);
+    expect(correction).toBe(null);
+  });
+
   test("C++ is neither C nor another word", async () => {
     await using site = await sampleSearch();
     const { courses, marks } = await site.find({ q: "C++" });

@@ -3,6 +3,7 @@ import type { SelectQueryBuilder } from "kysely";
 import { differs } from "../changes/changes.ts";
 import { type OrderChoice, removableCourses } from "../changes/held-courses.ts";
 import type { StagingDatabase } from "../staging/staged-courses.ts";
+import { namesInBangla } from "../../search/bangla-names.ts";
 import type { CourseText } from "../../search/course-words.ts";
 
 /** A course before and after an import, and its number if it is in the index. */
@@ -97,5 +98,7 @@ function textOf(
   { name, details, category }: Row,
   categoryNames: ImportPlan["categoryNames"],
 ): CourseText {
-  return { name, details, category: `${categoryNames.get(category) ?? ""} ${category}` };
+  const categoryName = categoryNames.get(category) ?? "";
+  const written = [categoryName, category, namesInBangla(category, categoryName)];
+  return { name, details, category: written.join(" ") };
 }
