@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { keySchema, mainCategorySchema } from "./category.ts";
 import { courseSchema, languageSchema, levelSchema, levels } from "./course.ts";
+import { lessonSummarySchema } from "./lesson.ts";
 import { pagingSchema } from "./paging.ts";
 import { hourBands, maxSearchPages, openValues, sortOrders } from "./search-terms.ts";
 
@@ -63,6 +64,32 @@ const facetSchema = z
 
 const facet = (description: string) => z.array(facetSchema).meta({ description });
 
+const foundLessonSchema = z
+  .strictObject({
+    course: courseSchema.pick({ id: true, name: true, language: true }),
+    ...lessonSummarySchema.pick({ name: true, title: true, free: true }).shape,
+    section: z
+      .strictObject({ id: z.string(), title: z.string() })
+      .optional()
+      .meta({ description: "The heading or activity where the words are; its id in the page" }),
+    text: z.string().meta({
+      description: "The sentence with the words; empty in a lesson that needs a plan",
+    }),
+  })
+  .meta({ id: "FoundLesson" });
+
+const foundLessonsSchema = z
+  .strictObject({
+    total: z.number().int().min(1).meta({ description: "How many lessons have all of the words" }),
+    found: z.array(foundLessonSchema).meta({ description: "The first of them" }),
+    correction: z
+      .string()
+      .nullable()
+      .meta({ description: "What was searched for instead, when words were corrected" }),
+    marks: z.array(z.string()).meta({ description: "What to mark in them, as in courses" }),
+  })
+  .meta({ id: "FoundLessons" });
+
 export const searchAnswerSchema = z
   .strictObject({
     total: z.number().int().min(0).meta({ description: "How many courses were found" }),
@@ -90,9 +117,14 @@ export const searchAnswerSchema = z
       description:
         "What to mark in names and texts: each word that begins with one of these, in lower case and without Latin accents",
     }),
+    lessons: foundLessonsSchema
+      .optional()
+      .meta({ description: "On the first page of a search with words: the lessons, if any" }),
   })
   .meta({ id: "SearchAnswer" });
 
 export type SearchQuery = z.output<typeof searchQuerySchema>;
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
+export type FoundLesson = z.infer<typeof foundLessonSchema>;
+export type FoundLessons = z.infer<typeof foundLessonsSchema>;
 export type Facet = z.infer<typeof facetSchema>;

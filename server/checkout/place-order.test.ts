@@ -238,6 +238,7 @@ describe("a planned course", () => {
         summary: "A price is a number",
         source: "",
         content: "[]",
+        sections: "[]",
       })
       .execute();
   };

@@ -30,6 +30,7 @@ import * as planOrders from "./migrations/0027-plan-orders.ts";
 import * as withdrawnCertificates from "./migrations/0028-withdrawn-certificates.ts";
 import * as learningPaths from "./migrations/0029-learning-paths.ts";
 import * as pathGroups from "./migrations/0030-path-groups.ts";
+import * as searchInLessons from "./migrations/0031-search-in-lessons.ts";
 import { findForeignRelations } from "./foreign-relations.ts";
 import type { Database } from "./schema.ts";
 
@@ -65,6 +66,7 @@ const migrations: Record<string, Migration> = {
   "0028-withdrawn-certificates": withdrawnCertificates,
   "0029-learning-paths": learningPaths,
   "0030-path-groups": pathGroups,
+  "0031-search-in-lessons": searchInLessons,
 };
 
 /** The names of all migrations, in order. */

@@ -59,17 +59,19 @@ export const courseColumns = [
 
 /** The number of a course in the search index. */
 type SearchCourseRow = { number: number; id: string };
+/** The number of a lesson in the search index, apart from those of courses. */
+type SearchLessonRow = { number: number; course_id: string; name: string };
 
-/** The courses with a word, or `py*` with a word that begins with py; see server/search/. */
+/** The courses with a word, or `py*` with a word that begins with py, or `/python` the lessons with it; see server/search/. */
 type SearchWordRow = {
   word: string;
-  /** How many courses have it. */
+  /** How many courses or lessons have it. */
   courses: number;
-  /** The courses' numbers, each with the field where the word is. */
+  /** Their numbers, each with the field where the word is. */
   postings: Uint8Array;
 };
 
-/** A value of all courses, by their numbers, or an order of them. */
+/** A value of all courses or lessons, by their numbers, or an order of them. */
 type SearchColumnRow = { name: string; bytes: Uint8Array };
 
 export type LessonRow = {
@@ -93,6 +95,8 @@ export type LessonRow = {
   source: string;
   /** The `parts` of contract/lesson.ts, in JSON. */
   content: string;
+  /** What searches know of it: a list of LessonSection, in JSON. */
+  sections: string;
 };
 
 /** The columns of better-auth's tables that the site's queries use; some are only written. */
@@ -434,6 +438,7 @@ export type Schema = {
     };
   learning_path: LearningPathRow;
   search_course: SearchCourseRow;
+  search_lesson: SearchLessonRow;
   search_word: SearchWordRow;
   search_column: SearchColumnRow;
   lesson: LessonRow;

@@ -92,11 +92,15 @@ async function importStaged(
           usedPictures: pictures.used,
         }),
       );
-      if (result.ok && index?.isNew) {
+      if (result.ok && (index?.courses.isNew || index?.lessons.isNew)) {
         // The import is committed, and the database gathers statistics later by itself.
-        await analyze(staging, ["course", "lesson", "search_course", "search_word"]).catch(
-          () => undefined,
-        );
+        await analyze(staging, [
+          "course",
+          "lesson",
+          "search_course",
+          "search_lesson",
+          "search_word",
+        ]).catch(() => undefined);
       }
       return result;
     } catch (error) {

@@ -1,3 +1,4 @@
+import type { SearchAnswer } from "../../contract/search.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { addLessons, lessonCourse } from "../../tests/databases/sample-lessons.ts";
 import { createAdmission } from "../http/limits/admission.ts";
@@ -83,6 +84,33 @@ describe("the sample's lessons that need a plan", () => {
       }
     }
     expect(leaks).toEqual([]);
+  });
+
+  test("are found by no search for their sentences or words", async () => {
+    const sections = await site.database
+      .selectFrom("lesson")
+      .select(["sections", "free"])
+      .execute();
+    const texts = sections
+      .filter(({ free }) => !free)
+      .flatMap((lesson) => JSON.parse(lesson.sections) as { text: string }[]);
+    expect(texts.map(({ text }) => text).filter(Boolean)).toEqual([]);
+    for (const [lesson, sentences] of paid) {
+      for (const sentence of sentences.slice(0, 2)) {
+        const q = encodeURIComponent(sentence);
+        const answer = await (await site.get(`/api/search?exact=1&q=${q}`)).text();
+        expect([lesson, plain(answer).includes(sentence)]).toEqual([lesson, false]);
+      }
+    }
+    const open = sections.map((lesson) => lesson.sections.toLowerCase()).join("\n");
+    const words = new Set([...paid.values()].flat().join(" ").toLowerCase().split(" "));
+    const hidden = [...words].filter((word) => word.length > 6 && !open.includes(word));
+    expect(hidden.length).toBeGreaterThan(20);
+    for (const word of hidden) {
+      const answer = await site.get(`/api/search?exact=1&q=${encodeURIComponent(word)}`);
+      const { lessons: found } = (await answer.json()) as SearchAnswer;
+      expect([word, found]).toEqual([word, undefined]);
+    }
   });
 
   test("are in no response to another spelling of their addresses", async () => {

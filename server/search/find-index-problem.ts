@@ -15,5 +15,17 @@ export async function findIndexProblem(database: Database): Promise<string | und
     union all select id from search_course where id not in (select id from course)
     limit 1`.execute(database);
   const id = unlike.rows[0]?.id;
-  return id && `the search index and the catalogue differ in the course ${id}`;
+  if (id !== undefined) return `the search index and the catalogue differ in the course ${id}`;
+  const path = (await unlikeLessons(database).limit(1).executeTakeFirst())?.path;
+  return path && `the search index and the catalogue differ in the lesson ${path}`;
+}
+
+/** Returns the lessons that only the catalogue has, or only the index. */
+function unlikeLessons(database: Database) {
+  const path = sql<string>`course_id || '/' || name`.as("path");
+  const stored = database.selectFrom("lesson").select(path);
+  const indexed = database.selectFrom("search_lesson").select(path);
+  const onlyStored = database.selectFrom(stored.except(indexed).as("stored")).selectAll();
+  const onlyIndexed = database.selectFrom(indexed.except(stored).as("indexed")).selectAll();
+  return database.selectFrom(onlyStored.unionAll(onlyIndexed).as("unlike")).selectAll();
 }

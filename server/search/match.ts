@@ -1,14 +1,5 @@
 import type { Columns } from "./columns.ts";
-import { type Field, readPostings } from "./postings.ts";
-
-/** How much a word counts by its field: name, category, details. */
-const fieldWeights = [10, 3, 1] as const satisfies Record<Field, number>;
-
-/** An index row that a word of the query may be, and how well it fits: 1 when it is the word itself. */
-export type Term = { row: string; quality: number };
-
-/** The row of a term, as stored. */
-export type StoredWord = { courses: number; postings: Uint8Array };
+import { type StoredWord, type Term, countWords, scoreWords } from "./score-words.ts";
 
 export type Matches = {
   /** The numbers of the courses that match. */
@@ -28,40 +19,12 @@ export function matchCourses(
   words: Term[][],
   stored: ReadonlyMap<string, StoredWord>,
 ): Matches {
-  const all = orders.level.length;
-  const scores = new Float32Array(size);
-  const counts = new Uint8Array(size);
-  const best = new Float32Array(size);
-  const touched = new Uint32Array(size);
-  let length = 0;
-  let max = 0;
-  for (const terms of words) {
-    length = 0;
-    for (const { row, quality } of terms) {
-      const word = stored.get(row);
-      if (!word) continue;
-      const rarity = Math.log(1 + (all - word.courses + 0.5) / (word.courses + 0.5));
-      const weights = Float32Array.from(fieldWeights, (weight) => weight * quality * rarity);
-      readPostings(word.postings, (number, field) => {
-        const score = weights[field]!;
-        if (best[number] === 0) touched[length++] = number;
-        if (score > best[number]!) best[number] = score;
-      });
-    }
-    for (let index = 0; index < length; index++) {
-      const number = touched[index]!;
-      scores[number]! += best[number]!;
-      max = Math.max(max, ++counts[number]!);
-      best[number] = 0;
-    }
-  }
-  if (max * 2 < words.length) max = 0;
-  // Those of a single word have just been listed.
-  if (words.length > 1) {
-    length = 0;
-    for (let number = 0; number < counts.length; number++) {
-      if (counts[number] === max && max > 0) touched[length++] = number;
-    }
-  }
-  return { numbers: touched.slice(0, length), scores, closest: length > 0 && max < words.length };
+  const scored = scoreWords({ count: orders.level.length, size }, words, stored);
+  const { scores, found } = scored;
+  const most = scored.numbers.reduce((max, number) => Math.max(max, countWords(found[number]!)), 0);
+  const numbers =
+    most * 2 < words.length
+      ? scored.numbers.subarray(0, 0)
+      : scored.numbers.filter((number) => countWords(found[number]!) === most);
+  return { numbers, scores, closest: numbers.length > 0 && most < words.length };
 }

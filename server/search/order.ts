@@ -13,7 +13,8 @@ export function firstCourses(
   if (sort === "relevance") {
     const byRelevance = (one: number, other: number) =>
       scores[other]! - scores[one]! || rank[one]! - rank[other]!;
-    return firstSorted(numbers, passes, byRelevance, max);
+    const passing = numbers.filter((number) => passes[number]);
+    return firstSorted(passing, byRelevance, max);
   }
   const found: number[] = [];
   for (let index = 0; index < orders[sort].length && found.length < max; index++) {
@@ -23,10 +24,9 @@ export function firstCourses(
   return found;
 }
 
-/** Keeps at most twice as many as are wanted, and sorts them whenever they are so many. */
-function firstSorted(
+/** Returns the first `max` in an order. Keeps at most twice as many, and sorts them whenever they are so many. */
+export function firstSorted(
   numbers: Uint32Array,
-  passes: Uint8Array,
   compare: (one: number, other: number) => number,
   max: number,
 ): number[] {
@@ -41,7 +41,7 @@ function firstSorted(
   };
   for (let index = 0; index < numbers.length; index++) {
     const number = numbers[index]!;
-    if (!passes[number] || (last !== undefined && compare(number, last) > 0)) continue;
+    if (last !== undefined && compare(number, last) > 0) continue;
     if (found.push(number) === 2 * max) drop();
   }
   drop();

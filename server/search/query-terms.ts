@@ -1,7 +1,5 @@
-import { prefixMark } from "./course-words.ts";
-import type { Term } from "./match.ts";
+import type { Term } from "./score-words.ts";
 import type { Vocabulary } from "./vocabulary.ts";
-import { maxShortPrefixLength } from "./words.ts";
 
 /** How well a word fits that begins with the query's last one. */
 const prefixQuality = 0.8;
@@ -10,8 +8,7 @@ const prefixQuality = 0.8;
 const editQuality = [1, 0.6, 0.5] as const;
 const nextLikely = 0.9;
 
-/** How many words are tried for one that is incomplete, and for one that is mistyped. */
-const maxCompletions = 64;
+/** How many words are tried for one that is mistyped. */
 const maxCorrections = 4;
 
 /** The terms of one word of a query. */
@@ -34,7 +31,10 @@ export function termsOf(
   return words.map((word, index) => {
     const isLast = index === words.length - 1;
     const terms: Term[] = vocabulary.has(word) ? [{ row: word, quality: 1 }] : [];
-    if (isLast) terms.push(...completions(word, vocabulary));
+    if (isLast) {
+      const rows = vocabulary.completions(word);
+      terms.push(...rows.map((row) => ({ row, quality: prefixQuality })));
+    }
     if (corrected === "none" || (corrected === "unknown" && terms.length > 0)) {
       return { word, terms, corrections: [] };
     }
@@ -47,15 +47,4 @@ export function termsOf(
       }));
     return { word, terms: [...terms, ...likely], corrections: likely.map(({ row }) => row) };
   });
-}
-
-function completions(word: string, vocabulary: Vocabulary): Term[] {
-  if ([...word].length <= maxShortPrefixLength) {
-    const exists = vocabulary.beginningWith(word, 1).length > 0;
-    return exists ? [{ row: word + prefixMark, quality: prefixQuality }] : [];
-  }
-  return vocabulary
-    .beginningWith(word, maxCompletions)
-    .filter((row) => row !== word)
-    .map((row) => ({ row, quality: prefixQuality }));
 }

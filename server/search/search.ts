@@ -1,12 +1,13 @@
-import type { SearchAnswer } from "../../contract/search.ts";
+import type { FoundLessons, SearchAnswer } from "../../contract/search.ts";
 import type { SortOrder } from "../../contract/search-terms.ts";
 import type { Database } from "../database/schema.ts";
 import type { Columns } from "./columns.ts";
-import { type Matches, type StoredWord, matchCourses } from "./match.ts";
+import { type FoundWords, describeCorrection } from "./correction.ts";
+import { type Matches, matchCourses } from "./match.ts";
 import { type Filters, narrow } from "./narrow.ts";
 import { firstCourses } from "./order.ts";
-import { readPostings } from "./postings.ts";
-import { type WordTerms, termsOf } from "./query-terms.ts";
+import { termsOf } from "./query-terms.ts";
+import { searchLessons } from "./search-lessons.ts";
 import { type LoadedIndex, loadIndex, readCourses, readWords } from "./stored-index.ts";
 import { queryWords } from "./words.ts";
 
@@ -53,18 +54,45 @@ export function createSearch(database: Database): Search {
   };
 }
 
-/** The words of a query, their rows, and the courses that have them. */
-type Found = { terms: WordTerms[]; stored: ReadonlyMap<string, StoredWord>; matches: Matches };
+/** The words of a query, and the courses that have them. */
+type Found = FoundWords & { matches: Matches };
 
 /** Returns the answer, or undefined when the index in memory is not the one in the database. */
 async function answerFrom(
   database: Database,
-  { version, columns, vocabulary }: LoadedIndex,
+  index: LoadedIndex,
   query: CourseQuery,
 ): Promise<SearchAnswer | undefined> {
+  const { version, columns } = index;
   const words = queryWords(query.q ?? "");
+  const found = await findCourses(database, index, words, query.exact);
+  if (!found) return undefined;
+  const matches = query.q?.trim() ? found.matches : everything(columns);
+  const { total, passes, facets } = narrow(columns, matches.numbers, query);
+  const sort = query.sort ?? "relevance";
+  const order = sort === "relevance" && words.length === 0 ? "level" : sort;
+  const end = query.page * query.perPage;
+  const shown = firstCourses(columns, passes, matches, order, end);
+  const courses = await readCourses(database, shown.slice(end - query.perPage), version);
+  if (!courses) return undefined;
+  const all = new Uint8Array(columns.size).fill(1);
+  const [best] = firstCourses(columns, all, matches, "relevance", 1);
+  const answer = { total, courses, facets, closest: matches.closest };
+  const described = { ...answer, ...describeCorrection(found, best) };
+  if (words.length === 0 || query.page > 1) return described;
+  const lessons = await findLessons(database, index, { query, words, found, described });
+  return lessons && { ...described, ...(lessons.total > 0 && { lessons }) };
+}
+
+/** Finds the courses with the words; with few, also those with words that are spelled alike, unless they are `exact`. */
+async function findCourses(
+  database: Database,
+  { version, columns, vocabularies }: LoadedIndex,
+  words: string[],
+  exact: boolean,
+): Promise<Found | undefined> {
   const find = async (corrected: "none" | "unknown" | "all"): Promise<Found | undefined> => {
-    const terms = words.length > 0 ? termsOf(words, await vocabulary(), corrected) : [];
+    const terms = words.length > 0 ? termsOf(words, (await vocabularies()).courses, corrected) : [];
     const rows = terms.flatMap((word) => word.terms.map(({ row }) => row));
     const stored = await readWords(database, rows);
     if (stored.version !== version) return undefined;
@@ -75,53 +103,31 @@ async function answerFrom(
     );
     return { terms, stored: stored.words, matches };
   };
-  let found = await find(query.exact ? "none" : "unknown");
-  if (!found) return undefined;
+  const found = await find(exact ? "none" : "unknown");
+  if (!found || words.length === 0 || exact) return found;
   const isPoor = found.matches.closest || found.matches.numbers.length < fewCourses;
-  if (words.length > 0 && isPoor && !query.exact) {
-    found = await find("all");
-    if (!found) return undefined;
-  }
-  const matches = query.q?.trim() ? found.matches : everything(columns);
-  const { total, passes, facets } = narrow(columns, matches.numbers, query);
-  const sort = query.sort ?? "relevance";
-  const order = sort === "relevance" && words.length === 0 ? "level" : sort;
-  const end = query.page * query.perPage;
-  const shown = firstCourses(columns, passes, matches, order, end);
-  const courses = await readCourses(database, shown.slice(end - query.perPage), version);
-  if (!courses) return undefined;
-  return { total, courses, facets, ...corrected(found, columns), closest: matches.closest };
+  return isPoor ? find("all") : found;
+}
+
+/** Finds the lessons with the words; where neither a course nor a lesson has them all, with words that are spelled alike. */
+async function findLessons(
+  database: Database,
+  index: LoadedIndex,
+  {
+    query,
+    words,
+    found,
+    described,
+  }: { query: CourseQuery; words: string[]; found: Found; described: SearchAnswer },
+): Promise<FoundLessons | undefined> {
+  const shared = { words, filters: query, inCourses: found };
+  const asTyped = await searchLessons(database, index, { ...shared, corrected: false });
+  const { correction, closest, total } = described;
+  const isMistyped = correction !== null || closest || total === 0;
+  if (!asTyped || asTyped.total > 0 || query.exact || !isMistyped) return asTyped;
+  return searchLessons(database, index, { ...shared, corrected: true });
 }
 
 function everything({ orders, size }: Columns): Matches {
   return { numbers: orders.level, scores: new Float32Array(size), closest: false };
-}
-
-/** Returns which words were searched for instead, if any, and what to mark. */
-function corrected(
-  { terms, stored, matches }: Found,
-  columns: Columns,
-): Pick<SearchAnswer, "correction" | "marks"> {
-  const marks = terms.flatMap((word) =>
-    word.terms.length > word.corrections.length
-      ? [word.word, ...word.corrections]
-      : word.corrections,
-  );
-  let correction: string | null = null;
-  if (terms.some(({ corrections }) => corrections.length > 0)) {
-    const all = new Uint8Array(columns.size).fill(1);
-    const [first] = firstCourses(columns, all, matches, "relevance", 1);
-    const words = terms.map(({ word, terms: tried, corrections }) => {
-      const found = tried.map(({ row }) => row).filter((row) => has(stored.get(row), first));
-      return found.every((row) => corrections.includes(row)) ? (found[0] ?? word) : word;
-    });
-    if (words.some((word, place) => word !== terms[place]!.word)) correction = words.join(" ");
-  }
-  return { correction, marks: [...new Set(marks)] };
-}
-
-function has(word: StoredWord | undefined, course: number | undefined): boolean {
-  let found = false;
-  if (word) readPostings(word.postings, (number) => (found ||= number === course));
-  return found;
 }

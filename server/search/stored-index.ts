@@ -3,7 +3,9 @@ import { courseOfRow } from "../catalogue/courses.ts";
 import { type Database, courseColumns } from "../database/schema.ts";
 import { prefixMark } from "./course-words.ts";
 import { type Columns, decodeColumns } from "./columns.ts";
-import type { StoredWord } from "./match.ts";
+import { type LessonColumns, decodeLessonColumns } from "./lesson-columns.ts";
+import { lessonMark } from "./lesson-words.ts";
+import type { StoredWord } from "./score-words.ts";
 import { type Vocabulary, createVocabulary } from "./vocabulary.ts";
 
 /** The column with the version of the catalogue that the index was made for. */
@@ -19,12 +21,16 @@ export async function indexVersion(database: Database): Promise<string | undefin
   return row && versionOf(row.bytes);
 }
 
+/** The words of the courses and those of the lessons. */
+type Vocabularies = { courses: Vocabulary; lessons: Vocabulary };
+
 /** What a process keeps of the index in memory, for one version of the catalogue. */
 export type LoadedIndex = {
   version: string;
   columns: Columns;
+  lessons: LessonColumns;
   /** Loads the words with the first query that has some: lists and their filters do without. */
-  vocabulary: () => Promise<Vocabulary>;
+  vocabularies: () => Promise<Vocabularies>;
 };
 
 /** Loads what a search needs beside the rows of its words. Throws when there is none. */
@@ -33,12 +39,13 @@ export async function loadIndex(database: Database): Promise<LoadedIndex> {
   if (rows.length === 0)
     throw new Error("there is no search index: start the site, which makes one");
   const bytes = new Map(rows.map((row) => [row.name, row.bytes]));
-  let loading: Promise<Vocabulary> | undefined;
+  let loading: Promise<Vocabularies> | undefined;
   return {
     version: versionOf(bytes.get(versionColumn)!),
     columns: decodeColumns(bytes),
-    vocabulary: () => {
-      loading ??= loadVocabulary(database);
+    lessons: decodeLessonColumns(bytes),
+    vocabularies: () => {
+      loading ??= loadVocabularies(database);
       loading.catch(() => (loading = undefined));
       return loading;
     },
@@ -46,20 +53,34 @@ export async function loadIndex(database: Database): Promise<LoadedIndex> {
 }
 
 /** Words that are newer than the index's version are noticed by the search that reads their rows. */
-async function loadVocabulary(database: Database): Promise<Vocabulary> {
-  const words = await database
+async function loadVocabularies(database: Database): Promise<Vocabularies> {
+  const rows = await database
     .selectFrom("search_word")
     .select(["word", "courses"])
     .where("word", "not like", `%${prefixMark}`)
     .execute();
-  return createVocabulary(new Map(words.map(({ word, courses }) => [word, courses])));
+  const [courses, lessons] = [new Map<string, number>(), new Map<string, number>()];
+  for (const { word, courses: count } of rows) {
+    if (word.startsWith(lessonMark)) lessons.set(word.slice(lessonMark.length), count);
+    else courses.set(word, count);
+  }
+  return { courses: createVocabulary(courses, true), lessons: createVocabulary(lessons, false) };
+}
+
+type ReadWords = { version: string | undefined; words: Map<string, StoredWord> };
+
+/** Reads the rows of the lessons' words as `readWords` does those of courses. */
+export async function readLessonWords(database: Database, words: string[]): Promise<ReadWords> {
+  const rows = await readWords(
+    database,
+    words.map((word) => lessonMark + word),
+  );
+  const found = [...rows.words].map(([row, word]) => [row.slice(lessonMark.length), word] as const);
+  return { version: rows.version, words: new Map(found) };
 }
 
 /** Reads the rows of words, those that exist, and the version that they belong to. */
-export async function readWords(
-  database: Database,
-  words: string[],
-): Promise<{ version: string | undefined; words: Map<string, StoredWord> }> {
+export async function readWords(database: Database, words: string[]): Promise<ReadWords> {
   const rows = await database
     .selectFrom("search_column as version")
     .leftJoin("search_word as found", (join) =>
@@ -95,6 +116,7 @@ export async function readCourses(
   return numbers.map((number) => courses.get(number)!);
 }
 
-function versionOf(bytes: Uint8Array): string {
+/** Returns the version in a column's bytes. */
+export function versionOf(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);
 }

@@ -1,19 +1,30 @@
 import { editsBetween } from "../validation/edits-between.ts";
+import { prefixMark } from "./course-words.ts";
 import { allowedEdits, letterSet, lettersApart } from "./typos.ts";
+import { maxShortPrefixLength } from "./words.ts";
 
-/** All words of the catalogue, for incomplete and mistyped ones. */
+/** How many words are tried for one that is incomplete. */
+const maxCompletions = 64;
+
+/** All words of the courses, or of the lessons, for incomplete and mistyped ones. */
 export type Vocabulary = {
   has: (word: string) => boolean;
-  /** Returns words that begin with a text, the most frequent first. */
-  beginningWith: (text: string, max: number) => string[];
+  /** Returns the index rows of the words that begin with another one, of many the most frequent. */
+  completions: (word: string) => string[];
   /** Returns the words that somebody may have meant, the likeliest first, with the number of edits to each. */
   corrections: (word: string, max: number) => { word: string; edits: number }[];
 };
 
-/** Prepares words, each with the number of its courses, for look-ups. */
-export function createVocabulary(courseCounts: ReadonlyMap<string, number>): Vocabulary {
-  const words = [...courseCounts.keys()].toSorted();
-  const courses = Uint32Array.from(words, (word) => courseCounts.get(word)!);
+/**
+ * Prepares words, each with the number of its courses or lessons, for look-ups. `hasPrefixes`: the index has a row for
+ * each beginning of up to three letters.
+ */
+export function createVocabulary(
+  counts: ReadonlyMap<string, number>,
+  hasPrefixes: boolean,
+): Vocabulary {
+  const words = [...counts.keys()].toSorted();
+  const frequency = Uint32Array.from(words, (word) => counts.get(word)!);
   const letters = Int32Array.from(words, letterSet);
 
   const firstFrom = (wanted: string): number => {
@@ -27,20 +38,28 @@ export function createVocabulary(courseCounts: ReadonlyMap<string, number>): Voc
     return low;
   };
   const moreFrequent = (one: number, other: number) =>
-    courses[other]! - courses[one]! || one - other;
+    frequency[other]! - frequency[one]! || one - other;
 
   return {
     has: (word) => words[firstFrom(word)] === word,
 
-    beginningWith: (beginning, max) => {
+    completions: (beginning) => {
+      const [first, second, ...others] = beginning;
+      if (hasPrefixes && others.length + 2 <= maxShortPrefixLength) {
+        const exists = words[firstFrom(beginning)]?.startsWith(beginning);
+        return exists ? [beginning + prefixMark] : [];
+      }
+      // A single letter would complete to anything.
+      if (first === undefined || second === undefined) return [];
       const found = [];
       for (let index = firstFrom(beginning); words[index]?.startsWith(beginning); index++) {
         found.push(index);
       }
       return found
         .toSorted(moreFrequent)
-        .slice(0, max)
-        .map((index) => words[index]!);
+        .slice(0, maxCompletions)
+        .map((index) => words[index]!)
+        .filter((word) => word !== beginning);
     },
 
     corrections: (word, max) => {

@@ -1,4 +1,5 @@
 import type { LessonPart } from "../../contract/lesson.ts";
+import { lessonSections } from "../../server/lessons/lesson-sections.ts";
 import type { Database } from "../../server/database/schema.ts";
 
 /** The course of the sample catalogue that `addLessons` gives lessons. */
@@ -21,7 +22,7 @@ export async function addLessons(database: Database): Promise<void> {
     activity_ids: "[]",
     summary: `How ${name} begins`,
     source: "---\n---\n",
-    content: JSON.stringify([{ kind: "prose", html }]),
+    ...written(`About ${name}`, free, [{ kind: "prose", html }]),
   });
   await database
     .insertInto("lesson")
@@ -35,6 +36,12 @@ export async function addLessons(database: Database): Promise<void> {
     .set({ lessons: 2, planned: 0 })
     .where("id", "=", lessonCourse)
     .execute();
+}
+
+/** Returns a lesson's text as an import stores it. */
+function written(title: string, free: 0 | 1, parts: LessonPart[]) {
+  const sections = lessonSections({ title, free: free === 1, parts });
+  return { content: JSON.stringify(parts), sections: JSON.stringify(sections) };
 }
 
 /** The activities that `addActivities` gives each of those lessons. */

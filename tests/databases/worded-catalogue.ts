@@ -54,8 +54,8 @@ export function randomWord(script: Script, random: () => number): string {
 const sentence = (length: number, script: Script, random: () => number) =>
   Array.from({ length }, () => randomWord(script, random)).join(" ");
 
-/** Returns the course of a number, of about 1 kB; another `edition` has other texts. */
-export function wordedCourse(number: number, edition = 0): CourseInput {
+/** Returns the course of a number, of about 1 kB, with lessons of about 5 kB; another `edition` has other texts. */
+export function wordedCourse(number: number, edition = 0, lessons = 0): CourseInput {
   const random = randomNumbers(number + edition * 1_000_003);
   const script = random() < 0.12 ? "bn" : "en";
   return {
@@ -66,7 +66,20 @@ export function wordedCourse(number: number, edition = 0): CourseInput {
     hours: 1 + Math.floor(random() * 40),
     language: script,
     details: sentence(script === "bn" ? 60 : 150, script, random),
+    ...(lessons > 0 && {
+      lessonTexts: Array.from({ length: lessons }, (_, index) => ({
+        file: `${String(index + 1).padStart(2, "0")}-lesson-${index + 1}.md`,
+        text: wordedLesson(script, index > 0, random),
+      })),
+    }),
   };
+}
+
+function wordedLesson(script: Script, free: boolean, random: () => number): string {
+  const words = (length: number) => sentence(length, script, random);
+  const section = () => `## ${words(4)}\n\n${words(70)}.\n\n${words(70)}.\n`;
+  const front = `---\ntitle: ${words(4)}\nchapter: One\nminutes: 10\nfree: ${free}\n---\n`;
+  return [front, `${words(40)}.\n`, ...Array.from({ length: 5 }, section)].join("\n");
 }
 
 /** Imports these courses; with `prune`, no others stay. */

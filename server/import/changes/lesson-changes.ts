@@ -14,6 +14,7 @@ const changeable = [
   "summary",
   "source",
   "content",
+  "sections",
 ] as const satisfies (keyof LessonRow)[];
 
 const columns = ["course_id", "name", ...changeable] as const;
@@ -136,7 +137,8 @@ export function remainingLessons(staging: StagingDatabase, prune: boolean) {
     .unionAll(kept);
 }
 
-function removedLessons(staging: StagingDatabase) {
+/** Returns the stored lessons that an import which prunes removes from the courses that it has. */
+export function removedLessons(staging: StagingDatabase) {
   return staging
     .selectFrom("lesson")
     .leftJoin("staged_lesson as staged", (join) =>

@@ -1,14 +1,12 @@
 import type { Insertable } from "kysely";
 import type { Database, Schema } from "../../database/schema.ts";
-import { type CourseText, courseWords } from "../../search/course-words.ts";
 import { type Field, PostingsWriter, gone, mergePostings } from "../../search/postings.ts";
 
-/** A course's text before and after a change; undefined where there is none. */
-export type TextChange = {
-  number: number;
-  before: CourseText | undefined;
-  after: CourseText | undefined;
-};
+/** The index rows that a course or lesson is in, each with the field. */
+export type Words = ReadonlyMap<string, Field>;
+
+/** The words of a course or lesson before and after a change; none where it is not there. */
+export type WordsChange = { number: number; before: Words; after: Words };
 
 /** A row of the index; without courses, the word is not in it any more. */
 export type WordRow = Insertable<Schema["search_word"]>;
@@ -17,18 +15,18 @@ export type WordRow = Insertable<Schema["search_word"]>;
 const batchSize = 500;
 
 /**
- * Makes the rows that change in a stored index, or, without one, all rows of a new index; the courses come in the order
+ * Makes the rows that change in a stored index, or, without one, all rows of a new index; the changes come in the order
  * of their numbers.
  */
 export async function indexRows(
-  courses: AsyncIterable<TextChange> | Iterable<TextChange>,
+  changes: AsyncIterable<WordsChange> | Iterable<WordsChange>,
   stored: Database | undefined,
 ): Promise<WordRow[]> {
   const rows: WordRow[] = [];
-  for (const batch of batches([...(await postingsOf(courses))], batchSize)) {
+  for (const batch of batches([...(await postingsOf(changes))], batchSize)) {
     const before = stored && (await readPostingsOf(stored, batch));
-    for (const [word, changes] of batch) {
-      const postings = before ? mergePostings(before.get(word), changes) : changes;
+    for (const [word, changed] of batch) {
+      const postings = before ? mergePostings(before.get(word), changed) : changed;
       rows.push({ word, courses: postings.courses, postings: postings.bytes() });
     }
   }
@@ -40,9 +38,9 @@ export function* batches<Row>(rows: Row[], size: number): Generator<Row[]> {
   for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size);
 }
 
-/** Returns, for each word, the courses whose field changes, or `gone` for the field. */
+/** Returns, for each word, the numbers whose field changes, or `gone` for the field. */
 async function postingsOf(
-  courses: AsyncIterable<TextChange> | Iterable<TextChange>,
+  changes: AsyncIterable<WordsChange> | Iterable<WordsChange>,
 ): Promise<Map<string, PostingsWriter>> {
   const postings = new Map<string, PostingsWriter>();
   const add = (word: string, number: number, field: number) => {
@@ -50,11 +48,9 @@ async function postingsOf(
     if (!writer) postings.set(word, (writer = new PostingsWriter()));
     writer.add(number, field);
   };
-  for await (const { number, before, after } of courses) {
-    const old = before ? courseWords(before) : new Map<string, Field>();
-    const current = after ? courseWords(after) : new Map<string, Field>();
-    for (const word of old.keys()) if (!current.has(word)) add(word, number, gone);
-    for (const [word, field] of current) if (old.get(word) !== field) add(word, number, field);
+  for await (const { number, before, after } of changes) {
+    for (const word of before.keys()) if (!after.has(word)) add(word, number, gone);
+    for (const [word, field] of after) if (before.get(word) !== field) add(word, number, field);
   }
   return postings;
 }

@@ -9,29 +9,40 @@ import {
 import type { Database } from "../../database/schema.ts";
 import { decodeColumns } from "../../search/columns.ts";
 import { readPostings } from "../../search/postings.ts";
+import type { LessonKey } from "./numbered-lessons.ts";
+import { lessonMark } from "../../search/lesson-words.ts";
 import { prepareIndex } from "./prepare-index.ts";
 import { createSearch } from "../../search/search.ts";
 import { ensureIndex, makeIndex } from "./write-index.ts";
 
 type Row = { word: string; courses: number; postings: Uint8Array };
 
-/** Returns rows without the courses' numbers, which depend on the order of the imports. */
-function readable(rows: Row[], ids: ReadonlyMap<number, string>): string[] {
+type Names = { courses: ReadonlyMap<number, string>; lessons: ReadonlyMap<number, string> };
+
+/** Returns rows without the numbers of courses and lessons, which depend on the order of the imports. */
+function readable(rows: Row[], names: Names): string[] {
   return rows
     .map(({ word, courses, postings }) => {
       const found: string[] = [];
+      const ids = word.startsWith(lessonMark) ? names.lessons : names.courses;
       readPostings(postings, (number, field) => void found.push(`${ids.get(number)}:${field}`));
       return `${word} ${courses} ${found.toSorted().join(" ")}`;
     })
     .toSorted();
 }
 
+const pathByNumber = ({ number, course_id, name }: { number: number } & LessonKey) =>
+  [number, `${course_id}/${name}`] as const;
+
 /** Returns the stored index and one made anew, in the same form. */
 async function storedAndNew(database: Database) {
   const stored = await database.selectFrom("search_course").selectAll().execute();
   const anew = await prepareIndex(database);
+  const storedLessons = await database.selectFrom("search_lesson").selectAll().execute();
   const idOf = new Map(stored.map(({ number, id }) => [number, id]));
-  const newIdOf = new Map(anew.added.map(({ id, number }) => [number, id]));
+  const newIdOf = new Map(anew.courses.added.map(({ id, number }) => [number, id]));
+  const lessonOf = new Map(storedLessons.map(pathByNumber));
+  const newLessonOf = new Map(anew.lessons.added.map(pathByNumber));
   const columns = await database.selectFrom("search_column").selectAll().execute();
   const { orders } = decodeColumns(new Map(columns.map(({ name, bytes }) => [name, bytes])));
   const listed = await database
@@ -44,11 +55,14 @@ async function storedAndNew(database: Database) {
     .execute();
   return {
     stored: {
-      words: readable(await database.selectFrom("search_word").selectAll().execute(), idOf),
+      words: readable(await database.selectFrom("search_word").selectAll().execute(), {
+        courses: idOf,
+        lessons: lessonOf,
+      }),
       order: [...orders.level].map((number) => idOf.get(number)),
     },
     anew: {
-      words: readable(anew.words, newIdOf),
+      words: readable(anew.words, { courses: newIdOf, lessons: newLessonOf }),
       order: listed.map(({ id }) => id),
     },
   };
@@ -71,7 +85,9 @@ test("an index that random imports have changed equals a new one", async () => {
         index === round ? { ...category, name: `Renamed in ${round}` } : category,
       );
     }
-    const courses = [...editions].map(([number, edition]) => wordedCourse(number + 1, edition));
+    const courses = [...editions].map(([number, edition]) =>
+      wordedCourse(number + 1, edition, number % 8 === 0 ? 2 : 0),
+    );
     await importCourses(database, courses, { categories });
     const { stored, anew } = await storedAndNew(database);
     expect(stored).toEqual(anew);
@@ -124,6 +140,24 @@ test("the start of the site makes an index where there is none of this catalogue
   expect(await Promise.all([ensureIndex(database), ensureIndex(database)])).toContain(true);
   expect((await storedAndNew(database)).stored).toEqual(stored);
   expect(await ensureIndex(database)).toBe(false);
+});
+
+test("lessons that were imported before searches knew any are filled in with the next index", async () => {
+  await using temporary = await emptyDatabase();
+  const { database } = temporary;
+  await importCourses(database, [wordedCourse(1, 0, 2), wordedCourse(2)]);
+  const { stored } = await storedAndNew(database);
+  const sections = database.selectFrom("lesson").select(["name", "sections"]).orderBy("name");
+  const before = await sections.execute();
+  // As migration 0031 leaves a database.
+  await database.updateTable("lesson").set({ sections: "" }).execute();
+  for (const table of ["search_course", "search_lesson", "search_word", "search_column"] as const) {
+    await database.deleteFrom(table).execute();
+  }
+  await importCourses(database, [wordedCourse(2, 1)], { prune: false });
+  expect(await sections.execute()).toEqual(before);
+  await importCourses(database, [wordedCourse(2)], { prune: false });
+  expect((await storedAndNew(database)).stored).toEqual(stored);
 });
 
 test("a running search notices that the courses have other numbers", async () => {

@@ -2,6 +2,7 @@ import type { Pictures } from "../../pictures/pictures.ts";
 import type { Place, ValidationIssue } from "../../validation/validation-issue.ts";
 import { parseLink } from "./lesson-links.ts";
 import { type LessonFile, readFileName } from "../../lessons/markdown/lesson-input.ts";
+import { lessonSections } from "../../lessons/lesson-sections.ts";
 import { parseLesson } from "../../lessons/markdown/parse-lesson.ts";
 import type { StagedLesson, StagedLink } from "../staging/staged-lessons.ts";
 
@@ -67,6 +68,7 @@ export async function readLessons(
       activity_ids: JSON.stringify(activities.map(({ id }) => id)),
       source: text,
       content: JSON.stringify(parts),
+      sections: JSON.stringify(lessonSections(parsed.lesson)),
     });
   }
   return read;

@@ -28,6 +28,7 @@ export async function createLessonTables<Tables>(connection: Kysely<Tables>): Pr
     .addColumn("summary", "text", (column) => column.notNull())
     .addColumn("source", "text", (column) => column.notNull())
     .addColumn("content", "text", (column) => column.notNull())
+    .addColumn("sections", "text", (column) => column.notNull())
     .execute();
   await connection.schema
     .createTable("staged_link")

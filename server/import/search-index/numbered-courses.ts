@@ -4,15 +4,11 @@ import { differs } from "../changes/changes.ts";
 import { type OrderChoice, removableCourses } from "../changes/held-courses.ts";
 import type { StagingDatabase } from "../staging/staged-courses.ts";
 import { namesInBangla } from "../../search/bangla-names.ts";
-import type { CourseText } from "../../search/course-words.ts";
+import { courseWords } from "../../search/course-words.ts";
+import type { Words } from "./index-rows.ts";
+import type { Change, Numbered } from "./prepare-numbered.ts";
 
-/** A course before and after an import, and its number if it is in the index. */
-export type CourseChange = {
-  id: string;
-  number: number | null;
-  before: CourseText | undefined;
-  after: CourseText | undefined;
-};
+export type CourseKey = { id: string };
 
 /** What an import of the staged courses does besides. */
 export type ImportPlan = {
@@ -31,11 +27,20 @@ type Courses = SelectQueryBuilder<any, any, object>;
 
 const pageSize = 500;
 
+/** The courses for the index. */
+export function numberedCourses(staging: StagingDatabase, plan: ImportPlan): Numbered<CourseKey> {
+  return {
+    table: "search_course",
+    readAll: () => readCourses(staging, plan),
+    readChanges: (max) => readChanges(staging, plan, max),
+  };
+}
+
 /** Yields all courses as they will be after the import. */
-export async function* readCourses(
+async function* readCourses(
   staging: StagingDatabase,
   { categoryNames, prune, orders }: ImportPlan,
-): AsyncGenerator<{ id: string; text: CourseText }> {
+): AsyncGenerator<{ key: CourseKey; words: Words }> {
   const removed = prune ? await removableCourses(staging, orders).execute() : [];
   const removedIds = new Set(removed.map(({ id }) => id));
   const others = staging
@@ -44,17 +49,19 @@ export async function* readCourses(
     .where("staged.id", "is", null);
   for (const courses of [staging.selectFrom("staged_course as course"), others]) {
     for await (const row of pages(courses)) {
-      if (!removedIds.has(row.id)) yield { id: row.id, text: textOf(row, categoryNames) };
+      if (!removedIds.has(row.id)) {
+        yield { key: { id: row.id }, words: wordsOf(row, categoryNames) };
+      }
     }
   }
 }
 
 /** Returns the first courses whose text the import changes; no category gets another name. */
-export async function readChanges(
+async function readChanges(
   staging: StagingDatabase,
   { categoryNames, prune, orders }: ImportPlan,
   max: number,
-): Promise<CourseChange[]> {
+): Promise<Change<CourseKey>[]> {
   const changed = staging
     .selectFrom("staged_course as staged")
     .leftJoin("course", "course.id", "staged.id")
@@ -67,10 +74,14 @@ export async function readChanges(
   };
   const before = await read(staging.selectFrom("course"));
   const after = await read(staging.selectFrom("staged_course as course"));
-  const textIn = (rows: typeof before, id: string) =>
-    rows.has(id) ? textOf(rows.get(id)!, categoryNames) : undefined;
   return [...new Map([...before, ...after]).values()].map(({ id, number }) => {
-    return { id, number, before: textIn(before, id), after: textIn(after, id) };
+    const [was, becomes] = [before.get(id), after.get(id)];
+    return {
+      key: { id },
+      number,
+      before: () => (was ? wordsOf(was, categoryNames) : new Map()),
+      after: becomes && (() => wordsOf(becomes, categoryNames)),
+    };
   });
 }
 
@@ -94,11 +105,11 @@ function texts(courses: Courses): SelectQueryBuilder<any, any, Row> {
     .$castTo<Row>();
 }
 
-function textOf(
+function wordsOf(
   { name, details, category }: Row,
   categoryNames: ImportPlan["categoryNames"],
-): CourseText {
+): Words {
   const categoryName = categoryNames.get(category) ?? "";
   const written = [categoryName, category, namesInBangla(category, categoryName)];
-  return { name, details, category: written.join(" ") };
+  return courseWords({ name, details, category: written.join(" ") });
 }
