@@ -32,7 +32,7 @@ const chunkGroups = [
   },
   {
     name: "course-list",
-    test: /app[\\/](search[\\/]|catalogue[\\/](course-list|course-grid|course-table|planned-shelf|use-course-view))/,
+    test: /app[\\/](search[\\/](?!found-lessons|nothing-found)|catalogue[\\/](course-list|course-grid|course-table|planned-shelf|use-course-view))/,
   },
   { name: "icons", test: /node_modules[\\/]lucide-react[\\/].*icons/, minShareCount: 2 },
   {

@@ -1,10 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense, lazy } from "react";
 import { Link, useLocation } from "react-router";
 import { searchPart, usualSort, withParameter } from "./list-query.ts";
 import type { CourseListPage } from "./load-course-list.ts";
 import { CourseCounts } from "../catalogue/course-counts.tsx";
 import { MarksContext } from "../catalogue/marks.tsx";
-import { NothingFound } from "./nothing-found.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { SearchResultNote } from "./search-result-note.tsx";
 import { useSite } from "../site/use-site.ts";
@@ -15,6 +14,14 @@ import { StructuredData } from "../seo/structured-data.tsx";
 import { useRootData } from "../site/root-data.ts";
 import { describeBreadcrumbs } from "../seo/breadcrumbs.ts";
 import { describeCourseList } from "../seo/course-list.ts";
+
+/** Loaded with a search that needs them alone; without a connection, the rest of its results stay. */
+const FoundLessons = lazy(() =>
+  import("./found-lessons.tsx").catch(() => ({ default: () => null })),
+);
+const NothingFound = lazy(() =>
+  import("./nothing-found.tsx").catch(() => ({ default: () => null })),
+);
 
 type CourseListScreenProps = CourseListPage & {
   title: string;
@@ -50,6 +57,14 @@ export function CourseListScreen({
   const previous = page > 1 ? pagePath(page - 1) : undefined;
   const next = page < pages ? pagePath(page + 1) : undefined;
   const planned = search?.facets.open?.find(({ value }) => value === "0")?.count ?? 0;
+
+  const lessons = search?.lessons && (
+    <Suspense>
+      <FoundLessons lessons={search.lessons} words={words ?? ""} />
+    </Suspense>
+  );
+  // Courses that have other words come after lessons that have these.
+  const isCourseMeant = total > 0 && search?.correction === null && !search.closest;
 
   const name = words ? `“${words}”: ${title}` : title;
 
@@ -96,8 +111,11 @@ export function CourseListScreen({
       {search && <SearchBox search={search} total={total} subject={title} />}
       {search && <SearchResultNote search={search} total={total} />}
       {note}
+      {!isCourseMeant && lessons}
       {search && total === 0 && query.toString() ? (
-        <NothingFound search={search} />
+        <Suspense>
+          <NothingFound search={search} />
+        </Suspense>
       ) : (
         <CourseList
           courses={courses}
@@ -106,6 +124,7 @@ export function CourseListScreen({
           byLevel={(query.get("sort") ?? usualSort(query)) === "level"}
         />
       )}
+      {isCourseMeant && lessons}
       {pages > 1 && <PageLinks page={page} pages={pages} previous={previous} next={next} />}
     </MarksContext>
   );

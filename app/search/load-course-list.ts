@@ -87,13 +87,21 @@ function pageOf(
 }
 
 function listSearch(
-  { facets, correction, closest, marks }: SearchAnswer,
+  { facets, correction, closest, marks, lessons }: SearchAnswer,
   query: URLSearchParams,
   own: CatalogueList["own"],
 ): ListSearch {
   // A product API on another host may not know them all.
   const filters = shownFilters.filter((name) => facets[name] && !ownFilters(own).includes(name));
-  return { facets, correction, closest, marks, query: query.toString(), filters };
+  return {
+    facets,
+    correction,
+    closest,
+    marks,
+    ...(lessons && { lessons }),
+    query: query.toString(),
+    filters,
+  };
 }
 
 /** A category determines its main category. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link, useLocation, useRouteLoaderData } from "react-router";
 import type { Category } from "../../contract/category.ts";
 import { numberOfCourses } from "../format/number-of-courses.ts";
@@ -7,7 +8,7 @@ import { searchPart, withoutFilter } from "./list-query.ts";
 import type { ListSearch } from "./load-course-list.ts";
 
 /** The ways on from a search without results: fewer filters, all courses, the categories. */
-export function NothingFound({ search }: { search: ListSearch }) {
+export default function NothingFound({ search }: { search: ListSearch }): ReactNode {
   const { pathname } = useLocation();
   const query = new URLSearchParams(search.query);
   const words = query.get("q");

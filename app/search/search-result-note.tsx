@@ -13,6 +13,14 @@ export function SearchResultNote({ search, total }: { search: ListSearch; total:
     <div className="search-note">
       <p role="status" className={!query.toString() ? "sr-only" : undefined}>
         {numberOfCourses(total) + (words && ` for “${search.correction ?? words}”`)}
+        {search.lessons && (
+          <span>
+            {", and "}
+            <a href="#found-lessons" className="quiet-link">
+              {search.lessons.total === 1 ? "1 lesson" : `${search.lessons.total} lessons`}
+            </a>
+          </span>
+        )}
       </p>
       {search.correction !== null && (
         <p ref={keepFocus}>

@@ -59,6 +59,7 @@ const publicScreens: Screen[] = [
     act: (page) => page.locator(".planned-shelf > summary").click(),
   },
   { name: "search", route: "search", address: "/search?q=python" },
+  { name: "search-lessons", address: "/search?q=ferry" },
   { name: "search-empty", address: "/search?q=qwertzuiop&level=advanced" },
   { name: "language", route: "language", address: "/language" },
   { name: "framework", route: "framework", address: "/framework" },

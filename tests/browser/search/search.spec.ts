@@ -25,7 +25,9 @@ test("results come while one types; the field keeps the focus, the history gets 
 
   const expected = await api<SearchAnswer>("/search?q=python");
   await expect(names(page)).toHaveText(found(expected));
-  await expect(note(page)).toHaveText(`${expected.total} courses for “python”`);
+  await expect(note(page)).toHaveText(
+    `${expected.total} courses for “python”, and ${expected.lessons!.total} lessons`,
+  );
   await expect(field(page)).toBeFocused();
   expect(await page.evaluate(() => history.length)).toBe(entries + 1);
   await page.goBack();
