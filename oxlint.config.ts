@@ -23,6 +23,7 @@ const serverRooms = [
   "team",
   "checkout",
   "certificates",
+  "account-data",
   "report",
   "import",
   "export",

@@ -23,12 +23,14 @@ import { memoryOf } from "./processes.ts";
 import { median, quantile, timeOf } from "./times.ts";
 
 /**
- * Searching 100,000 courses of about 1 kB with 42,000 words, 12 % Bangla, on both databases: the import, one changed
- * course, each kind of query beside looking up one course, and the memory of a server that answers them.
+ * Searching 100,000 courses of about 1 kB with 42,000 words, 12 % Bangla, and 10,000 lessons of about 5 kB, on both
+ * databases: the import, one changed course with lessons, each kind of query beside looking up one course, in the process
+ * and over HTTP, and the memory of a server that answers them.
  */
 const [given] = process.argv.slice(2).map(Number);
 const size = given ?? 100_000;
 const queriesOfAKind = 300;
+const lessonsOf = (number: number) => (number % 100 === 0 ? 10 : 0);
 const limits = { SQLite: 20, PostgreSQL: 40 };
 
 const none = { exact: false, main: [], category: [], level: [], open: [], hours: [], lang: [] };
@@ -67,7 +69,7 @@ for (const kind of databaseKinds) {
   const { settings } = database;
   writeGeneratedFolder(`${folder.path}/categories`, 0);
   await writeCourses(`${folder.path}/all.ndjson`, 1, size, 0);
-  await writeCourses(`${folder.path}/one.ndjson`, 7, 7, 1);
+  await writeCourses(`${folder.path}/one.ndjson`, 700, 700, 1);
   await measuredCommand(["import", `${folder.path}/categories`], settings);
   console.log(`\n${kind}, ${size} courses`);
   const imported = await measuredCommand(["import", `${folder.path}/all.ndjson`], settings);
@@ -81,10 +83,7 @@ for (const kind of databaseKinds) {
   });
   console.table(await measureQueries(opened, limits[kind]));
   await using server = await startServer({ LOG_LEVEL: "error", ...settings });
-  const random = randomNumbers(3);
-  for (let turn = 0; turn < queriesOfAKind; turn++) {
-    await timeOf(`${server.origin}/api/search?q=${encodeURIComponent(english(random))}`);
-  }
+  console.table(await measureRequests(`${server.origin}/api`));
   judge("memory of the server, MB", memoryOf(server.process.pid!).resident, 350);
 }
 
@@ -118,6 +117,35 @@ async function measureQueries(database: Database, limit: number) {
   return rows;
 }
 
+/** Asks a server for searches and courses in turn; hardly any is asked for twice, so that no cache answers. */
+async function measureRequests(api: string) {
+  const random = randomNumbers(3);
+  const rows: Record<string, object> = {};
+  for (const words of [1, 2, 4]) {
+    const searches: number[] = [];
+    const lookUps: number[] = [];
+    for (let turn = -50; turn < queriesOfAKind; turn++) {
+      const q = Array.from({ length: words }, () => english(random)).join(" ");
+      const id = generatedCourseId(1 + Math.floor(random() * size));
+      const lookUp = await timeOf(`${api}/course/category/${id}`);
+      const search = await timeOf(
+        `${api}/search?q=${encodeURIComponent(q)}&per_page=${48 - (turn & 31)}`,
+      );
+      if (turn < 0) continue;
+      lookUps.push(lookUp);
+      searches.push(search);
+    }
+    rows[`${words} words`] = {
+      "search p99 ms": rounded(quantile(searches, 0.99)),
+      "course median ms": rounded(median(lookUps)),
+      "course p99 ms": rounded(quantile(lookUps, 0.99)),
+      "ratio of medians": rounded(median(searches) / median(lookUps)),
+      "ratio of p99": rounded(quantile(searches, 0.99) / quantile(lookUps, 0.99)),
+    };
+  }
+  return rows;
+}
+
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
@@ -129,7 +157,9 @@ async function writeCourses(file: string, from: number, to: number, edition: num
   const lines = function* () {
     yield begin;
     for (let number = from; number <= to; number++) {
-      yield (number > from ? between : "") + course(wordedCourse(number, edition));
+      yield (
+        (number > from ? between : "") + course(wordedCourse(number, edition, lessonsOf(number)))
+      );
     }
     yield end;
   };

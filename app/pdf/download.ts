@@ -1,3 +1,4 @@
+import { saveFile } from "../browser/save-file.ts";
 import { capture, captureWidth } from "./capture.ts";
 import { createPdf, pageCapacity } from "./create-pdf.ts";
 import { readImages } from "./images.ts";
@@ -18,15 +19,6 @@ export async function downloadPdf(panel: HTMLElement): Promise<{ replacedImages:
   const canvas = await capture(panel, { width, dataUrls, excluded });
   const scaled = boxes.map(({ top, bottom }) => ({ top: top * scale, bottom: bottom * scale }));
   const pages = paginate(scaled, canvas.height, pageCapacity(canvas));
-  save(await createPdf(canvas, pages, background), "download.pdf");
+  saveFile(await createPdf(canvas, pages, background), "download.pdf");
   return { replacedImages: replaced };
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // WebKit reads the file some time after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

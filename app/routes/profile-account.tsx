@@ -1,4 +1,5 @@
 import { AccountSettings } from "../account/account-settings.tsx";
+import { DownloadData } from "../account/download-data.tsx";
 import { DeleteAccount } from "../account/delete-account.tsx";
 import { ProfileHead } from "../account/profile-head.tsx";
 import { ProfilePage } from "../account/profile-page.tsx";
@@ -19,7 +20,7 @@ export function HydrateFallback() {
   return <AccessPending goal={goal} />;
 }
 
-/** Name, photo and e-mail address and, last, the account's end. */
+/** Name, photo and e-mail address, one's data and, last, the account's end. */
 export default function Account({ loaderData }: Route.ComponentProps) {
   return (
     <ProtectedScreen goal={goal} loaded={loaderData}>
@@ -27,6 +28,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         <ProfilePage path="/profile/account">
           <ProfileHead user={user} />
           <AccountSettings user={user} />
+          <DownloadData />
           <DeleteAccount email={user.email} methods={methods} />
         </ProfilePage>
       )}

@@ -104,8 +104,9 @@ type UserRow = {
   id: string;
   name: ColumnType<string, string | undefined, never>;
   email: string;
-  emailVerified: ColumnType<never, boolean | undefined, never>;
-  createdAt: ColumnType<never, string | undefined, never>;
+  emailVerified: ColumnType<boolean | number, boolean | undefined, never>;
+  image: ColumnType<string | null, never, never>;
+  createdAt: ColumnType<string | Date, string | undefined, never>;
   updatedAt: ColumnType<never, string | undefined, never>;
 };
 /** A sign-in method: a provider's account, or a password when the provider is "credential". */
@@ -114,11 +115,18 @@ type AccountRow = {
   userId: string;
   providerId: string;
   password: string | null;
-  createdAt: ColumnType<never, string, never>;
+  createdAt: ColumnType<string | Date, string, never>;
 };
 
 /** A signed-in browser. */
-type SessionRow = { id: string; userId: string; createdAt: ColumnType<string, never, never> };
+type SessionRow = {
+  id: string;
+  userId: string;
+  createdAt: ColumnType<string, never, never>;
+  expiresAt: ColumnType<string | Date, never, never>;
+  ipAddress: ColumnType<string | null, never, never>;
+  userAgent: ColumnType<string | null, never, never>;
+};
 
 /** A one-time secret, such as that of a reset link, whose value is the user's id. */
 type VerificationRow = { id: string; identifier: string; value: string };

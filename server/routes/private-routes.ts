@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { Hono } from "hono";
 import type { Logger } from "pino";
+import { createAccountDataApi } from "../api/account-data-api.ts";
 import { createCertificateApi } from "../api/certificate-api.ts";
 import { createClientErrorApi } from "../api/client-error-api.ts";
 import { createCourseAlertApi } from "../api/course-alert-api.ts";
@@ -88,6 +89,7 @@ export function createPrivateRoutes(
   api.route("/", createLessonApi(checkout));
   api.route("/", createProgressApi(dependencies));
   api.route("/", createCertificateApi(checkout));
+  api.route("/", createAccountDataApi(checkout));
   api.route("/", createLessonEventApi(dependencies));
   api.route("/", createClientErrorApi(dependencies));
   routes.route("/", api);

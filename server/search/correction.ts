@@ -9,19 +9,23 @@ export type FoundWords = { terms: WordTerms[]; stored: ReadonlyMap<string, Store
 /** Returns which words were searched for instead, if any, as the first result has them, and what to mark. */
 export function describeCorrection(
   { terms, stored }: FoundWords,
-  first: number | undefined,
+  firstResult: () => number | undefined,
 ): Pick<SearchAnswer, "correction" | "marks"> {
-  const marks = terms.flatMap((word) =>
+  const marked = terms.flatMap((word) =>
     word.terms.length > word.corrections.length
       ? [word.word, ...word.corrections]
       : word.corrections,
   );
+  const marks = [...new Set(marked)];
+  if (terms.every(({ corrections }) => corrections.length === 0))
+    return { correction: null, marks };
+  const first = firstResult();
   const words = terms.map(({ word, terms: tried, corrections }) => {
     const found = tried.map(({ row }) => row).filter((row) => has(stored.get(row), first));
     return found.every((row) => corrections.includes(row)) ? (found[0] ?? word) : word;
   });
   const isCorrected = words.some((word, place) => word !== terms[place]!.word);
-  return { correction: isCorrected ? words.join(" ") : null, marks: [...new Set(marks)] };
+  return { correction: isCorrected ? words.join(" ") : null, marks };
 }
 
 function has(word: StoredWord | undefined, wanted: number | undefined): boolean {

@@ -21,10 +21,17 @@ export function matchCourses(
 ): Matches {
   const scored = scoreWords({ count: orders.level.length, size }, words, stored);
   const { scores, found } = scored;
-  const most = scored.numbers.reduce((max, number) => Math.max(max, countWords(found[number]!)), 0);
-  const numbers =
-    most * 2 < words.length
-      ? scored.numbers.subarray(0, 0)
-      : scored.numbers.filter((number) => countWords(found[number]!) === most);
+  const { numbers: candidates } = scored;
+  let most = 0;
+  for (let index = 0; index < candidates.length; index++) {
+    most = Math.max(most, countWords(found[candidates[index]!]!));
+  }
+  let length = 0;
+  const kept = most * 2 < words.length ? 0 : candidates.length;
+  for (let index = 0; index < kept; index++) {
+    const number = candidates[index]!;
+    if (countWords(found[number]!) === most) candidates[length++] = number;
+  }
+  const numbers = candidates.subarray(0, length);
   return { numbers, scores, closest: numbers.length > 0 && most < words.length };
 }

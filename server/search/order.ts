@@ -13,8 +13,7 @@ export function firstCourses(
   if (sort === "relevance") {
     const byRelevance = (one: number, other: number) =>
       scores[other]! - scores[one]! || rank[one]! - rank[other]!;
-    const passing = numbers.filter((number) => passes[number]);
-    return firstSorted(passing, byRelevance, max);
+    return firstSorted(numbers, passes, byRelevance, max);
   }
   const found: number[] = [];
   for (let index = 0; index < orders[sort].length && found.length < max; index++) {
@@ -24,9 +23,10 @@ export function firstCourses(
   return found;
 }
 
-/** Returns the first `max` in an order. Keeps at most twice as many, and sorts them whenever they are so many. */
+/** Returns the first `max` that pass, by their number, in an order. Keeps at most twice as many, and sorts them whenever they are so many. */
 export function firstSorted(
   numbers: Uint32Array,
+  passes: Uint8Array,
   compare: (one: number, other: number) => number,
   max: number,
 ): number[] {
@@ -41,7 +41,7 @@ export function firstSorted(
   };
   for (let index = 0; index < numbers.length; index++) {
     const number = numbers[index]!;
-    if (last !== undefined && compare(number, last) > 0) continue;
+    if (!passes[number] || (last !== undefined && compare(number, last) > 0)) continue;
     if (found.push(number) === 2 * max) drop();
   }
   drop();

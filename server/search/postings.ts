@@ -2,6 +2,9 @@
 export const fields = { name: 0, category: 1, details: 2 } as const;
 export type Field = (typeof fields)[keyof typeof fields];
 
+/** Takes a word with its field; again with a less important one, it changes nothing. */
+export type AddWord = (word: string, field: Field) => void;
+
 /** In a list of changes, instead of a field: the word is not in the course any more. */
 export const gone = 3;
 
@@ -29,6 +32,11 @@ export class PostingsWriter {
       value >>>= 7;
     }
     this.#bytes[this.#length++] = value;
+  }
+
+  /** Returns whether this number was the last one. */
+  endsWith(number: number): boolean {
+    return this.courses > 0 && this.#last === number;
   }
 
   /** Returns the bytes so far, which further courses may change. */

@@ -49,16 +49,19 @@ export async function searchLessons(
   const matching = numbers.filter((number) => (found[number]! | wordsOfCourse(number)) === all);
   const courses = Uint32Array.from(new Set(matching.map((number) => lessons.courseOf[number]!)));
   const { passes } = narrow(columns, courses, filters);
-  const shown = matching.filter((number) => passes[lessons.courseOf[number]!]);
-  for (const number of shown) scores[number]! += courseGain * countWords(wordsOfCourse(number));
+  const isShown = new Uint8Array(lessons.size);
+  for (const number of matching) {
+    isShown[number] = passes[lessons.courseOf[number]!]!;
+    scores[number]! += courseGain * countWords(wordsOfCourse(number));
+  }
   const byRelevance = (one: number, other: number) =>
     scores[other]! - scores[one]! || lessons.rank[one]! - lessons.rank[other]!;
-  const first = firstSorted(shown, byRelevance, maxLessons);
+  const first = firstSorted(matching, isShown, byRelevance, maxLessons);
   const read = await readLessons(database, first, version);
   if (!read) return undefined;
-  const { correction, marks } = describeCorrection({ terms, stored: stored.words }, first[0]);
+  const { correction, marks } = describeCorrection({ terms, stored: stored.words }, () => first[0]);
   return {
-    total: shown.length,
+    total: isShown.reduce((sum, one) => sum + one, 0),
     found: read.map(({ sections, ...lesson }) => ({ ...lesson, ...findExcerpt(sections, marks) })),
     correction,
     marks,

@@ -75,8 +75,10 @@ async function answerFrom(
   const shown = firstCourses(columns, passes, matches, order, end);
   const courses = await readCourses(database, shown.slice(end - query.perPage), version);
   if (!courses) return undefined;
-  const all = new Uint8Array(columns.size).fill(1);
-  const [best] = firstCourses(columns, all, matches, "relevance", 1);
+  const best = () => {
+    const all = new Uint8Array(columns.size).fill(1);
+    return firstCourses(columns, all, matches, "relevance", 1)[0];
+  };
   const answer = { total, courses, facets, closest: matches.closest };
   const described = { ...answer, ...describeCorrection(found, best) };
   if (words.length === 0 || query.page > 1) return described;

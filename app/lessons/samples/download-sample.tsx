@@ -1,4 +1,5 @@
 import { Download } from "lucide-react";
+import { saveFile } from "../../browser/save-file.ts";
 import { useLessonTexts } from "../texts/lesson-texts.ts";
 
 /** The ends of file names whose fence language is another word. */
@@ -12,12 +13,8 @@ const extensions: Readonly<Record<string, string>> = {
 export function DownloadSample({ text, language }: { text: string; language: string }) {
   const texts = useLessonTexts();
   const download = () => {
-    const url = URL.createObjectURL(new Blob([`${text}\n`], { type: "text/plain" }));
-    const link = document.createElement("a");
-    Object.assign(link, { href: url, download: `sample.${extensions[language] ?? language}` });
-    link.click();
-    // The download has begun by then.
-    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    const file = new Blob([`${text}\n`], { type: "text/plain" });
+    saveFile(file, `sample.${extensions[language] ?? language}`);
   };
   return (
     <button type="button" className="btn btn-ghost btn-sm text-sm" onClick={download}>

@@ -4,8 +4,8 @@ import { differs } from "../changes/changes.ts";
 import { type OrderChoice, removableCourses } from "../changes/held-courses.ts";
 import type { StagingDatabase } from "../staging/staged-courses.ts";
 import { namesInBangla } from "../../search/bangla-names.ts";
-import { courseWords } from "../../search/course-words.ts";
-import type { Words } from "./index-rows.ts";
+import { addCourseWords, courseRows } from "../../search/course-words.ts";
+import type { AddWords } from "./index-rows.ts";
 import type { Change, Numbered } from "./prepare-numbered.ts";
 
 export type CourseKey = { id: string };
@@ -31,6 +31,7 @@ const pageSize = 500;
 export function numberedCourses(staging: StagingDatabase, plan: ImportPlan): Numbered<CourseKey> {
   return {
     table: "search_course",
+    rowsOf: courseRows,
     readAll: () => readCourses(staging, plan),
     readChanges: (max) => readChanges(staging, plan, max),
   };
@@ -40,7 +41,7 @@ export function numberedCourses(staging: StagingDatabase, plan: ImportPlan): Num
 async function* readCourses(
   staging: StagingDatabase,
   { categoryNames, prune, orders }: ImportPlan,
-): AsyncGenerator<{ key: CourseKey; words: Words }> {
+): AsyncGenerator<{ key: CourseKey; words: AddWords }> {
   const removed = prune ? await removableCourses(staging, orders).execute() : [];
   const removedIds = new Set(removed.map(({ id }) => id));
   const others = staging
@@ -79,8 +80,8 @@ async function readChanges(
     return {
       key: { id },
       number,
-      before: () => (was ? wordsOf(was, categoryNames) : new Map()),
-      after: becomes && (() => wordsOf(becomes, categoryNames)),
+      before: was && wordsOf(was, categoryNames),
+      after: becomes && wordsOf(becomes, categoryNames),
     };
   });
 }
@@ -108,8 +109,8 @@ function texts(courses: Courses): SelectQueryBuilder<any, any, Row> {
 function wordsOf(
   { name, details, category }: Row,
   categoryNames: ImportPlan["categoryNames"],
-): Words {
+): AddWords {
   const categoryName = categoryNames.get(category) ?? "";
   const written = [categoryName, category, namesInBangla(category, categoryName)];
-  return courseWords({ name, details, category: written.join(" ") });
+  return (add) => addCourseWords({ name, details, category: written.join(" ") }, add);
 }

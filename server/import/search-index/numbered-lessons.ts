@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { LessonSection } from "../../search/lesson-section.ts";
-import { lessonWords } from "../../search/lesson-words.ts";
+import { addLessonWords, lessonRows } from "../../search/lesson-words.ts";
 import { differs } from "../changes/changes.ts";
 import { removableCourses } from "../changes/held-courses.ts";
 import { removedLessons } from "../changes/lesson-changes.ts";
 import type { StagingDatabase } from "../staging/staged-courses.ts";
-import type { Words } from "./index-rows.ts";
+import type { AddWords } from "./index-rows.ts";
 import type { ImportPlan } from "./numbered-courses.ts";
 import type { Change, Numbered } from "./prepare-numbered.ts";
 
@@ -23,6 +23,7 @@ const pageSize = 100;
 export function numberedLessons(staging: StagingDatabase, plan: Removal): Numbered<LessonKey> {
   return {
     table: "search_lesson",
+    rowsOf: lessonRows,
     readAll: () => readLessons(staging, plan),
     readChanges: (max) => readChanges(staging, plan, max),
   };
@@ -32,7 +33,7 @@ export function numberedLessons(staging: StagingDatabase, plan: Removal): Number
 async function* readLessons(
   staging: StagingDatabase,
   removal: Removal,
-): AsyncGenerator<{ key: LessonKey; words: Words }> {
+): AsyncGenerator<{ key: LessonKey; words: AddWords }> {
   const removed = await readRemoved(staging, removal);
   const removedPaths = new Set(removed.map(pathOf));
   const others = staging
@@ -78,8 +79,8 @@ async function readChanges(
     ({ course_id, name, number, before, after }) => ({
       key: { course_id, name },
       number,
-      before: () => (before === null ? new Map() : wordsOf(before)),
-      after: after === null ? undefined : () => wordsOf(after),
+      before: before === null ? undefined : wordsOf(before),
+      after: after === null ? undefined : wordsOf(after),
     }),
   );
 }
@@ -128,6 +129,6 @@ async function* pages(lessons: Lessons): AsyncGenerator<Row> {
 
 const pathOf = ({ course_id, name }: LessonKey) => `${course_id}/${name}`;
 
-function wordsOf(sections: string): Words {
-  return lessonWords(JSON.parse(sections) as LessonSection[]);
+function wordsOf(sections: string): AddWords {
+  return (add) => addLessonWords(JSON.parse(sections) as LessonSection[], add);
 }

@@ -1,21 +1,28 @@
 import type { StagingDatabase } from "../staging/staged-courses.ts";
-import { type WordRow, type Words, type WordsChange, indexRows } from "./index-rows.ts";
+import {
+  type AddWords,
+  type RowsOf,
+  type WordRow,
+  type WordsChange,
+  indexRows,
+} from "./index-rows.ts";
 
 /** What an import changes of a course or lesson in the index. */
 export type Change<Key> = {
   key: Key;
   /** Null when it is not in the index. */
   number: number | null;
-  before: () => Words;
+  before: AddWords | undefined;
   /** Undefined when it is removed. */
-  after: (() => Words) | undefined;
+  after: AddWords | undefined;
 };
 
 /** The courses or the lessons, as the import will leave them. */
 export type Numbered<Key> = {
   /** The table of their numbers. */
   table: "search_course" | "search_lesson";
-  readAll: () => AsyncIterable<{ key: Key; words: Words }>;
+  rowsOf: RowsOf;
+  readAll: () => AsyncIterable<{ key: Key; words: AddWords }>;
   /** Reads the first ones whose words change. */
   readChanges: (max: number) => Promise<Change<Key>[]>;
 };
@@ -43,22 +50,22 @@ export async function prepareNumbered<Key>(
   return patch || prepareNew(numbered);
 }
 
-async function prepareNew<Key>({ readAll }: Numbered<Key>): Promise<Prepared<Key>> {
+async function prepareNew<Key>({ readAll, rowsOf }: Numbered<Key>): Promise<Prepared<Key>> {
   const added: PreparedNumbers<Key>["added"] = [];
   const changes = async function* (): AsyncGenerator<WordsChange> {
     for await (const { key, words } of readAll()) {
       const number = added.push({ ...key, number: added.length }) - 1;
-      yield { number, before: new Map(), after: words };
+      yield { number, before: undefined, after: words };
     }
   };
-  const words = await indexRows(changes(), undefined);
+  const words = await indexRows(changes(), rowsOf, undefined);
   return { numbers: { isNew: true, added, removed: [] }, words };
 }
 
 /** Returns undefined when a new index is better: too much changes, or the numbers of what is removed add up. */
 async function preparePatch<Key>(
   staging: StagingDatabase,
-  { table, readChanges }: Numbered<Key>,
+  { table, rowsOf, readChanges }: Numbered<Key>,
 ): Promise<Prepared<Key> | undefined> {
   const numbers = await staging
     .selectFrom(table)
@@ -77,14 +84,7 @@ async function preparePatch<Key>(
   const inOrder = changes
     .map((change) => ({ ...change, number: change.number ?? newNumbers.get(change)! }))
     .toSorted((one, other) => one.number - other.number);
-  const words = await indexRows(wordsOf(inOrder), staging);
+  const words = await indexRows(inOrder, rowsOf, staging);
   const removed = inOrder.filter(({ after }) => !after).map(({ number }) => number);
   return { numbers: { isNew: false, added, removed }, words };
-}
-
-/** Yields the words of one change after the other: those of all would fill the memory. */
-function* wordsOf<Key>(changes: (Change<Key> & { number: number })[]): Generator<WordsChange> {
-  for (const { number, before, after } of changes) {
-    yield { number, before: before(), after: after?.() ?? new Map() };
-  }
 }

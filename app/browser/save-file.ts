@@ -1,0 +1,9 @@
+/** Saves a file under a name, as a download. */
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // WebKit reads the file some time after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
