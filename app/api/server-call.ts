@@ -34,10 +34,12 @@ export function onSessionEnd(listener: () => void): void {
 }
 
 const reads = new Set<AbortController>();
+let areReadsRefused = false;
 
-/** Aborts what is being read, as before signing out: the server would refuse it. */
-export function abortReads(): void {
-  for (const read of reads) read.abort();
+/** While a session ends, aborts what is being read, and what begins to be read of the API: the server would refuse it. */
+export function refuseReads(refused: boolean): void {
+  areReadsRefused = refused;
+  if (refused) for (const read of reads) read.abort();
 }
 
 export type CallOptions = {
@@ -61,7 +63,10 @@ export async function serverCall<Result>(
 ): Promise<Result> {
   const isRead = method === "GET";
   const { limited, restart, end } = limitSilence(isRead ? readLimit : changeLimit);
-  if (isRead) reads.add(limited);
+  if (isRead) {
+    reads.add(limited);
+    if (areReadsRefused && path.startsWith("/api")) limited.abort();
+  }
   try {
     const response = await fetch(path, {
       method,

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { abortReads } from "../api/server-call.ts";
+import { refuseReads } from "../api/server-call.ts";
 import { chosenProvider } from "./chosen-adapter.ts";
 import type { IdentityProvider, User } from "./provider.ts";
 
@@ -23,15 +23,17 @@ export function identityProvider(): IdentityProvider {
     const signOut = async () => {
       for (const action of signOutActions) await action();
       inThisTab = true;
-      abortReads();
+      refuseReads(true);
       await chosen.signOut().catch((error: unknown) => {
         inThisTab = false;
+        refuseReads(false);
         throw error;
       });
     };
     provider = { ...chosen, signOut };
     provider.subscribe((user) => {
       if (user) inThisTab = false;
+      refuseReads(false);
       identity = user ? { state: "signed in", user } : { state: "signed out", inThisTab };
       for (const listener of listeners) listener();
     });

@@ -1,5 +1,4 @@
 import { Suspense, lazy } from "react";
-import { useLocation } from "react-router";
 import { listOwners } from "../progress/progress-storage.ts";
 import { useOwner } from "../progress/use-owner.ts";
 
@@ -9,10 +8,8 @@ const WayBack = lazy(() => import("./way-back.tsx").catch(() => ({ default: () =
 /** Where a learner was; its place is kept before the first paint. Renders anew after hydration, which the page around it need not. */
 export function PlaceOfWayBack() {
   const owner = useOwner();
-  // Who is about to be signed out: the server would refuse to read their progress.
-  const leaves = (useLocation().state as { leaves?: boolean } | null)?.leaves;
   // Undefined until it is known who is signed in.
-  const isLearner = owner && !leaves && (owner !== "visitor" || listOwners().length > 0);
+  const isLearner = owner && (owner !== "visitor" || listOwners().length > 0);
   return (
     <section aria-label="Where you left off" className="way-back" data-shown={isLearner}>
       <Suspense>{isLearner && <WayBack />}</Suspense>

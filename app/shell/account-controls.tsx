@@ -12,7 +12,7 @@ export function AccountControls() {
   const navigate = useNavigate();
   const returnState = useReturnState();
   const signOut = async () => {
-    await navigate("/", { state: { leaves: true } });
+    await navigate("/");
     // This button is about to leave.
     document.getElementById("content")?.focus();
     await identityProvider()

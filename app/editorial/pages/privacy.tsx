@@ -131,10 +131,10 @@ export const privacy: PageText = {
       title: "Your rights",
       Body: () => (
         <p>
-          You may ask us what we store about you, for a copy of it, and to correct or delete it. A
-          copy is also a button of your profile. <Link to="/contact">Write to us</Link>. If you are
-          not content with our answer, you can complain to the data protection authority where you
-          live.
+          You may ask us what we store about you, and to correct or delete it:{" "}
+          <Link to="/contact">write to us</Link>. You can download a copy of it under{" "}
+          <Link to="/profile/account">your account</Link>. If you are not content with our answer,
+          you can complain to the data protection authority where you live.
         </p>
       ),
     },
