@@ -25,12 +25,12 @@ test.each(["server", "app"])(
     const rooms = readdirSync(tree, { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && !["fonts", "styles"].includes(entry.name))
       .map(({ name }) => name);
-    const lines = [...readFileSync("README.md", "utf8").matchAll(/^\| `(\w+)\/(\w+)\/` /gm)];
+    const lines = [...readFileSync("README.md", "utf8").matchAll(/^\| `(\w+)\/([\w-]+)\/` /gm)];
     const named = lines.filter(([, of]) => of === tree).map(([, , room]) => room!);
     expect(named.toSorted()).toEqual(rooms.toSorted());
     const linter = readFileSync("oxlint.config.ts", "utf8");
     const list = linter.slice(linter.indexOf(`const ${tree}Rooms`));
-    const ordered = [...list.slice(0, list.indexOf("];")).matchAll(/"(\w+)"/g)].map(
+    const ordered = [...list.slice(0, list.indexOf("];")).matchAll(/"([\w-]+)"/g)].map(
       ([, room]) => room,
     );
     expect(named).toEqual(ordered);

@@ -30,6 +30,7 @@ const pageSize = 500;
 /** The courses for the index. */
 export function numberedCourses(staging: StagingDatabase, plan: ImportPlan): Numbered<CourseKey> {
   return {
+    of: "course",
     table: "search_course",
     rowsOf: courseRows,
     readAll: () => readCourses(staging, plan),

@@ -22,6 +22,7 @@ const pageSize = 100;
 /** The lessons for the index. */
 export function numberedLessons(staging: StagingDatabase, plan: Removal): Numbered<LessonKey> {
   return {
+    of: "lesson",
     table: "search_lesson",
     rowsOf: lessonRows,
     readAll: () => readLessons(staging, plan),

@@ -19,7 +19,8 @@ export type Change<Key> = {
 
 /** The courses or the lessons, as the import will leave them. */
 export type Numbered<Key> = {
-  /** The table of their numbers. */
+  /** Their table, and that of their numbers. */
+  of: "course" | "lesson";
   table: "search_course" | "search_lesson";
   rowsOf: RowsOf;
   readAll: () => AsyncIterable<{ key: Key; words: AddWords }>;
@@ -62,10 +63,10 @@ async function prepareNew<Key>({ readAll, rowsOf }: Numbered<Key>): Promise<Prep
   return { numbers: { isNew: true, added, removed: [] }, words };
 }
 
-/** Returns undefined when a new index is better: too much changes, or the numbers of what is removed add up. */
+/** Returns undefined when a new index is better: some have no number, too much changes, or the numbers of what is removed add up. */
 async function preparePatch<Key>(
   staging: StagingDatabase,
-  { table, rowsOf, readChanges }: Numbered<Key>,
+  { of, table, rowsOf, readChanges }: Numbered<Key>,
 ): Promise<Prepared<Key> | undefined> {
   const numbers = await staging
     .selectFrom(table)
@@ -75,6 +76,11 @@ async function preparePatch<Key>(
     ])
     .executeTakeFirstOrThrow();
   const [count, last] = [Number(numbers.count), numbers.last ?? -1];
+  const stored = await staging
+    .selectFrom(of)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  if (Number(stored.count) !== count) return undefined;
   const max = Math.floor(count * maxPatchShare);
   const changes = await readChanges(max + 1);
   if (changes.length > max || last > 2 * count) return undefined;
