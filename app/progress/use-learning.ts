@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { solves } from "../../contract/next-step.ts";
 import type { LearnedCourse as AccountCourse } from "../../contract/progress.ts";
+import { currentIdentity } from "../identity/use-identity.ts";
 import { progressCalls } from "./progress-calls.ts";
 import { subscribeToStorage } from "./local-items.ts";
 import { type Owner, listCourses } from "./progress-storage.ts";
@@ -50,6 +51,8 @@ function useAccountCourses(owner: Owner | undefined): InAccount | undefined {
   const [loaded, setLoaded] = useState<{ owner: Owner; inAccount: InAccount }>();
   useEffect(() => {
     if (owner === undefined || owner === "visitor") return undefined;
+    // An effect may run after the session has ended with which it was rendered.
+    if (currentIdentity().state !== "signed in") return undefined;
     let isCurrent = true;
     const sent = sentCourses(owner);
     void progressCalls
