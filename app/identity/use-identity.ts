@@ -21,14 +21,16 @@ export function identityProvider(): IdentityProvider {
     const chosen = chosenProvider();
     let inThisTab = false;
     const signOut = async () => {
-      for (const action of signOutActions) await action();
-      inThisTab = true;
-      refuseReads(true);
-      await chosen.signOut().catch((error: unknown) => {
+      try {
+        for (const action of signOutActions) await action();
+        inThisTab = true;
+        refuseReads(true);
+        await chosen.signOut();
+      } catch (error) {
         inThisTab = false;
         refuseReads(false);
         throw error;
-      });
+      }
     };
     provider = { ...chosen, signOut };
     provider.subscribe((user) => {

@@ -1,7 +1,9 @@
 import { slug } from "github-slugger";
 import { filesOf, isExercise } from "../../contract/exercise-files.ts";
-import type { Exercise, LessonPart } from "../../contract/lesson.ts";
+import { fileExtension } from "../../contract/file-extension.ts";
+import type { Exercise } from "../../contract/lesson.ts";
 import type { Database } from "../database/schema.ts";
+import { findLesson } from "../lessons/lessons.ts";
 import { mayRead } from "../lessons/may-read.ts";
 import type { PlanDependencies } from "../plans/refresh-overdue-plan.ts";
 
@@ -10,9 +12,6 @@ type Draft = { activity: string; text: string };
 type DraftedLesson = { courseId: string; name: string; drafts: Draft[] };
 
 const folder = "drafts";
-
-/** The ends of file names whose fence language is another word. */
-const extensions: Readonly<Record<string, string>> = { python: "py" };
 
 /** Makes Node run the programs as the lessons do, as modules. */
 const packageFile: DataFile = {
@@ -33,8 +32,9 @@ export async function draftFiles(
   const isMember = await mayRead({ free: false }, { userId, dependencies });
   const files: DataFile[] = [packageFile];
   for (const lesson of lessons) {
-    const { exercises, free } = await readExercises(dependencies.database, lesson);
-    files.push(...filesOfLesson(lesson, exercises, free || isMember));
+    const found = await findLesson(dependencies.database, lesson.courseId, lesson.name);
+    const exercises = found?.parts.filter(isExercise) ?? [];
+    files.push(...filesOfLesson(lesson, exercises, isMember || found?.free === true));
   }
   return files;
 }
@@ -55,7 +55,7 @@ function filesOfLesson(
     if (!program.some(({ isDraft }) => isDraft)) return [];
     const title = slug(exercise.title).slice(0, 40).toWellFormed();
     return program.map(({ file, text }) => ({
-      path: `${place}/${index + 1}-${title}/${file.name || programName(file.language)}`,
+      path: `${place}/${index + 1}-${title}/${file.name || `program.${fileExtension(file.language)}`}`,
       text: `${text}\n`,
     }));
   });
@@ -65,10 +65,6 @@ function filesOfLesson(
     text: `${activity}\n\n${text}\n`,
   }));
   return [...files, ...others];
-}
-
-function programName(language: string): string {
-  return `program.${extensions[language] ?? language}`;
 }
 
 async function readDraftedLessons(database: Database, userId: string): Promise<DraftedLesson[]> {
@@ -86,19 +82,4 @@ async function readDraftedLessons(database: Database, userId: string): Promise<D
     name: ofLesson[0]!.lesson,
     drafts: ofLesson,
   }));
-}
-
-async function readExercises(
-  database: Database,
-  { courseId, name }: DraftedLesson,
-): Promise<{ exercises: Exercise[]; free: boolean }> {
-  const lesson = await database
-    .selectFrom("lesson")
-    .select(["content", "free"])
-    .where("course_id", "=", courseId)
-    .where("name", "=", name)
-    .executeTakeFirst();
-  if (!lesson) return { exercises: [], free: false };
-  const parts = JSON.parse(lesson.content) as LessonPart[];
-  return { exercises: parts.filter(isExercise), free: lesson.free === 1 };
 }

@@ -1,20 +1,14 @@
 import { Download } from "lucide-react";
+import { fileExtension } from "../../../contract/file-extension.ts";
 import { saveFile } from "../../browser/save-file.ts";
 import { useLessonTexts } from "../texts/lesson-texts.ts";
-
-/** The ends of file names whose fence language is another word. */
-const extensions: Readonly<Record<string, string>> = {
-  "angular-ts": "ts",
-  bash: "sh",
-  rust: "rs",
-};
 
 /** Downloads a sample's code as a file. */
 export function DownloadSample({ text, language }: { text: string; language: string }) {
   const texts = useLessonTexts();
   const download = () => {
     const file = new Blob([`${text}\n`], { type: "text/plain" });
-    saveFile(file, `sample.${extensions[language] ?? language}`);
+    saveFile(file, `sample.${fileExtension(language)}`);
   };
   return (
     <button type="button" className="btn btn-ghost btn-sm text-sm" onClick={download}>

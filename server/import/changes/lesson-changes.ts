@@ -151,7 +151,8 @@ export function removedLessons(staging: StagingDatabase) {
     .where("staged_course.knows_lessons", "=", 1);
 }
 
-function stagedBesideLessons(staging: StagingDatabase) {
+/** Returns the staged lessons, each beside the stored one of its course and name, if there is one. */
+export function stagedBesideLessons(staging: StagingDatabase) {
   return staging
     .selectFrom("staged_lesson as staged")
     .leftJoin("lesson", (join) =>

@@ -4,7 +4,7 @@ import type { LessonSection } from "../../search/lesson-section.ts";
 import { addLessonWords, lessonRows } from "../../search/lesson-words.ts";
 import { differs } from "../changes/changes.ts";
 import { removableCourses } from "../changes/held-courses.ts";
-import { removedLessons } from "../changes/lesson-changes.ts";
+import { removedLessons, stagedBesideLessons } from "../changes/lesson-changes.ts";
 import type { StagingDatabase } from "../staging/staged-courses.ts";
 import type { AddWords } from "./index-rows.ts";
 import type { ImportPlan } from "./numbered-courses.ts";
@@ -58,13 +58,7 @@ async function readChanges(
   removal: Removal,
   max: number,
 ): Promise<Change<LessonKey>[]> {
-  const changed = await staging
-    .selectFrom("staged_lesson as staged")
-    .leftJoin("lesson", (join) =>
-      join
-        .onRef("lesson.course_id", "=", "staged.course_id")
-        .onRef("lesson.name", "=", "staged.name"),
-    )
+  const changed = await stagedBesideLessons(staging)
     .leftJoin("search_lesson as indexed", (join) =>
       join
         .onRef("indexed.course_id", "=", "staged.course_id")
