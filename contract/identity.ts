@@ -7,3 +7,6 @@ export type FirebaseSettings = {
   /** The origin of a Firebase Auth emulator, on a local machine only. */
   emulatorOrigin: string | undefined;
 };
+
+/** What the address of `/profile/account` says when a link that changes the e-mail was opened signed out of the account. */
+export const signInFirst = "sign_in_first";

@@ -15,6 +15,11 @@ export type Account = {
   resetPassword: (token: string, newPassword: string) => Promise<void>;
   /** Changes the password, and ends every other session. */
   changePassword: (currentPassword: string, newPassword: string) => Promise<void>;
+  /**
+   * Sends a link to a new address that gives it to the account. Needs the password of an account that has one, else a
+   * recent sign-in.
+   */
+  changeEmail: (newEmail: string, password: string | undefined) => Promise<void>;
   /** Deletes the account and its data. Needs the password of an account that has one, else a recent sign-in. */
   deleteAccount: (password: string | undefined) => Promise<void>;
   /** Returns whether the account has a password, the connected social accounts, and when one has signed in. */

@@ -19,11 +19,15 @@ export default function NewPassword() {
   const token = parameters.get("token") ?? parameters.get("oobCode");
   // Behind the #, so that no log of a server has it.
   const { hash } = useLocation();
-  const email = (useHydrated() && new URLSearchParams(hash.slice(1)).get("email")) || "";
+  const hydrated = useHydrated();
+  const email = (hydrated && new URLSearchParams(hash.slice(1)).get("email")) || "";
+  /** Whether the link went to an address that the account had before. */
+  const isFormer = hydrated && parameters.has("former");
   const setPassword = async (fields: FormData) => {
     await (await account()).resetPassword(token ?? "", fieldText(fields, "password"));
     setDone(true);
   };
+  const next = nextStep(done, isFormer);
   return (
     <AccountPage heading="Choose a new password">
       <PageHead
@@ -34,7 +38,8 @@ export default function NewPassword() {
       />
       {done && (
         <p role="status" className="mt-5 text-lg">
-          The new password is set, and every session has ended. Please sign in with it.
+          The new password is set, and every session has ended.{" "}
+          {isFormer ? "Please sign in with it and the former address." : "Please sign in with it."}
         </p>
       )}
       {!done && expiredLink && (
@@ -49,20 +54,33 @@ export default function NewPassword() {
           error={error}
           onError={setError}
         >
+          {isFormer && (
+            <p>
+              With the new password, your account gets its former address again. Everybody is signed
+              out, and social accounts that were connected later are disconnected.
+            </p>
+          )}
           <UserName email={email} />
           <NewPasswordField label="New password" name="password" />
         </AccountForm>
       )}
       <p className="mt-5 text-center">
         <Link
-          to={done ? "/signin" : "/forgot-password"}
+          to={next.to}
           className={
             done || expiredLink ? "btn btn-primary btn-lg w-full" : "quiet-link font-semibold"
           }
         >
-          {done ? "Sign in" : "Ask for another link"}
+          {next.label}
         </Link>
       </p>
     </AccountPage>
   );
+}
+
+/** Returns where the link below the form leads; the link of a former address is sent once. */
+function nextStep(done: boolean, isFormer: boolean): { to: string; label: string } {
+  if (done) return { to: "/signin", label: "Sign in" };
+  if (isFormer) return { to: "/contact", label: "Does it not work? Write to us" };
+  return { to: "/forgot-password", label: "Ask for another link" };
 }

@@ -1,6 +1,7 @@
-import { AccountSettings } from "../account/account-settings.tsx";
 import { DownloadData } from "../account/download-data.tsx";
 import { DeleteAccount } from "../account/delete-account.tsx";
+import { EmailAddress } from "../account/email-address.tsx";
+import { NameAndPhoto } from "../account/name-and-photo.tsx";
 import { ProfileHead } from "../account/profile-head.tsx";
 import { ProfilePage } from "../account/profile-page.tsx";
 import { settleAll } from "../api/result.ts";
@@ -27,7 +28,8 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       {({ methods }, user) => (
         <ProfilePage path="/profile/account">
           <ProfileHead user={user} />
-          <AccountSettings user={user} />
+          <NameAndPhoto user={user} />
+          {user.email && <EmailAddress user={user} methods={methods} />}
           <DownloadData />
           <DeleteAccount email={user.email} methods={methods} />
         </ProfilePage>

@@ -18,6 +18,7 @@ export const movedTables = [
   "session",
   "account",
   "verification",
+  "former_email",
   "rate_limit",
   "course_order",
   "order_attempt",

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Database } from "../database/schema.ts";
 import { deleteExpiredCounts } from "../database/rate-limiter.ts";
+import { deleteExpiredEmails } from "../identity/email-change/former-email.ts";
 import { deleteExpiredInvitations } from "../team/invite.ts";
 
 type Dependencies = { database: Database; log: Logger };
@@ -11,6 +12,7 @@ export function startDeletingExpired({ database, log }: Dependencies, interval =
     try {
       await deleteExpiredCounts(database);
       await deleteExpiredInvitations(database);
+      await deleteExpiredEmails(database);
     } catch (error) {
       log.warn({ error }, "expired rows cannot be deleted");
     }

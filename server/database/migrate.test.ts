@@ -239,6 +239,10 @@ const rowsOf: Record<string, (database: Database) => Promise<unknown>> = {
     const sections = JSON.stringify([{ id: "", title: "A start", text: "It begins." }]);
     await database.updateTable("lesson").set({ sections }).execute();
   },
+  "0032-former-emails": async (database) => {
+    await sql`insert into former_email (email, user_id, token_hash, changed_at, expires_at)
+      values ('ada@former.example', 'u1', 'a hash', ${now}, ${now})`.execute(database);
+  },
 };
 
 test("every migration, one at a time, preserves every row", async () => {

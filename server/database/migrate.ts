@@ -31,6 +31,7 @@ import * as withdrawnCertificates from "./migrations/0028-withdrawn-certificates
 import * as learningPaths from "./migrations/0029-learning-paths.ts";
 import * as pathGroups from "./migrations/0030-path-groups.ts";
 import * as searchInLessons from "./migrations/0031-search-in-lessons.ts";
+import * as formerEmails from "./migrations/0032-former-emails.ts";
 import { findForeignRelations } from "./foreign-relations.ts";
 import type { Database } from "./schema.ts";
 
@@ -67,6 +68,7 @@ const migrations: Record<string, Migration> = {
   "0029-learning-paths": learningPaths,
   "0030-path-groups": pathGroups,
   "0031-search-in-lessons": searchInLessons,
+  "0032-former-emails": formerEmails,
 };
 
 /** The names of all migrations, in order. */

@@ -104,10 +104,10 @@ type UserRow = {
   id: string;
   name: ColumnType<string, string | undefined, never>;
   email: string;
-  emailVerified: ColumnType<boolean | number, boolean | undefined, never>;
+  emailVerified: ColumnType<boolean | number, boolean | undefined, boolean>;
   image: ColumnType<string | null, never, never>;
   createdAt: ColumnType<string | Date, string | undefined, never>;
-  updatedAt: ColumnType<never, string | undefined, never>;
+  updatedAt: ColumnType<never, string | undefined, string>;
 };
 /** A sign-in method: a provider's account, or a password when the provider is "credential". */
 type AccountRow = {
@@ -130,6 +130,15 @@ type SessionRow = {
 
 /** A one-time secret, such as that of a reset link, whose value is the user's id. */
 type VerificationRow = { id: string; identifier: string; value: string };
+
+/** An address that an account had before it was changed; until it expires it is kept for the account. */
+type FormerEmailRow = {
+  email: string;
+  user_id: string;
+  token_hash: string;
+  changed_at: string;
+  expires_at: string;
+};
 
 /** Times are ISO 8601 texts in UTC, so that both databases sort and return them alike. */
 export type CourseOrderRow = {
@@ -257,7 +266,9 @@ export type QueuedMessageRow = {
     | "address_taken"
     | "invitation"
     | "password_changed"
-    | "account_connected";
+    | "account_connected"
+    | "email_change"
+    | "email_changed";
   /** Distinguishes messages of one kind: the charge, the end of the month that could not be renewed, the person, or the message itself. */
   period: string;
   /** What it says: `PlanMessageDetails`, `CourseMessageDetails` or `Message` of server/mail/, in JSON. */
@@ -454,6 +465,7 @@ export type Schema = {
   account: AccountRow;
   session: SessionRow;
   verification: VerificationRow;
+  former_email: FormerEmailRow;
   course_order: CourseOrderRow;
   order_attempt: OrderAttemptRow;
   enrolment: EnrolmentRow;

@@ -28,6 +28,7 @@ export const authEndpoints: readonly AuthEndpoint[] = [
   { method: "GET", path: "/reset-password/:token", kind: "password" },
   { method: "POST", path: "/reset-password", kind: "password", hashes: true },
   { method: "POST", path: "/change-password", kind: "password", hashes: true },
+  { method: "POST", path: "/change-email", kind: "password", hashes: true },
   { method: "POST", path: "/update-user", kind: "account change" },
   { method: "POST", path: "/delete-user", kind: "password", hashes: true },
   { method: "GET", path: "/list-accounts", kind: "account change" },

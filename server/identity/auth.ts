@@ -6,12 +6,14 @@ import type { Database } from "../database/schema.ts";
 import type { RateLimiter } from "../database/rate-limiter.ts";
 import type { SendMail } from "../mail/message.ts";
 import { linkLifetime } from "../mail/link-lifetime.ts";
-import { resetMessage, verificationMessage } from "../mail/templates.ts";
+import { resetMessage } from "../mail/templates.ts";
 import { readSite } from "../site/site.ts";
 import { createAccountNotices } from "./account-notices.ts";
 import { authLog } from "./auth-log.ts";
 import { boundLinks, confirmationLink } from "./confirmation-link.ts";
 import { deliver } from "./deliver-mail.ts";
+import { emailChange } from "./email-change/email-change.ts";
+import { sendConfirmation } from "./email-change/send-confirmation.ts";
 import { hashSignUpPassword, passwordLength } from "./passwords/hash-sign-up-password.ts";
 import type { PasswordHashing } from "./passwords/password-hash.ts";
 import { openPaymentsMessage } from "./open-payments-message.ts";
@@ -106,8 +108,7 @@ export function createAuth({
       sendOnSignUp: false,
       sendVerificationEmail: async ({ user, url }) => {
         const link = await confirmationLink(url, user.id, { database, secret });
-        const message = verificationMessage(user.email, link, await readSite(database));
-        await deliver("confirmation", user.id, message, delivery);
+        await sendConfirmation(user, link, delivery);
       },
     },
     session: sessionTimes,
@@ -118,12 +119,14 @@ export function createAuth({
       passwordRules(database),
       boundLinks({ database, secret }),
       signUpRefusal(delivery, origin),
+      emailChange(delivery, origin),
       sessionLifetime(),
       notices.plugin,
     ],
     // An account that is connected from the profile may have another e-mail address.
     account: { encryptOAuthTokens: true, accountLinking: { allowDifferentEmails: true } },
     user: {
+      changeEmail: { enabled: true },
       deleteUser: {
         enabled: true,
         beforeDelete: async ({ id }) => {

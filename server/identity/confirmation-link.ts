@@ -6,7 +6,7 @@ type LinkDependencies = { database: Database; secret: string };
 
 /**
  * Returns the link of a confirmation message, bound to one account: better-auth's token contains only the e-mail address.
- * It stops working when the account is deleted or its password changes.
+ * It stops working when the account is deleted, or its address or password changes.
  */
 export async function confirmationLink(
   url: string,
@@ -58,10 +58,16 @@ async function proofOf(
     .leftJoin("account", (join) =>
       join.onRef("account.userId", "=", "user.id").on("account.providerId", "=", "credential"),
     )
-    .select("account.password")
+    .select(["user.email", "account.password"])
     .where("user.id", "=", userId)
     .executeTakeFirst();
   if (!account) return undefined;
-  const content = JSON.stringify(["confirmation link", token, userId, account.password]);
+  const content = JSON.stringify([
+    "confirmation link",
+    token,
+    userId,
+    account.email,
+    account.password,
+  ]);
   return createHmac("sha256", secret).update(content).digest("base64url");
 }

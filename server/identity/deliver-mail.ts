@@ -9,7 +9,7 @@ import { queueMessage } from "../messages/queue.ts";
 /** What tells an account's owner of a change. */
 export type Notice = "password_changed" | "account_connected" | "account_deleted";
 
-type Kind = "confirmation" | "reset" | "address_taken" | Notice;
+type Kind = "confirmation" | "reset" | "email_change" | "address_taken" | Notice;
 
 const notices: RateLimit[] = [{ max: 5, window: 24 * 60 * 60 }];
 
@@ -17,6 +17,7 @@ const notices: RateLimit[] = [{ max: 5, window: 24 * 60 * 60 }];
 const perRecipient: Record<Kind, RateLimit[]> = {
   confirmation: [{ max: 5, window: 60 * 60 }],
   reset: [{ max: 5, window: 60 * 60 }],
+  email_change: [{ max: 5, window: 60 * 60 }],
   address_taken: [{ max: 1, window: 24 * 60 * 60 }],
   password_changed: notices,
   account_connected: notices,
@@ -32,7 +33,7 @@ export type Delivery = {
 
 /**
  * Sends a message to an account. What the mail server asks to send again later waits for that, and so does each message
- * for a new password, of whose failure its visitor learns nothing. On other failures logs the error and throws an
+ * for a new password or a new address, of whose failure its visitor learns nothing. On other failures logs the error and throws an
  * APIError with a message for the visitor (spec §8). Beyond the limit it returns without sending: an error would reveal
  * that the account exists.
  */
@@ -49,11 +50,16 @@ export async function deliver(
     const { refusesRecipient = false, isTemporary = false } =
       error instanceof MailServerError ? error : {};
     const isQueued =
-      kind !== "account_deleted" && (isTemporary || (kind === "reset" && !refusesRecipient));
+      kind !== "account_deleted" && (isTemporary || (isUnwatched(kind) && !refusesRecipient));
     log.error({ error, isQueued }, "a message could not be sent");
     if (!isQueued) throw refusal(refusesRecipient);
     await queueMessage(database, kind, userId, message);
   }
+}
+
+/** Whether the answer to the visitor does not wait for a message. */
+function isUnwatched(kind: Kind): boolean {
+  return kind === "reset" || kind === "email_change";
 }
 
 /** Queues a message that nobody waits for, within its recipient's limit. */

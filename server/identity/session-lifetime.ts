@@ -14,7 +14,8 @@ type Stored = { createdAt: Date; expiresAt: Date };
 
 /**
  * Creates a better-auth plugin: also a session that is stored with a later end is over 30 days after its sign-in, and
- * providers are connected and disconnected, and accounts deleted without a password, after a recent sign-in only.
+ * providers are connected and disconnected, and without a password accounts are deleted and addresses changed, after a
+ * recent sign-in only.
  */
 export function sessionLifetime(): BetterAuthPlugin {
   const requireRecent = createAuthMiddleware(async (context) => {
@@ -45,7 +46,7 @@ export function sessionLifetime(): BetterAuthPlugin {
 type Called = { path?: string; body?: { password?: unknown } };
 
 function needsRecentSignIn({ path, body }: Called): boolean {
-  if (path === "/delete-user") return !body?.password;
+  if (path === "/delete-user" || path === "/change-email") return !body?.password;
   return path === "/link-social" || path === "/unlink-account";
 }
 

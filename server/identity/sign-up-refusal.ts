@@ -1,8 +1,8 @@
 import { APIError, createAuthMiddleware, isAPIError } from "better-auth/api";
+import type { Sender } from "../mail/letter.ts";
 import { addressTakenMessage } from "../mail/templates.ts";
-import { readSite } from "../site/site.ts";
-import { type Delivery, deliver } from "./deliver-mail.ts";
-import { findPerson } from "./find-person.ts";
+import type { Delivery } from "./deliver-mail.ts";
+import { tellAddressOwner } from "./tell-address-owner.ts";
 
 /** better-auth's codes of a sign-up that makes no account. */
 const takenCode = "USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL";
@@ -18,11 +18,12 @@ export function signUpRefusal(delivery: Delivery, origin: string) {
     if (!isAPIError(returned)) return;
     const code = returned.body?.code;
     if (code !== takenCode && code !== failedCode) return;
-    if (code === takenCode) void tellOwner(body.email, delivery, origin);
-    throw new APIError("UNPROCESSABLE_ENTITY", {
-      code: failedCode,
-      message: "The account could not be made. If you have one, sign in or choose a new password",
-    });
+    if (code === takenCode) {
+      const link = `${origin}/forgot-password`;
+      const message = (to: string, site: Sender) => addressTakenMessage(to, link, site);
+      void tellAddressOwner(body.email, message, delivery);
+    }
+    throw signUpFailed();
   });
   return {
     id: "sign-up-refusal",
@@ -32,16 +33,10 @@ export function signUpRefusal(delivery: Delivery, origin: string) {
   };
 }
 
-/** Sends the mail without the visitor waiting for it, or learning that it failed. */
-async function tellOwner(given: string, delivery: Delivery, origin: string): Promise<void> {
-  const { database, log } = delivery;
-  try {
-    const owner = await findPerson(database, given);
-    if (!owner) return;
-    const link = `${origin}/forgot-password`;
-    const message = addressTakenMessage(owner.email, link, await readSite(database));
-    await deliver("address_taken", owner.id, message, delivery);
-  } catch (error) {
-    log.error({ error }, "an account's owner could not be told of a sign-up");
-  }
+/** Returns the refusal of a sign-up, which is the same whatever the reason. */
+export function signUpFailed(): APIError {
+  return new APIError("UNPROCESSABLE_ENTITY", {
+    code: failedCode,
+    message: "The account could not be made. If you have one, sign in or choose a new password",
+  });
 }

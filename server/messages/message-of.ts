@@ -19,6 +19,8 @@ export function messageOf(
     case "invitation":
     case "password_changed":
     case "account_connected":
+    case "email_change":
+    case "email_changed":
       return stored as Message;
     default:
       return planMessage(kind, to, stored as PlanMessageDetails, from);

@@ -15,6 +15,8 @@ type CompleteKind = Extract<
   | "invitation"
   | "password_changed"
   | "account_connected"
+  | "email_change"
+  | "email_changed"
 >;
 
 /** Queues a message that is complete; `userId`: whose account it is about, or who sends it. */

@@ -18,7 +18,9 @@ const lifetime = 5 * 24 * 60 * minute;
 const lifetimesWithLink: Partial<Record<QueuedMessageRow["kind"], number>> = {
   confirmation: linkLifetime,
   reset: linkLifetime,
+  email_change: linkLifetime,
   invitation: lifetime,
+  email_changed: lifetime,
 };
 
 export type SendDependencies = {

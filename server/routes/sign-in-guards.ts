@@ -65,6 +65,7 @@ export function createSignInGuards(
     }),
     "/change-password": countedPassword("currentPassword"),
     "/delete-user": countedPassword("password"),
+    "/change-email": countedPassword("password"),
 
     "/sign-up/email": withFields(async (context, next, { email }) => {
       await next();

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { test as base, expect } from "../browser/browser.ts";
 import { startServer } from "../site/running-server.ts";
-import { type Emulator, project, startEmulator } from "./emulator.ts";
+import { type EmulatedMessage, type Emulator, project, startEmulator } from "./emulator.ts";
 
 const googleScript = await readFile(path.join(import.meta.dirname, "google-script.js"), "utf8");
 
@@ -55,7 +55,7 @@ export async function signInAgainAt(popup: Page, name: string): Promise<void> {
 export async function messageTo(
   emulator: Emulator,
   email: string,
-  kind: "VERIFY_EMAIL" | "PASSWORD_RESET",
+  kind: EmulatedMessage["requestType"],
 ) {
   await expect.poll(() => emulator.messageTo(email, kind)).toBeDefined();
   return (await emulator.messageTo(email, kind))!;

@@ -25,7 +25,7 @@ const maxStarts = 3;
 /** A message that Firebase would have sent. */
 export type EmulatedMessage = {
   email: string;
-  requestType: "VERIFY_EMAIL" | "PASSWORD_RESET";
+  requestType: "VERIFY_EMAIL" | "PASSWORD_RESET" | "VERIFY_AND_CHANGE_EMAIL";
   oobCode: string;
   oobLink: string;
 };

@@ -16,6 +16,8 @@ const test = mergeTests(contractTest, emulated).extend({
       signInAt,
       signInAgainAt,
       confirmation: async (email) => (await messageTo(emulator, email, "VERIFY_EMAIL")).oobLink,
+      emailChange: async (email) =>
+        (await messageTo(emulator, email, "VERIFY_AND_CHANGE_EMAIL")).oobLink,
       resetToken: async (email) => (await messageTo(emulator, email, "PASSWORD_RESET")).oobCode,
     });
   },

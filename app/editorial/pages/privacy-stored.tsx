@@ -178,6 +178,10 @@ function AccountData() {
         of the sign-in, encrypted. All of this is kept until you delete the account.
       </p>
       <p>
+        When you change your e-mail address, we keep the former one for a week, in which it can take
+        the account back.
+      </p>
+      <p>
         For each browser that you are signed in with, we store the time, its network address and the
         name that the browser gives itself. This is deleted when you sign out there; an account has
         at most the twenty newest.

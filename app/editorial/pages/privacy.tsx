@@ -41,8 +41,9 @@ export const privacy: PageText = {
       title: "Mail",
       Body: () => (
         <p>
-          We send a message when you create an account, to confirm your address, when you ask for a
-          new password, and when somebody invites you to a team. There is no newsletter.
+          We send a message when you create an account or change its address, to confirm it, when
+          you ask for a new password, when something changes in how you sign in, and when somebody
+          invites you to a team. There is no newsletter.
         </p>
       ),
     },

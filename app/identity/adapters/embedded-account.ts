@@ -14,6 +14,9 @@ export const embeddedAccount: Account = {
   changePassword: async (currentPassword, newPassword) => {
     await authCall("/change-password", { currentPassword, newPassword });
   },
+  changeEmail: async (newEmail, password) => {
+    await authCall("/change-email", { newEmail, password, callbackURL: "/profile/account" });
+  },
   deleteAccount: async (password) => {
     await authCall("/delete-user", { password });
   },

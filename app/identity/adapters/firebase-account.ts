@@ -9,6 +9,7 @@ import {
   sendPasswordResetEmail,
   unlink,
   updatePassword,
+  verifyBeforeUpdateEmail,
 } from "@firebase/auth";
 import type { FirebaseSettings } from "../../../contract/identity.ts";
 import type { SocialProvider } from "../../../contract/social.ts";
@@ -34,6 +35,11 @@ export function createFirebaseAccount(settings: FirebaseSettings): Account {
       const user = auth.currentUser!;
       await signInAgain(user, currentPassword);
       await updatePassword(user, newPassword);
+    },
+    changeEmail: async (newEmail, password) => {
+      const user = auth.currentUser!;
+      await signInAgain(user, password);
+      await verifyBeforeUpdateEmail(user, newEmail, { url: `${location.origin}/profile/account` });
     },
     deleteAccount: async (password) => {
       const user = auth.currentUser!;

@@ -6,7 +6,7 @@ type Called = { path?: string };
 
 /**
  * Creates a better-auth plugin: a password change always ends all other sessions and revokes reset links, and deleting an
- * account that has a password requires it.
+ * account that has a password, or changing its address, requires it.
  */
 export function passwordRules(database: Database) {
   return {
@@ -20,7 +20,7 @@ export function passwordRules(database: Database) {
           })),
         },
         {
-          matcher: ({ path }: Called) => path === "/delete-user",
+          matcher: ({ path }: Called) => path === "/delete-user" || path === "/change-email",
           handler: createAuthMiddleware(async (context) => {
             if (typeof context.body?.password === "string" && context.body.password) return;
             const session = await getSessionFromCtx(context);

@@ -12,6 +12,8 @@ type People = {
   signInAgainAt: (popup: Page, name: string) => Promise<void>;
   /** Waits for the confirmation message to an address; returns its link. */
   confirmation: (email: string) => Promise<string>;
+  /** Waits for the message that gives the account of an address a new one; returns its link. */
+  emailChange: (email: string, newEmail: string) => Promise<string>;
   /** Waits for the reset message to an address; returns its token. */
   resetToken: (email: string) => Promise<string>;
 };

@@ -17,6 +17,7 @@ const test = contractTest.extend({
       signInAt: signInAtDemo,
       signInAgainAt: signInAtDemo,
       confirmation: (email) => linkSentTo(email, site.dataFolder, "verify-email"),
+      emailChange: (_, email) => linkSentTo(email, site.dataFolder, "verify-email"),
       resetToken: async (email) => {
         const link = await linkSentTo(email, site.dataFolder, "reset-password");
         const { headers } = await fetch(link, { redirect: "manual" });

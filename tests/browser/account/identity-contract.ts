@@ -187,6 +187,32 @@ export function identityContract(test: typeof contractTest): void {
     expect(await identity.failureOf(attempt)).toMatch(/blocked/);
   });
 
+  test("the address changes with the password, once the link in the message is opened", async ({
+    identity,
+    people,
+    failures,
+    page,
+  }) => {
+    const [email, another] = [newEmail(), newEmail()];
+    await identity.signUp(email);
+    const change = (given: string) =>
+      page.evaluate(
+        async ([to, secret]) => (await window.identity.account()).changeEmail(to, secret),
+        [another, given] as const,
+      );
+    expect(await identity.failureOf(change("not the password"))).toBe(
+      failures.wrongCurrentPassword,
+    );
+    await change(password);
+    expect(await identity.user()).toEqual(userWith({ email }));
+    const message = await page.context().newPage();
+    await message.goto(await people.emailChange(email, another));
+    await message.close();
+    await identity.signOut();
+    await identity.signIn(another);
+    await expect.poll(identity.user).toEqual(userWith({ email: another, emailVerified: true }));
+  });
+
   test("a password change requires the old one", async ({ identity, failures, page }) => {
     const email = newEmail();
     await identity.signUp(email);

@@ -1,0 +1,142 @@
+import type { BetterAuthPlugin } from "better-auth";
+import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
+import { decodeJwt } from "jose";
+import { signInFirst } from "../../../contract/identity.ts";
+import type { RateLimit } from "../../database/rate-limiter.ts";
+import { emailInUseMessage } from "../../mail/email-change-messages.ts";
+import type { Sender } from "../../mail/letter.ts";
+import { linkLifetime } from "../../mail/link-lifetime.ts";
+import type { Delivery } from "../deliver-mail.ts";
+import { isDemoAddress } from "../demo-accounts.ts";
+import { signUpFailed } from "../sign-up-refusal.ts";
+import { tellAddressOwner } from "../tell-address-owner.ts";
+import { isKeptForAnother, restoreFormerEmail } from "./former-email.ts";
+import { isInUseByAnother } from "./is-in-use.ts";
+import { takeFormerEmail } from "./take-former-email.ts";
+
+/** How many new addresses one account may ask for. */
+const changes: RateLimit[] = [{ max: 5, window: 24 * 60 * 60 }];
+
+type Called = { path?: string };
+const at =
+  (wanted: string) =>
+  ({ path }: Called) =>
+    path === wanted;
+
+/**
+ * Creates a better-auth plugin: an account's address changes once its owner opens the link that was sent to the new one,
+ * signed in to the account; for a week the former address can take the account back, and no other account gets it.
+ */
+export function emailChange(delivery: Delivery, origin: string): BetterAuthPlugin {
+  const { database } = delivery;
+  const inUse = (to: string, site: Sender) =>
+    emailInUseMessage(to, `${origin}/profile/account`, site);
+
+  const request = createAuthMiddleware(async (context) => {
+    const session = await getSessionFromCtx(context);
+    const { newEmail, password } = Object(context.body) as Record<string, unknown>;
+    if (!session || typeof newEmail !== "string") return undefined;
+    if (isDemoAddress(session.user.email) || isDemoAddress(newEmail)) throw demoAddress();
+    if (password) await context.context.password.checkPassword(session.user.id, context);
+    const wait = await delivery.limiter.take("change e-mail", session.user.id, changes);
+    if (wait !== undefined) throw tooManyChanges();
+    // As with a free address: an answer of its own would tell who has an account.
+    const isInUse = await isInUseByAnother(database, newEmail, session.user.id);
+    if (isInUse) void tellAddressOwner(newEmail, inUse, delivery);
+    if (!isInUse && !(await isKeptForAnother(database, newEmail, session.user.id)))
+      return undefined;
+    return { status: true };
+  });
+
+  const confirm = createAuthMiddleware(async (context) => {
+    const { token, account } = Object(context.query) as Record<string, unknown>;
+    const newEmail = newEmailIn(token);
+    if (newEmail === undefined) return;
+    const { email, id } = (await getSessionFromCtx(context))?.user ?? {};
+    const profile = `${origin}/profile/account`;
+    if (email === newEmail) throw context.redirect(profile);
+    if (id !== account) throw context.redirect(`${profile}?error=${signInFirst}`);
+    const isTaken =
+      (await isInUseByAnother(database, newEmail, id)) ||
+      (await isKeptForAnother(database, newEmail, id));
+    if (isTaken) throw context.redirect(`${profile}?error=EMAIL_TAKEN`);
+  });
+
+  const signUp = createAuthMiddleware(async ({ body }) => {
+    const { email } = Object(body) as Record<string, unknown>;
+    if (typeof email === "string" && (await isKeptForAnother(database, email)))
+      throw signUpFailed();
+  });
+
+  const takeBack = createAuthMiddleware(async ({ body, context }) => {
+    const { token } = Object(body) as Record<string, unknown>;
+    if (typeof token !== "string") return;
+    const id = await restoreFormerEmail(database, token);
+    if (id === "in use") throw addressInUse();
+    if (!id) return;
+    await context.internalAdapter.createVerificationValue({
+      identifier: `reset-password:${token}`,
+      value: id,
+      expiresAt: new Date(Date.now() + linkLifetime),
+    });
+  });
+
+  return {
+    id: "email-change",
+    init: () => ({
+      options: {
+        databaseHooks: {
+          user: {
+            update: {
+              before: async ({ email }, context) => {
+                if (context?.path !== "/verify-email" || email === undefined) return;
+                const session = await getSessionFromCtx(context);
+                if (session) await takeFormerEmail(session.user, delivery, origin);
+              },
+            },
+          },
+        },
+      },
+    }),
+    hooks: {
+      before: [
+        { matcher: at("/sign-up/email"), handler: signUp },
+        { matcher: at("/change-email"), handler: request },
+        { matcher: at("/verify-email"), handler: confirm },
+        { matcher: at("/reset-password"), handler: takeBack },
+      ],
+    },
+  };
+}
+
+/** Returns the new address of a link's token, whose signature is checked elsewhere; undefined for links of other kinds. */
+function newEmailIn(token: unknown): string | undefined {
+  try {
+    const { updateTo } = decodeJwt(String(token));
+    return typeof updateTo === "string" ? updateTo : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function demoAddress(): APIError {
+  return new APIError("BAD_REQUEST", {
+    code: "DEMO_ADDRESS",
+    message: "An account of the demonstration keeps its address",
+  });
+}
+
+function addressInUse(): APIError {
+  return new APIError("CONFLICT", {
+    code: "EMAIL_TAKEN",
+    message:
+      "A newer account has this address. Sign in to it, delete it, then open the link in the message again",
+  });
+}
+
+function tooManyChanges(): APIError {
+  return new APIError("TOO_MANY_REQUESTS", {
+    code: "TOO_MANY_CHANGES",
+    message: "You have asked for many new addresses today. Please try again tomorrow",
+  });
+}
