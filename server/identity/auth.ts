@@ -119,7 +119,7 @@ export function createAuth({
       passwordRules(database),
       boundLinks({ database, secret }),
       signUpRefusal(delivery, origin),
-      emailChange(delivery, origin),
+      emailChange(delivery, { origin, secret }),
       sessionLifetime(),
       notices.plugin,
     ],

@@ -227,6 +227,21 @@ describe("for a week the former address", () => {
     expect(site.messages).toHaveLength(sent);
   });
 
+  test("gets the way back again when a new password is asked for", async () => {
+    await using site = await sampleApp();
+    const token = await changed(site, await newMember(site));
+    const message = await messageAfter(site, () =>
+      visitor(site).call("/request-password-reset", { email: ada.email }),
+    );
+    expect(message.to).toBe(ada.email);
+    expect(new URL(linkIn(message)).searchParams.get("token")).toBe(token);
+    expect(await takeBack(site, token)).toBe(200);
+    const usual = await messageAfter(site, () =>
+      visitor(site).call("/request-password-reset", { email: ada.email }),
+    );
+    expect(resetTokenIn(usual)).not.toBe(token);
+  });
+
   test("comes back to the account that had it", async () => {
     await using site = await sampleApp();
     const person = await newMember(site);

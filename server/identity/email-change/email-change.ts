@@ -1,5 +1,5 @@
 import type { BetterAuthPlugin } from "better-auth";
-import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
+import { createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
 import { decodeJwt } from "jose";
 import { signInFirst } from "../../../contract/identity.ts";
 import type { RateLimit } from "../../database/rate-limiter.ts";
@@ -12,7 +12,8 @@ import { signUpFailed } from "../sign-up-refusal.ts";
 import { tellAddressOwner } from "../tell-address-owner.ts";
 import { isKeptForAnother, restoreFormerEmail } from "./former-email.ts";
 import { isInUseByAnother } from "./is-in-use.ts";
-import { takeFormerEmail } from "./take-former-email.ts";
+import { addressInUse, demoAddress, tooManyChanges } from "./refusals.ts";
+import { createWayBack } from "./way-back.ts";
 
 /** How many new addresses one account may ask for. */
 const changes: RateLimit[] = [{ max: 5, window: 24 * 60 * 60 }];
@@ -27,8 +28,12 @@ const at =
  * Creates a better-auth plugin: an account's address changes once its owner opens the link that was sent to the new one,
  * signed in to the account; for a week the former address can take the account back, and no other account gets it.
  */
-export function emailChange(delivery: Delivery, origin: string): BetterAuthPlugin {
+export function emailChange(
+  delivery: Delivery,
+  { origin, secret }: Record<"origin" | "secret", string>,
+): BetterAuthPlugin {
   const { database } = delivery;
+  const wayBack = createWayBack(delivery, { origin, secret });
   const inUse = (to: string, site: Sender) =>
     emailInUseMessage(to, `${origin}/profile/account`, site);
 
@@ -68,6 +73,11 @@ export function emailChange(delivery: Delivery, origin: string): BetterAuthPlugi
       throw signUpFailed();
   });
 
+  const forgotten = createAuthMiddleware(async ({ body }) => {
+    const { email } = Object(body) as Record<string, unknown>;
+    if (typeof email === "string") await wayBack.remind(email);
+  });
+
   const takeBack = createAuthMiddleware(async ({ body, context }) => {
     const { token } = Object(body) as Record<string, unknown>;
     if (typeof token !== "string") return;
@@ -91,7 +101,7 @@ export function emailChange(delivery: Delivery, origin: string): BetterAuthPlugi
               before: async ({ email }, context) => {
                 if (context?.path !== "/verify-email" || email === undefined) return;
                 const session = await getSessionFromCtx(context);
-                if (session) await takeFormerEmail(session.user, delivery, origin);
+                if (session) await wayBack.keep(session.user);
               },
             },
           },
@@ -103,6 +113,7 @@ export function emailChange(delivery: Delivery, origin: string): BetterAuthPlugi
         { matcher: at("/sign-up/email"), handler: signUp },
         { matcher: at("/change-email"), handler: request },
         { matcher: at("/verify-email"), handler: confirm },
+        { matcher: at("/request-password-reset"), handler: forgotten },
         { matcher: at("/reset-password"), handler: takeBack },
       ],
     },
@@ -117,26 +128,4 @@ function newEmailIn(token: unknown): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function demoAddress(): APIError {
-  return new APIError("BAD_REQUEST", {
-    code: "DEMO_ADDRESS",
-    message: "An account of the demonstration keeps its address",
-  });
-}
-
-function addressInUse(): APIError {
-  return new APIError("CONFLICT", {
-    code: "EMAIL_TAKEN",
-    message:
-      "A newer account has this address. Sign in to it, delete it, then open the link in the message again",
-  });
-}
-
-function tooManyChanges(): APIError {
-  return new APIError("TOO_MANY_REQUESTS", {
-    code: "TOO_MANY_CHANGES",
-    message: "You have asked for many new addresses today. Please try again tomorrow",
-  });
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../../database/schema.ts";
 import { isInUseByAnother } from "./is-in-use.ts";
@@ -6,21 +6,23 @@ import { isInUseByAnother } from "./is-in-use.ts";
 /** How long the owner of a former address may take the account back with it, in milliseconds. */
 const wayBackLifetime = 7 * 24 * 60 * 60 * 1000;
 
-/** What takes an account back: a token for the link, and when it ends. */
-export type WayBack = { token: string; until: Date };
+/** What takes an account back: whose it is, a token for the link, and when it ends. */
+export type WayBack = { userId: string; token: string; until: Date };
 
 /** Keeps the address that an account has until now, and returns the way back to it. */
 export async function keepFormerEmail(
   transaction: Database,
   { id, email }: { id: string; email: string },
+  secret: string,
 ): Promise<WayBack> {
-  const token = randomBytes(24).toString("base64url");
   const now = new Date();
+  const changedAt = now.toISOString();
+  const token = tokenOf({ email, user_id: id, changed_at: changedAt }, secret);
   const until = new Date(now.getTime() + wayBackLifetime);
   const kept = {
     user_id: id,
     token_hash: hashOf(token),
-    changed_at: now.toISOString(),
+    changed_at: changedAt,
     expires_at: until.toISOString(),
   };
   await transaction
@@ -28,7 +30,28 @@ export async function keepFormerEmail(
     .values({ email, ...kept })
     .onConflict((conflict) => conflict.column("email").doUpdateSet(kept))
     .execute();
-  return { token, until };
+  return { userId: id, token, until };
+}
+
+/** Returns the way back to an address that an account had and none has now. */
+export async function findWayBack(
+  database: Database,
+  address: string,
+  secret: string,
+): Promise<WayBack | undefined> {
+  const email = address.toLowerCase();
+  const former = await database
+    .selectFrom("former_email")
+    .select(["email", "user_id", "changed_at", "expires_at"])
+    .where("email", "=", email)
+    .where("expires_at", ">=", new Date().toISOString())
+    .where("email", "not in", ({ selectFrom }) =>
+      selectFrom("user").select("email").where("email", "=", email),
+    )
+    .executeTakeFirst();
+  if (!former) return undefined;
+  const { user_id: userId, expires_at: expiresAt } = former;
+  return { userId, token: tokenOf(former, secret), until: new Date(expiresAt) };
 }
 
 /** Deletes former addresses that can no longer take an account back. */
@@ -99,6 +122,18 @@ async function disconnectLater(transaction: Database, userId: string): Promise<v
         .where("first.userId", "=", userId),
     )
     .execute();
+}
+
+function tokenOf(
+  {
+    email,
+    user_id: userId,
+    changed_at: changedAt,
+  }: { email: string; user_id: string; changed_at: string },
+  secret: string,
+): string {
+  const content = JSON.stringify(["way back", email, userId, changedAt]);
+  return createHmac("sha256", secret).update(content).digest("base64url");
 }
 
 function hashOf(token: string): string {
