@@ -16,11 +16,11 @@ const chunkGroups = [
   { name: "snapdom", test: /node_modules[\\/]@zumer[\\/]/ },
   {
     name: "components",
-    test: /contract[\\/]course-path|app[\\/](components[\\/](?!action-button|busy-button|confirmation|copy-link|load-failed|course-name|use-focus-after|use-shown-section)|seo[\\/]structured-data|shell[\\/]|progress[\\/](?!join-progress|report-lesson-event|starting-point|use-learning|visitor-progress)|catalogue[\\/](category-list|course-facts|course-list-skeleton)|site[\\/](root-data|use-is-planned)|api[\\/](should-revalidate|with-timeout)|rendering[\\/]after-next-paint|browser[\\/](?!copy-text|save-file)|identity[\\/](authenticated-call|firebase-settings|user-photo)|root\.tsx|routes[\\/](layout|content)\.tsx)/,
+    test: /contract[\\/]course-path|app[\\/](components[\\/](?!action-button|busy-button|confirmation|copy-link|load-failed|course-name|use-focus-after|use-moved-focus|use-shown-section)|seo[\\/]structured-data|shell[\\/]|progress[\\/](?!account-data|join-progress|report-lesson-event|starting-point|use-learning|visitor-progress)|catalogue[\\/](category-list|course-facts|course-list-skeleton)|site[\\/](root-data|use-is-planned)|api[\\/](should-revalidate|with-timeout)|rendering[\\/]after-next-paint|browser[\\/](?!copy-text|save-file)|identity[\\/](authenticated-call|firebase-settings|user-photo)|root\.tsx|routes[\\/](layout|content)\.tsx)/,
   },
   {
     name: "personal",
-    test: /app[\\/](api[\\/](create-action|result|use-action-fetcher|use-resource)|identity[\\/](access-pending|personal-content|personal-data|protected-screen|use-personal-resource|use-revalidation)|components[\\/](action-button|busy-button|confirmation|load-failed|use-focus-after|use-shown-section))/,
+    test: /app[\\/](api[\\/](create-action|result|use-action-fetcher|use-resource)|identity[\\/](access-pending|personal-content|personal-data|protected-screen|use-personal-resource|use-revalidation)|components[\\/](action-button|busy-button|confirmation|load-failed|use-focus-after|use-moved-focus|use-shown-section))/,
   },
   {
     name: "profile",

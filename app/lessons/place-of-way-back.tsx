@@ -9,7 +9,7 @@ const WayBack = lazy(() => import("./way-back.tsx").catch(() => ({ default: () =
 export function PlaceOfWayBack() {
   const owner = useOwner();
   // Undefined until it is known who is signed in.
-  const isLearner = owner && (owner !== "visitor" || listOwners().length > 0);
+  const isLearner = owner && (owner !== "visitor" || listOwners().includes("visitor"));
   return (
     <section aria-label="Where you left off" className="way-back" data-shown={isLearner}>
       <Suspense>{isLearner && <WayBack />}</Suspense>

@@ -40,7 +40,7 @@ export function Footer() {
   const site = useSite();
   return (
     <footer className="footer-band">
-      <div className="page-width grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-10 py-14 sm:grid-cols-2 sm:gap-x-10 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="page-width footer-columns">
         <div className="max-sm:col-span-full">
           <p className="flex items-center gap-3 font-display text-2xl font-bold wrap-anywhere">
             <img src={site.logo} alt="" width={40} height={40} />

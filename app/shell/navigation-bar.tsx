@@ -4,6 +4,7 @@ import { NavLink, useLocation } from "react-router";
 import { BrandLink } from "../components/brand-link.tsx";
 import { hide, usePopover } from "../components/use-popover.ts";
 import { AccountControls } from "./account-controls.tsx";
+import { SiteSearch } from "./site-search.tsx";
 import { useDarkMode } from "./theme.ts";
 
 const items = [
@@ -28,7 +29,7 @@ export function NavigationBar() {
     <header className="navigation-bar">
       <div className="page-width flex flex-wrap items-center">
         <BrandLink size={36} />
-        <a href="/search" aria-label="Search" className="search-link" />
+        <SiteSearch />
         <button
           type="button"
           className="menu-button btn btn-ghost btn-square ml-auto lg:hidden"
@@ -38,7 +39,13 @@ export function NavigationBar() {
           <Menu aria-hidden className="menu-closed" />
           <X aria-hidden className="menu-open" />
         </button>
-        <nav ref={menu} id="main-menu" popover="auto" aria-label="Main" className="main-menu">
+        <nav
+          ref={menu}
+          id="main-menu"
+          popover="auto"
+          aria-label="Main"
+          className="bar-popover main-menu"
+        >
           <ul>
             {items.map(({ to, label }) => (
               <li key={to}>

@@ -89,7 +89,8 @@ test.describe("an expired link of a message", () => {
     await expect(page.getByRole("alert")).toContainText(words);
     await signInAsNew(page, site);
     await visit("/profile?error=TOKEN_EXPIRED");
-    await expect(page.locator("section", { hasText: "E-mail address" })).toContainText(words);
+    const heading = page.getByRole("heading", { name: "E-mail address", exact: true });
+    await expect(page.locator("section", { has: heading })).toContainText(words);
   });
 
   test("shows an error on the screen for a new password", async ({ page, visit }) => {
