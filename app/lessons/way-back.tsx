@@ -1,7 +1,9 @@
 import { Link } from "react-router";
 import type { ActivityKind } from "../../contract/lesson.ts";
 import { inLanguage } from "../components/in-language.ts";
+import { useLearningSummary } from "../progress/use-learning-summary.ts";
 import { useLearning } from "../progress/use-learning.ts";
+import { useOwner } from "../progress/use-owner.ts";
 import { ProgressAlpona } from "./progress-alpona.tsx";
 import { type LearnedCourseDetails, useLearnedCourses } from "./use-learned-courses.ts";
 import { WayOn } from "./way-on.tsx";
@@ -41,6 +43,7 @@ export default function WayBack() {
             My courses
           </Link>
         </p>
+        <Learnt />
       </div>
       {others.length > 0 && (
         <ul>
@@ -53,6 +56,24 @@ export default function WayBack() {
         </ul>
       )}
     </>
+  );
+}
+
+/** Says how much a signed-in person has learnt; its line is kept until that is known. */
+function Learnt() {
+  const owner = useOwner();
+  const summary = useLearningSummary();
+  if (owner === "visitor") return null;
+  const { days = 0, certificates = 0 } = summary ?? {};
+  return (
+    <p className="way-back-learnt">
+      {days > 0 && <span>{`${days} ${days === 1 ? "day" : "days"} of learning`}</span>}
+      {certificates > 0 && (
+        <Link to="/profile#certificates-title" className="quiet-link">
+          {`${certificates} ${certificates === 1 ? "certificate" : "certificates"}`}
+        </Link>
+      )}
+    </p>
   );
 }
 

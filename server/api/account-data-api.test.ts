@@ -183,3 +183,29 @@ async function secretsOf({ database }: SampleApp, email: string) {
     .executeTakeFirstOrThrow();
   return { account: row.password!, session: row.id };
 }
+
+test("the days on which a person has learnt are those of the site's time zone, and each counts once", async () => {
+  await using site = await siteWithExercises();
+  const [learner, other] = [await signUpLearner(site), await signUpLearner(site)];
+  const summary = async () => (await learner.call("/api/account/learning")).body;
+  expect(await summary()).toEqual({ days: 0, certificates: 0 });
+  const answer = { text: "", right: true };
+  const answers = [exercise.id, single.id].map((activity) => ({
+    lesson: "a-price",
+    activity,
+    answer,
+  }));
+  await learner.save({ done: ["a-price", "a-till"], answers });
+  await other.save({ done: ["a-price"] });
+  expect(await summary()).toEqual({ days: 1, certificates: 0 });
+  const at = async (lesson: string, time: string) => {
+    const ofLesson = site.database.updateTable("lesson_done").set({ done_at: time });
+    await ofLesson.where("lesson", "=", lesson).execute();
+  };
+  // In Dhaka, six hours ahead, they are on one day, and on two in UTC.
+  await at("a-price", "2026-03-01T18:30:00.000Z");
+  await at("a-till", "2026-03-02T02:00:00.000Z");
+  expect(await summary()).toEqual({ days: 2, certificates: 0 });
+  await at("a-till", "2026-03-02T18:00:00.000Z");
+  expect(await summary()).toEqual({ days: 3, certificates: 0 });
+});

@@ -1,8 +1,9 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { readAccountData } from "../account-data/account-data.ts";
+import { summarizeLearning } from "../account-data/learning-summary.ts";
 import type { RateLimit } from "../database/rate-limiter.ts";
 import type { PlanDependencies } from "../plans/refresh-overdue-plan.ts";
-import { accountData } from "./account-data-calls.ts";
+import { accountData, learningSummary } from "./account-data-calls.ts";
 import { createApi } from "./endpoint.ts";
 import { refuseTooMany } from "./errors.ts";
 
@@ -20,5 +21,8 @@ export function createAccountDataApi(dependencies: PlanDependencies): OpenAPIHon
     }
     return context.json(await readAccountData(dependencies, user), 200);
   });
+  api.openapi(learningSummary, async (context) =>
+    context.json(await summarizeLearning(dependencies.database, context.get("user").id), 200),
+  );
   return api;
 }

@@ -1,4 +1,5 @@
 import { accountDataSchema } from "../../contract/account-data.ts";
+import { learningSummarySchema } from "../../contract/learning-summary.ts";
 import { endpoint } from "./endpoint.ts";
 import { json } from "./json-content.ts";
 import { tooMany } from "./standard-refusals.ts";
@@ -13,5 +14,17 @@ export const accountData = endpoint({
   responses: {
     200: json(accountDataSchema, "The files, as texts"),
     429: tooMany,
+  },
+});
+
+export const learningSummary = endpoint({
+  access: "signed-in",
+  operationId: "getLearningSummary",
+  tags: ["Account"],
+  method: "get",
+  path: "/account/learning",
+  summary: "On how many days the account's person has learnt, and their number of certificates",
+  responses: {
+    200: json(learningSummarySchema, "The numbers"),
   },
 });
