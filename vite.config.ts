@@ -16,7 +16,7 @@ const chunkGroups = [
   { name: "snapdom", test: /node_modules[\\/]@zumer[\\/]/ },
   {
     name: "components",
-    test: /contract[\\/]course-path|app[\\/](components[\\/](?!action-button|busy-button|confirmation|copy-link|load-failed|course-name|use-focus-after|use-moved-focus|use-shown-section)|seo[\\/]structured-data|shell[\\/]|progress[\\/](?!account-data|join-progress|report-lesson-event|starting-point|use-learning|use-learning-summary|visitor-progress)|catalogue[\\/](category-list|course-facts|course-list-skeleton)|site[\\/](root-data|use-is-planned)|api[\\/](should-revalidate|with-timeout)|rendering[\\/]after-next-paint|browser[\\/](?!copy-text|save-file)|identity[\\/](authenticated-call|firebase-settings|user-photo)|root\.tsx|routes[\\/](layout|content)\.tsx)/,
+    test: /contract[\\/]course-path|app[\\/](components[\\/](?!action-button|busy-button|confirmation|copy-link|load-failed|course-name|use-focus-after|use-moved-focus|use-shown-section)|seo[\\/]structured-data|shell[\\/]|progress[\\/](?!account-data|join-progress|report-lesson-event|starting-point|use-learning|use-of-account|visitor-progress)|catalogue[\\/](category-list|course-facts|course-list-skeleton)|site[\\/](root-data|use-is-planned)|api[\\/](should-revalidate|with-timeout)|rendering[\\/]after-next-paint|browser[\\/](?!copy-text|save-file)|identity[\\/](authenticated-call|firebase-settings|user-photo)|root\.tsx|routes[\\/](layout|content)\.tsx)/,
   },
   {
     name: "personal",

@@ -14,10 +14,17 @@ export function EmailAddress({ user, methods }: EmailAddressProps) {
   const expiredLink = useExpiredLink(useLocation().search);
   if (user.emailVerified) {
     return (
-      <ChangeEmail title="E-mail address" email={user.email} methods={methods}>
-        <p>Your address is confirmed.</p>
-        {expiredLink && <p className="form-error">{expiredLink}</p>}
-      </ChangeEmail>
+      <ChangeEmail
+        title="E-mail address"
+        introduction={
+          <>
+            <p>Your address is confirmed.</p>
+            {expiredLink && <p className="form-error">{expiredLink}</p>}
+          </>
+        }
+        email={user.email}
+        methods={methods}
+      />
     );
   }
   return (

@@ -1,12 +1,12 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import { solves } from "../../contract/next-step.ts";
 import type { LearnedCourse as AccountCourse } from "../../contract/progress.ts";
-import { currentIdentity } from "../identity/use-identity.ts";
 import { progressCalls } from "./progress-calls.ts";
 import { subscribeToStorage } from "./local-items.ts";
 import { type Owner, listCourses } from "./progress-storage.ts";
 import { type StoredCourse, activityOfKey } from "./stored-course.ts";
 import { hasUnsent } from "./unsent-items.ts";
+import { useOfAccount } from "./use-of-account.ts";
 import { useOwner } from "./use-owner.ts";
 
 /** A course in which somebody has begun to learn. */
@@ -47,25 +47,18 @@ type InAccount = {
 
 const noAccount: InAccount = { courses: [], sent: new Map() };
 
+async function loadCourses(owner: Owner): Promise<InAccount> {
+  const sent = sentCourses(owner);
+  try {
+    return { courses: await progressCalls.list(), sent };
+  } catch {
+    return noAccount;
+  }
+}
+
 function useAccountCourses(owner: Owner | undefined): InAccount | undefined {
-  const [loaded, setLoaded] = useState<{ owner: Owner; inAccount: InAccount }>();
-  useEffect(() => {
-    if (owner === undefined || owner === "visitor") return undefined;
-    // An effect may run after the session has ended with which it was rendered.
-    if (currentIdentity().state !== "signed in") return undefined;
-    let isCurrent = true;
-    const sent = sentCourses(owner);
-    void progressCalls
-      .list()
-      .then((courses) => ({ courses, sent }))
-      .catch(() => noAccount)
-      .then((inAccount) => isCurrent && setLoaded({ owner, inAccount }));
-    return () => {
-      isCurrent = false;
-    };
-  }, [owner]);
-  if (owner === "visitor") return noAccount;
-  return loaded && loaded.owner === owner ? loaded.inAccount : undefined;
+  const loaded = useOfAccount(loadCourses);
+  return owner === "visitor" ? noAccount : loaded;
 }
 
 type BrowserCourse = LearnedCourse & { here: DoneHere; isUnsent: boolean };

@@ -10,7 +10,7 @@ test.use({ expectedErrors: [/status of 400/] });
 async function askFor(page: Page, address: string, password: string): Promise<void> {
   await page.getByLabel("New e-mail address").fill(address);
   const form = page.locator("form", { hasText: "New e-mail address" });
-  await form.getByLabel("Your password").fill(password);
+  await form.getByLabel("Password").fill(password);
   await form.getByRole("button", { name: "Change the address" }).click();
 }
 
@@ -26,7 +26,8 @@ test("the address is changed, and within a week the former one takes the account
   await visit("/profile/account");
   await askFor(page, address, "a wrong password");
   await expect(page.getByText("Error: Invalid password")).toBeVisible();
-  await expect(page.getByLabel("Your password")).toBeFocused();
+  const form = page.locator("form", { hasText: "New e-mail address" });
+  await expect(form.getByLabel("Password")).toBeFocused();
   await askFor(page, address, password);
   await expect(page.getByText(`A message is on its way to ${address}.`)).toBeVisible();
   await expect(page.getByText(`Email: ${email}`)).toBeVisible();
