@@ -4,6 +4,7 @@ import type { Course } from "../../contract/course.ts";
 import { CategoryTiles } from "../catalogue/category-tiles.tsx";
 import { banglaWithLessons, banglaWithoutLessons } from "../catalogue/bangla-welcome.ts";
 import { BanglaRow } from "../catalogue/bangla-row.tsx";
+import { listedCourse } from "../catalogue/listed-course.ts";
 import { CourseCard } from "../catalogue/course-card.tsx";
 import { sumCounts } from "../format/open-and-planned.ts";
 import { LessonAndCertificate } from "../editorial/lesson-and-certificate.tsx";
@@ -64,11 +65,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     certified: certifiedOf(courses.find(({ id }) => id === firstCourse.id)),
     total,
     open: sumCounts(counts).open,
-    courses: oneOfEachCategory(courses).slice(0, shownCourses),
-    inBangla: (bangla?.courses ?? courses.filter(({ language }) => language === "bn")).slice(
-      0,
-      shownInBangla,
-    ),
+    courses: oneOfEachCategory(courses).slice(0, shownCourses).map(listedCourse),
+    inBangla: (bangla?.courses ?? courses.filter(({ language }) => language === "bn"))
+      .slice(0, shownInBangla)
+      .map(listedCourse),
   };
 }
 

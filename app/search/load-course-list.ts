@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import type { SearchAnswer } from "../../contract/search.ts";
+import { listedCourse } from "../catalogue/listed-course.ts";
 import { type FilterName, maxSearchPages } from "../../contract/search-terms.ts";
 import { type CoursePage, loadCoursePage, pageNotFound, parsePage } from "./load-course-page.ts";
 import { chosenFilters, searchPart } from "./list-query.ts";
@@ -83,7 +84,7 @@ function pageOf(
   const all = Math.max(1, Math.ceil(total / perPage));
   const pages = query.has("q") ? Math.min(all, maxSearchPages) : all;
   if (page > pages) throw pageNotFound();
-  return { courses, total, page, pages };
+  return { courses: courses.map(listedCourse), total, page, pages };
 }
 
 function listSearch(

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { Course } from "../../contract/course.ts";
+import { listedCourse } from "../catalogue/listed-course.ts";
 import type { PagedCourses, Paging } from "../api/product-api.ts";
 
 /** The longest list that is shown on one page. */
@@ -21,7 +22,8 @@ export async function loadCoursePage(
   const onOnePage = total <= maximumOnOnePage;
   const pages = onOnePage ? 1 : Math.ceil(total / perPage);
   if (page > pages) throw pageNotFound();
-  return { courses: onOnePage ? courses : courses.slice(0, perPage), total, page, pages };
+  const shown = onOnePage ? courses : courses.slice(0, perPage);
+  return { courses: shown.map(listedCourse), total, page, pages };
 }
 
 /** Reads `?page=`. Throws 404 for what is no page. */
