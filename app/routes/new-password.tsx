@@ -27,7 +27,6 @@ export default function NewPassword() {
     await (await account()).resetPassword(token ?? "", fieldText(fields, "password"));
     setDone(true);
   };
-  const next = nextStep(done, isFormer);
   return (
     <AccountPage heading="Choose a new password">
       <PageHead
@@ -66,21 +65,14 @@ export default function NewPassword() {
       )}
       <p className="mt-5 text-center">
         <Link
-          to={next.to}
+          to={done ? "/signin" : "/forgot-password"}
           className={
             done || expiredLink ? "btn btn-primary btn-lg w-full" : "quiet-link font-semibold"
           }
         >
-          {next.label}
+          {done ? "Sign in" : "Ask for another link"}
         </Link>
       </p>
     </AccountPage>
   );
-}
-
-/** Returns where the link below the form leads; the link of a former address is sent once. */
-function nextStep(done: boolean, isFormer: boolean): { to: string; label: string } {
-  if (done) return { to: "/signin", label: "Sign in" };
-  if (isFormer) return { to: "/contact", label: "Does it not work? Write to us" };
-  return { to: "/forgot-password", label: "Ask for another link" };
 }

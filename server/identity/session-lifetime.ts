@@ -1,5 +1,6 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
+import { needsOwner } from "./passwords/password-rules.ts";
 
 const day = 24 * 60 * 60;
 
@@ -45,8 +46,9 @@ export function sessionLifetime(): BetterAuthPlugin {
 
 type Called = { path?: string; body?: { password?: unknown } };
 
-function needsRecentSignIn({ path, body }: Called): boolean {
-  if (path === "/delete-user" || path === "/change-email") return !body?.password;
+function needsRecentSignIn(call: Called): boolean {
+  const { path, body } = call;
+  if (needsOwner(call)) return !body?.password;
   return path === "/link-social" || path === "/unlink-account";
 }
 

@@ -98,7 +98,7 @@ describe("the link", () => {
     expect(await user(person)).toMatchObject({ email: newEmail });
   });
 
-  test("is void after another change, also for whoever gets the former address then", async () => {
+  test("is invalid after another change, also for the next owner of the former address", async () => {
     await using site = await sampleApp();
     const person = await newMember(site);
     const second = await linkFor(site, person, { ...wish, newEmail: "third@example.org" });
@@ -113,7 +113,7 @@ describe("the link", () => {
     expect(await user(person)).toMatchObject({ email: newEmail });
   });
 
-  test("is void once the address has an account", async () => {
+  test("is invalid once the address has an account", async () => {
     await using site = await sampleApp();
     const person = await newMember(site);
     const link = await linkFor(site, person);

@@ -13,7 +13,7 @@ import { tellAddressOwner } from "../tell-address-owner.ts";
 import { isKeptForAnother, restoreFormerEmail } from "./former-email.ts";
 import { isInUseByAnother } from "./is-in-use.ts";
 import { addressInUse, demoAddress, tooManyChanges } from "./refusals.ts";
-import { createWayBack } from "./way-back.ts";
+import { type RecoverySettings, createRecovery } from "./recovery.ts";
 
 /** How many new addresses one account may ask for. */
 const changes: RateLimit[] = [{ max: 5, window: 24 * 60 * 60 }];
@@ -30,10 +30,10 @@ const at =
  */
 export function emailChange(
   delivery: Delivery,
-  { origin, secret }: Record<"origin" | "secret", string>,
+  { origin, secret }: RecoverySettings,
 ): BetterAuthPlugin {
   const { database } = delivery;
-  const wayBack = createWayBack(delivery, { origin, secret });
+  const recovery = createRecovery(delivery, { origin, secret });
   const inUse = (to: string, site: Sender) =>
     emailInUseMessage(to, `${origin}/profile/account`, site);
 
@@ -75,18 +75,18 @@ export function emailChange(
 
   const forgotten = createAuthMiddleware(async ({ body }) => {
     const { email } = Object(body) as Record<string, unknown>;
-    if (typeof email === "string") await wayBack.remind(email);
+    if (typeof email === "string") await recovery.remind(email);
   });
 
   const takeBack = createAuthMiddleware(async ({ body, context }) => {
     const { token } = Object(body) as Record<string, unknown>;
     if (typeof token !== "string") return;
-    const id = await restoreFormerEmail(database, token);
-    if (id === "in use") throw addressInUse();
-    if (!id) return;
+    const restored = await restoreFormerEmail(database, token);
+    if (restored === "in use") throw addressInUse();
+    if (!restored) return;
     await context.internalAdapter.createVerificationValue({
       identifier: `reset-password:${token}`,
-      value: id,
+      value: restored.userId,
       expiresAt: new Date(Date.now() + linkLifetime),
     });
   });
@@ -101,7 +101,7 @@ export function emailChange(
               before: async ({ email }, context) => {
                 if (context?.path !== "/verify-email" || email === undefined) return;
                 const session = await getSessionFromCtx(context);
-                if (session) await wayBack.keep(session.user);
+                if (session) await recovery.keep(session.user);
               },
             },
           },

@@ -4,21 +4,21 @@ import type { Database } from "../../database/schema.ts";
 import { isInUseByAnother } from "./is-in-use.ts";
 
 /** How long the owner of a former address may take the account back with it, in milliseconds. */
-const wayBackLifetime = 7 * 24 * 60 * 60 * 1000;
+const recoveryLifetime = 7 * 24 * 60 * 60 * 1000;
 
 /** What takes an account back: whose it is, a token for the link, and when it ends. */
-export type WayBack = { userId: string; token: string; until: Date };
+export type Recovery = { userId: string; token: string; until: Date };
 
 /** Keeps the address that an account has until now, and returns the way back to it. */
 export async function keepFormerEmail(
   transaction: Database,
   { id, email }: { id: string; email: string },
   secret: string,
-): Promise<WayBack> {
+): Promise<Recovery> {
   const now = new Date();
   const changedAt = now.toISOString();
   const token = tokenOf({ email, user_id: id, changed_at: changedAt }, secret);
-  const until = new Date(now.getTime() + wayBackLifetime);
+  const until = new Date(now.getTime() + recoveryLifetime);
   const kept = {
     user_id: id,
     token_hash: hashOf(token),
@@ -34,11 +34,11 @@ export async function keepFormerEmail(
 }
 
 /** Returns the way back to an address that an account had and none has now. */
-export async function findWayBack(
+export async function findRecovery(
   database: Database,
   address: string,
   secret: string,
-): Promise<WayBack | undefined> {
+): Promise<Recovery | undefined> {
   const email = address.toLowerCase();
   const former = await database
     .selectFrom("former_email")
@@ -78,13 +78,13 @@ export async function isKeptForAnother(
 
 /**
  * Gives the account of a token its former address again, ends later ways back, and disconnects every social account but
- * the one that made the account. Returns the account's id; undefined when the token is not valid, and "in use" when a
+ * the one that made the account. Returns whose account it is; undefined when the token is not valid, and "in use" when a
  * provider has signed somebody up with the address meanwhile.
  */
 export async function restoreFormerEmail(
   database: Database,
   token: string,
-): Promise<string | "in use" | undefined> {
+): Promise<{ userId: string } | "in use" | undefined> {
   return database.transaction().execute(async (transaction) => {
     const now = new Date().toISOString();
     const former = await transaction
@@ -94,20 +94,20 @@ export async function restoreFormerEmail(
       .where("expires_at", ">=", now)
       .executeTakeFirst();
     if (!former) return undefined;
-    const { email, user_id: id, changed_at: changedAt } = former;
-    if (await isInUseByAnother(transaction, email, id)) return "in use";
+    const { email, user_id: userId, changed_at: changedAt } = former;
+    if (await isInUseByAnother(transaction, email, userId)) return "in use";
     await transaction
       .deleteFrom("former_email")
-      .where("user_id", "=", id)
+      .where("user_id", "=", userId)
       .where("changed_at", ">=", changedAt)
       .execute();
     await transaction
       .updateTable("user")
       .set({ email, emailVerified: sql<boolean>`true`, updatedAt: now })
-      .where("id", "=", id)
+      .where("id", "=", userId)
       .execute();
-    await disconnectLater(transaction, id);
-    return id;
+    await disconnectLater(transaction, userId);
+    return { userId };
   });
 }
 
@@ -132,7 +132,7 @@ function tokenOf(
   }: { email: string; user_id: string; changed_at: string },
   secret: string,
 ): string {
-  const content = JSON.stringify(["way back", email, userId, changedAt]);
+  const content = JSON.stringify(["account recovery", email, userId, changedAt]);
   return createHmac("sha256", secret).update(content).digest("base64url");
 }
 

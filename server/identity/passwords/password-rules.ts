@@ -20,7 +20,7 @@ export function passwordRules(database: Database) {
           })),
         },
         {
-          matcher: ({ path }: Called) => path === "/delete-user" || path === "/change-email",
+          matcher: needsOwner,
           handler: createAuthMiddleware(async (context) => {
             if (typeof context.body?.password === "string" && context.body.password) return;
             const session = await getSessionFromCtx(context);
@@ -38,6 +38,11 @@ export function passwordRules(database: Database) {
       ],
     },
   };
+}
+
+/** Whether a call needs the password or, where the account has none, a recent sign-in. */
+export function needsOwner({ path }: Called): boolean {
+  return path === "/delete-user" || path === "/change-email";
 }
 
 /** Returns whether a user has a password. */

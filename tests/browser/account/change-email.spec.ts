@@ -7,9 +7,11 @@ import { linkSentTo, signIn } from "./account-steps.ts";
 // A wrong password is tried, too.
 test.use({ expectedErrors: [/status of 400/] });
 
+const formOf = (page: Page) => page.locator("form", { hasText: "New e-mail address" });
+
 async function askFor(page: Page, address: string, password: string): Promise<void> {
   await page.getByLabel("New e-mail address").fill(address);
-  const form = page.locator("form", { hasText: "New e-mail address" });
+  const form = formOf(page);
   await form.getByLabel("Password").fill(password);
   await form.getByRole("button", { name: "Change the address" }).click();
 }
@@ -26,8 +28,7 @@ test("the address is changed, and within a week the former one takes the account
   await visit("/profile/account");
   await askFor(page, address, "a wrong password");
   await expect(page.getByText("Error: Invalid password")).toBeVisible();
-  const form = page.locator("form", { hasText: "New e-mail address" });
-  await expect(form.getByLabel("Password")).toBeFocused();
+  await expect(formOf(page).getByLabel("Password")).toBeFocused();
   await askFor(page, address, password);
   await expect(page.getByText(`A message is on its way to ${address}.`)).toBeVisible();
   await expect(page.getByText(`Email: ${email}`)).toBeVisible();
