@@ -11,6 +11,7 @@ export const idsOfPage = [
   "lesson-outline",
   "locked-title",
   "main-menu",
+  "site-search",
 ];
 
 /**

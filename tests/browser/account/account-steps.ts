@@ -45,6 +45,13 @@ export async function signIn(page: Page, email: string, given = password): Promi
   await page.getByRole("button", { name: "Sign In to your account" }).click();
 }
 
+/** Deletes the account on the page of its settings. */
+export async function deleteAccount(page: Page): Promise<void> {
+  const deletion = page.locator("section", { hasText: "Delete the account" });
+  await deletion.getByLabel("Password").fill(password);
+  await deletion.getByRole("button", { name: "Delete my account" }).click();
+}
+
 /** Signs in elsewhere, and ends every session of the account there. */
 export async function endSessionsElsewhere(
   { origin }: { origin: string },

@@ -1,6 +1,7 @@
 import type { Order } from "../../../contract/order.ts";
 import { expect } from "../browser.ts";
 import { button, enrol, test, title, toPaymentPage, takePlan } from "./paying.ts";
+import { deleteAccount } from "../account/account-steps.ts";
 import { signInAsNew } from "../signed-in.ts";
 
 test.beforeEach(async ({ page, site }) => {
@@ -123,16 +124,14 @@ test.describe("refused with an error", () => {
   }) => {
     await takePlan(page, site, "pro", course.id);
     await page.goto("/profile/account");
-    await page.getByLabel("Password", { exact: true }).fill("a long enough password");
-    await button(page, "Delete my account").click();
+    await deleteAccount(page);
     await expect(page.getByText("Error: Please cancel your subscriptions")).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: "under Billing" }).click();
     await button(page, "Cancel Pro").click();
     await button(page, "Yes: cancel Pro").click();
     await expect(page.getByText("Nothing more is charged.")).toBeVisible();
     await page.goBack();
-    await page.getByLabel("Password", { exact: true }).fill("a long enough password");
-    await button(page, "Delete my account").click();
+    await deleteAccount(page);
     await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
   });
 

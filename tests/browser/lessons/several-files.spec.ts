@@ -33,6 +33,8 @@ test("an exercise of several files has a tab for each, and keeps what is written
   const code = (file: string) =>
     exercise.getByRole("textbox", { name: `Your code: A red price, ${file}` });
   const write = async (file: string, from: string, to: string) => {
+    // The text of a field that is no editor yet is not an element's.
+    await expect(code(file)).toContainText(from, { useInnerText: true });
     const text = await code(file).innerText();
     await code(file).fill(text.replaceAll("\n\n", "\n").replace(from, to));
   };
