@@ -16,9 +16,12 @@ export type TestResult = {
   circumstances?: string;
 } & Omit<Place, "column">;
 
+/** What a compiler says of the types of a program that ran, unless a test asks for it; not empty. */
+type Typed = { typeProblems?: TypeProblem[] };
+
 export type RunResult =
-  | { kind: "finished"; output: OutputLine[]; truncated: boolean; tests: TestResult[] }
-  | ({ kind: "error"; output: OutputLine[]; message: string } & Place)
+  | ({ kind: "finished"; output: OutputLine[]; truncated: boolean; tests: TestResult[] } & Typed)
+  | ({ kind: "error"; output: OutputLine[]; message: string } & Place & Typed)
   | { kind: "timeout"; output: OutputLine[]; seconds: number }
   | { kind: "stopped" }
   | { kind: "unavailable"; reason: Unavailable };
@@ -65,11 +68,22 @@ export type CompiledProgram = {
   testsName: string;
 };
 
-/** What a compiler returns instead of a result. */
-export type Compilation = { kind: "compiled"; program: CompiledProgram };
+/** What a compiler says of types, in its own words; `code` is the number that it gives the error. */
+export type TypeProblem = { code: number; message: string } & Place;
 
-/** A request as the page hands it to the frame; `program` is the compiled one of a preview. */
-export type FrameRequest = Required<RunRequest> & { program?: CompiledProgram };
+/** What a checker of types has found, and what is wrong with the types of tests, by their indices. */
+export type TypeCheck = { problems: TypeProblem[]; tests: Record<number, string> };
+
+/** What a compiler returns instead of a result. */
+export type Compilation =
+  | { kind: "compiled"; program: CompiledProgram }
+  | { kind: "checked"; types: TypeCheck };
+
+/** What an earlier stage has made: the compiled program of a preview, or what was found of types. */
+export type Compiled = { program?: CompiledProgram; types?: TypeCheck };
+
+/** A request as the page hands it to the frame. */
+export type FrameRequest = Required<RunRequest> & Compiled;
 
 /** What a worker or preview needs for a run. */
 export type Work = FrameRequest & {

@@ -1,4 +1,11 @@
-import type { CompiledProgram, RunRequest, RunResult, Unavailable } from "../../runner/protocol.ts";
+import type {
+  Compiled,
+  RunRequest,
+  RunResult,
+  TypeCheck,
+  Unavailable,
+} from "../../runner/protocol.ts";
+import { asksForTypes } from "../../runner/types/asks-for-types.ts";
 import { bytesToLoad, loadRuntimes } from "./runtime-files.ts";
 import { type LanguageRuntime, runtimeOf } from "./runtimes.ts";
 import { type SandboxFrame, openFrame } from "./sandbox-frame.ts";
@@ -39,12 +46,12 @@ export function createRunner(preview?: HTMLElement): Runner {
 
   const stagesOf = (runtime: LanguageRuntime, signal: AbortSignal): Stage[] => {
     previewFrame?.remove();
-    if (!runtime.isPreview) return [{ runtime, frame: workerFrame(runner) }];
+    const { compiler } = runtime;
+    const compiling = compiler ? [{ runtime: compiler, frame: workerFrame(runner) }] : [];
+    if (!runtime.isPreview) return [...compiling, { runtime, frame: workerFrame(runner) }];
     const frame = openFrame(true, preview);
     previewFrame = frame;
     signal.addEventListener("abort", frame.stop);
-    const { compiler } = runtime;
-    const compiling = compiler ? [{ runtime: compiler, frame: workerFrame(runner) }] : [];
     return [...compiling, { runtime, frame }];
   };
 
@@ -102,23 +109,36 @@ export function createRunner(preview?: HTMLElement): Runner {
 /** A runtime and the frame where it runs. */
 type Stage = { runtime: LanguageRuntime; frame: SandboxFrame };
 
-/** Runs a program in its last stage; an earlier one compiles it. */
+/** Runs a program in its last stage; an earlier one compiles it, or checks its types. */
 async function runStages(
   stages: Stage[],
   request: RunRequest,
   signal: AbortSignal,
 ): Promise<RunResult> {
-  let compiled: { program?: CompiledProgram } = {};
+  let compiled: Compiled = {};
   for (const { runtime, frame } of stages) {
     signal.addEventListener("abort", frame.stop);
     const result = await frame.run(runtime, { ...request, ...compiled });
     // Another runner may use the frame from now on.
     signal.removeEventListener("abort", frame.stop);
-    if (result.kind !== "compiled") return result;
+    if (result.kind !== "compiled" && result.kind !== "checked") {
+      return withTypeProblems(result, request.tests, compiled.types);
+    }
     if (signal.aborted) break;
-    compiled = { program: result.program };
+    compiled = result.kind === "compiled" ? { program: result.program } : { types: result.types };
   }
   return { kind: "stopped" };
+}
+
+/** Adds what was found of types to a result, unless a test asks for it. */
+function withTypeProblems(
+  result: RunResult,
+  tests: string[],
+  { problems: typeProblems }: TypeCheck = { problems: [], tests: {} },
+): RunResult {
+  if (typeProblems.length === 0 || tests.some(asksForTypes)) return result;
+  const hasRun = result.kind === "finished" || result.kind === "error";
+  return hasRun ? { ...result, typeProblems } : result;
 }
 
 function unavailable(reason: Unavailable): RunResult {

@@ -14,7 +14,7 @@ export type LanguageRuntime = {
   warm: boolean;
   /** Whether programs run in a frame of their own, which shows what they render, and not in a worker. */
   isPreview?: boolean;
-  /** What compiles programs, in a worker, for a preview. */
+  /** What compiles programs or checks their types before, in a worker. */
   compiler?: LanguageRuntime;
 };
 
@@ -71,7 +71,19 @@ const languages: Record<RunnableLanguage, () => LanguageRuntime> = {
     files: { program: file("sqlite.wasm") },
   }),
   svelte: () => preview("svelte"),
-  ts: () => ({ ...usual, name: "typescript", script: file("typescript.js") }),
+  ts: () => ({
+    ...usual,
+    name: "typescript",
+    script: file("typescript.js"),
+    compiler: {
+      ...usual,
+      name: "type-checker",
+      script: file("type-checker.js"),
+      files: { libraries: file("typescript-libraries.json") },
+      seconds: 5,
+      warm: true,
+    },
+  }),
   tsx: () => preview("react"),
   vue: () => preview("vue"),
 };

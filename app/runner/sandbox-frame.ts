@@ -3,7 +3,7 @@ import { keepFocus } from "./keep-focus.ts";
 import { limitResult } from "../../runner/limit-result.ts";
 import type {
   Compilation,
-  CompiledProgram,
+  Compiled,
   FrameCommand,
   FrameReport,
   RunRequest,
@@ -39,7 +39,7 @@ export type SandboxFrame = {
   /** Runs a program; an earlier run is stopped. */
   run: (
     runtime: { name: string },
-    request: RunRequest & { program?: CompiledProgram },
+    request: RunRequest & Compiled,
   ) => Promise<RunResult | Compilation>;
   /** Ends the current run. */
   stop: () => void;

@@ -57,7 +57,7 @@ export type ProofExample = Program & {
   sentence: string;
   input?: string;
   tests: string[];
-  fails: number[];
+  fails: ProofProgram["fails"];
 };
 
 /** An output that no code stands before, so that nothing can be run to compare it. */

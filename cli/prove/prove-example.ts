@@ -1,4 +1,4 @@
-import type { RunRequest, RunResult } from "../../runner/protocol.ts";
+import type { RunRequest, RunResult, TypeProblem } from "../../runner/protocol.ts";
 import { compareOutput } from "./compare-output.ts";
 import type { ProofExample, ProvableExercise, StatedProgram } from "./examples.ts";
 
@@ -6,20 +6,38 @@ import type { ProofExample, ProvableExercise, StatedProgram } from "./examples.t
 export type BrowserRun = (request: RunRequest) => Promise<RunResult>;
 
 /** What a program without tests did: what it printed, with the message of the error that ended it, or why it was stopped. */
-export type ProgramResult = { printed: string } | { stopped: string };
+export type ProgramResult = { printed: string; typeProblems?: TypeProblem[] } | { stopped: string };
 
 /** What is wrong with an example: the line of its code, and a message for the author. */
 export type Finding = { line: number; message: string };
 
-/** Compares what a program prints with what the lesson states. */
+/** Compares what a program prints, and what a compiler says of its types, with what the lesson's text states. */
 export async function proveProgram(
   program: StatedProgram,
+  lesson: string,
   run: (program: StatedProgram) => Promise<ProgramResult>,
 ): Promise<Finding[]> {
   const result = await run(program);
-  const difference =
-    "stopped" in result ? result.stopped : compareOutput(result.printed, program.output);
-  return difference ? [{ line: program.line, message: `the ${program.kind} ${difference}` }] : [];
+  const problems =
+    "stopped" in result
+      ? [result.stopped]
+      : [compareOutput(result.printed, program.output), ...unquoted(result, lesson)];
+  return problems
+    .filter((problem) => problem !== undefined)
+    .map((problem) => ({ line: program.line, message: `the ${program.kind} ${problem}` }));
+}
+
+/** Types may be wrong where the lesson says so: it quotes the compiler, or shows the error that follows. */
+function unquoted(
+  { printed, typeProblems = [] }: Extract<ProgramResult, { printed: string }>,
+  lesson: string,
+): string[] {
+  if (/Error:/.test(printed)) return [];
+  const isQuoted = ({ message }: TypeProblem) => {
+    const [sentence = ""] = message.split("\n");
+    return lesson.includes(sentence.replace(/\.$/, ""));
+  };
+  return problemsOfTypes(typeProblems.filter((problem) => !isQuoted(problem)));
 }
 
 /** Runs a program without tests in the browser. */
@@ -29,9 +47,11 @@ export async function runInBrowser(
 ): Promise<ProgramResult> {
   const result = await runTwice({ language, code, tests: [], ...withInput(input) }, run);
   if (result.kind === "finished" && result.truncated) return { stopped: "prints too much" };
-  if (result.kind === "finished") return { printed: textOf(result.output) };
-  if (result.kind !== "error") return { stopped: explain(result) };
-  return { printed: [...result.output.map(({ text }) => text), result.message].join("\n") };
+  if (result.kind !== "finished" && result.kind !== "error") return { stopped: explain(result) };
+  const lines = result.output.map(({ text }) => text);
+  if (result.kind === "error") lines.push(result.message);
+  const { typeProblems } = result;
+  return { printed: lines.join("\n"), ...(typeProblems && { typeProblems }) };
 }
 
 /** Runs the solution, which must pass every test, and the start, which must not. */
@@ -71,24 +91,32 @@ export async function proveTests(
 }
 
 /** A wrong program runs to its end, as one that a learner takes for right does, and fails the tests that it names. */
-function problemsOfWrong(result: RunResult, fails: number[]): string[] {
+function problemsOfWrong(result: RunResult, fails: ProofExample["fails"]): string[] {
   if (result.kind !== "finished") return [explain(result)];
-  return fails.flatMap((number) =>
-    result.tests[number - 1]?.passed ? [`passes test ${number}`] : [],
-  );
+  return fails.flatMap((failing) => {
+    if (failing === "types") return result.typeProblems ? [] : ["has no type that does not fit"];
+    return result.tests[failing - 1]?.passed ? [`passes test ${failing}`] : [];
+  });
 }
 
 function problemsOfRight(result: RunResult): string[] {
   if (result.kind !== "finished") return [explain(result)];
-  return result.tests.flatMap(({ passed, message = "without a message" }, index) =>
+  const failing = result.tests.flatMap(({ passed, message = "without a message" }, index) =>
     passed ? [] : [`fails test ${index + 1}: ${message}`],
   );
+  return [...problemsOfTypes(result.typeProblems), ...failing];
+}
+
+function problemsOfTypes(problems: TypeProblem[] = []): string[] {
+  return problems.map(({ code, message, file = "its code", line }) => {
+    return `has a type that does not fit in line ${line} of ${file}: error TS${code}: ${message}`;
+  });
 }
 
 function problemsOfStart({ task, rules }: ProvableExercise, result: RunResult): string[] {
   if (task === "refactoring") return problemsOfRefactoring(result, rules);
   if (result.kind === "finished") {
-    return result.tests.some(({ passed }) => !passed) ? [] : ["already passes every test"];
+    return problemsOfRight(result).length > 0 ? [] : ["already passes every test"];
   }
   if (task === "fault") return [explain(result)];
   if (result.kind === "error") {
@@ -132,8 +160,4 @@ function explain(result: Exclude<RunResult, { kind: "finished" }>): string {
 
 function withInput(input: string | undefined): { input?: string } {
   return input === undefined ? {} : { input };
-}
-
-function textOf(output: { text: string }[]): string {
-  return output.map(({ text }) => text).join("\n");
 }

@@ -50,7 +50,7 @@ export async function proveLessons(
     for (const example of readExamples(text)) {
       signal.throwIfAborted();
       const { kind, language, line } = example;
-      const verdict = await prove(example);
+      const verdict = await prove(example, text);
       onProgress((run += 1));
       if ("notRun" in verdict) {
         proof.notRun.push({ ...placeOf(line), language, reason: verdict.notRun });

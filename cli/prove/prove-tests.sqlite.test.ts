@@ -79,6 +79,38 @@ describe("programs that prove an exercise's tests", { timeout: 120_000 }, () => 
       wrong: { found: 2, proven: 0 },
     });
   });
+
+  test("fail where types do not fit, and a wrong program may say so", async () => {
+    const lesson =
+      exercise(
+        "Eighteen",
+        "console.log(15);",
+        'const price: number = "18";\nconsole.log(price);',
+        "ts",
+      ) +
+      programs(
+        "Wrong",
+        ["A text. Fails: types.", 'const price: number = "18";\nconsole.log(price);'],
+        ["A number. Fails: types.", "const price: number = 18;\nconsole.log(price);"],
+      ).replaceAll("```js\n", "```ts\n") +
+      "## Samples\n\n" +
+      fence("ts", 'const cups: number = "2";\nconsole.log(cups);') +
+      fence("output", "2") +
+      fence("ts", "const cups: string = 2;\nconsole.log(cups);") +
+      fence("output", "2") +
+      "The compiler says: Type 'number' is not assignable to type 'string'.\n";
+    const result = await runLesson(lesson);
+    const wrong = "error TS2322: Type 'string' is not assignable to type 'number'.";
+    expect(linesOf(result)).toEqual([
+      expect.stringContaining(
+        `the solution of "Eighteen" has a type that does not fit in line 1 of its code: ${wrong}`,
+      ),
+      expect.stringContaining('wrong program of "Eighteen" has no type that does not fit'),
+      expect.stringContaining(
+        `the sample has a type that does not fit in line 1 of its code: ${wrong}`,
+      ),
+    ]);
+  });
 });
 
 describe("other kinds of exercises", { timeout: 120_000 }, () => {

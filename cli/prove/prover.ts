@@ -15,14 +15,16 @@ import { isInstalled, toolchainOf } from "./toolchains.ts";
 /** What running an example showed, or why it was not run. */
 export type Verdict = { findings: Finding[] } | { notRun: string };
 
-/** Returns a function that runs an example: in the browser, or by the system's compiler in a sandbox. */
-export function createProver(browser: BrowserRun): (example: Example) => Promise<Verdict> {
+/** Returns a function that runs an example of a lesson's text: in the browser, or by the system's compiler in a sandbox. */
+export function createProver(
+  browser: BrowserRun,
+): (example: Example, lesson: string) => Promise<Verdict> {
   let sandbox: ReturnType<typeof sandboxProblem> | undefined;
-  return async (example) => {
+  return async (example, lesson) => {
     const { kind, language } = example;
     if (kind === "lone output") return { notRun: "no code stands directly before this output" };
     if (canRun(language)) {
-      return { findings: await proveInBrowser(example, browser) };
+      return { findings: await proveInBrowser(example, lesson, browser) };
     }
     if (kind !== "sample" && kind !== "prediction") {
       return { notRun: `no browser runs ${language}` };
@@ -38,12 +40,15 @@ export function createProver(browser: BrowserRun): (example: Example) => Promise
       const install = `apt-get install ${debianPackages.join(" ")}`;
       return { notRun: `there is no ${program}${modules} (Debian: ${install})` };
     }
-    return { findings: await proveProgram(example, (program) => runNative(program, toolchain)) };
+    return {
+      findings: await proveProgram(example, lesson, (program) => runNative(program, toolchain)),
+    };
   };
 }
 
 async function proveInBrowser(
   example: Exclude<Example, { kind: "lone output" }>,
+  lesson: string,
   browser: BrowserRun,
 ): Promise<Finding[]> {
   switch (example.kind) {
@@ -53,6 +58,6 @@ async function proveInBrowser(
     case "wrong":
       return proveTests(example, browser);
     default:
-      return proveProgram(example, (program) => runInBrowser(program, browser));
+      return proveProgram(example, lesson, (program) => runInBrowser(program, browser));
   }
 }

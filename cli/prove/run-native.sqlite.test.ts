@@ -6,7 +6,8 @@ import { createProver } from "./prover.ts";
 import { runNative } from "./run-native.ts";
 import { isInstalled, toolchainOf } from "./toolchains.ts";
 
-const prove = createProver(() => Promise.reject(new Error("No browser is needed")));
+const proveIn = createProver(() => Promise.reject(new Error("No browser is needed")));
+const prove = (program: StatedProgram) => proveIn(program, "");
 
 const sandboxProblem = await installedSandboxProblem();
 

@@ -1,10 +1,12 @@
 import type { Outcome, OutputLine, Work } from "../protocol.ts";
 import { randomKey } from "../../app/api/random-key.ts";
 import { type Expect, createExpect } from "../testing/expect.ts";
+import { PlainError } from "../testing/plain-error.ts";
 import { createOutput, tooLong } from "../testing/output.ts";
 import { runTests } from "../testing/run-tests.ts";
 import { errorText } from "../values/error-text.ts";
 import { filesName, textsOf } from "../files/texts-of-files.ts";
+import { asksForTypes } from "../types/asks-for-types.ts";
 import { errorOutcome } from "./error-outcome.ts";
 import { type RunAgain, createRunAgain } from "./run-again.ts";
 import { prepareWorker } from "./prepare-worker.ts";
@@ -17,7 +19,8 @@ export async function runModule(
   sendLine: (line: OutputLine) => void,
   prepare: (code: string) => string = (same) => same,
 ): Promise<Outcome> {
-  const { code, tests, messages } = work;
+  const { code, messages } = work;
+  const typeCheck = work.types;
   // Without an input, nobody is there to answer.
   const input = work.input || undefined;
   const output = createOutput(sendLine);
@@ -31,7 +34,7 @@ export async function runModule(
   const { execute, uncaught } = prepareWorker();
   const exportName = `tests_${randomKey()}`;
   try {
-    const address = addressOf(scripts, testFunctions(exportName, tests, files, prepare));
+    const address = addressOf(scripts, testFunctions(exportName, work, prepare));
     const module = await execute(address, input, output);
     if (output.isTooLong()) return { kind: "error", message: tooLong };
     const printed = output.text();
@@ -42,10 +45,14 @@ export async function runModule(
     };
     const again = createRunAgain(scripts, runScripts, messages);
     const expect = createExpect({ output: printed, code, files, again: again.output }, messages);
+    const types = typeCheck?.problems.map(({ message }) => message) ?? [];
     const results = await runTests(
-      (module[exportName] as TestFunction[]).map((test) => () => {
+      (module[exportName] as TestFunction[]).map((test, index) => () => {
         again.forget();
-        return Promise.race([uncaught.next(), test(expect, printed, code, again.run, files)]);
+        const problem = typeCheck?.tests[index];
+        if (problem !== undefined) throw new PlainError(problem);
+        const given = { expect, output: printed, code, run: again.run, files, types };
+        return Promise.race([uncaught.next(), test(given)]);
       }),
       {
         placeOf: (error) => placeIn(error, work),
@@ -58,24 +65,23 @@ export async function runModule(
   }
 }
 
-type TestFunction = (
-  ...given: [
-    expect: Expect,
-    output: string,
-    code: string,
-    run: RunAgain["run"],
-    files: Record<string, string>,
-  ]
-) => Promise<void>;
+type Given = {
+  expect: Expect;
+  output: string;
+  code: string;
+  run: RunAgain["run"];
+  files: Record<string, string>;
+  types: string[];
+};
+
+type TestFunction = (given: Given) => Promise<void>;
 
 /** Returns the tests as functions within the program's module, where they see its top-level names. */
-function testFunctions(
-  exportName: string,
-  tests: string[],
-  files: Record<string, string>,
-  prepare: (code: string) => string,
-): string {
-  const given = ["expect", "output", "code", "run", ...filesName(files)];
-  const functions = tests.map((test) => `async (${given}) => {\n${prepare(test)}\n}`);
+function testFunctions(exportName: string, work: Work, prepare: (code: string) => string): string {
+  const usual = ["expect", "output", "code", "run", ...filesName(textsOf(work))];
+  const functions = work.tests.map((test) => {
+    const names = work.types && asksForTypes(test) ? [...usual, "types"] : usual;
+    return `async ({ ${names} }) => {\n${prepare(test)}\n}`;
+  });
   return `export const ${exportName} = [${functions.join(",\n")}];`;
 }

@@ -11,14 +11,6 @@ import type { Report } from "./report.ts";
 const javascript = { allowJs: true, checkJs: true, strict: false };
 
 const checks: Record<string, () => Promise<Report>> = {
-  TypeScript: () =>
-    checkTypes({
-      category: "typescript",
-      language: "ts",
-      command: "tsc",
-      args: ["--pretty", "false", "--project", "."],
-      compilerOptions: { strict: true },
-    }),
   React: () =>
     checkTypes({
       category: "react",

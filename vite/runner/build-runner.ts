@@ -7,6 +7,7 @@ import { filesModule } from "./files-module.ts";
 import { hashOf } from "./hash-of.ts";
 import { type Manifest, lastManifest, saveManifest } from "./manifest.ts";
 import { packageAssets } from "./package-assets.ts";
+import { typescriptLibraries } from "./typescript-libraries.ts";
 import { pythonSnapshot, snapshotKey } from "./python-snapshot.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -18,6 +19,7 @@ const sources = ["package-lock.json", "app/runner", "runner", "vite"];
 const scripts = {
   "javascript.js": "runner/entries/javascript.ts",
   "typescript.js": "runner/entries/typescript.ts",
+  "type-checker.js": "runner/entries/type-checker.ts",
   "python.js": "runner/entries/python.ts",
   "sql.js": "runner/entries/sql.ts",
   "react-compiler.js": "runner/entries/react-compiler.ts",
@@ -53,6 +55,7 @@ export async function buildRunner(): Promise<Manifest> {
         [name, await bundle(root, entry, "es", { mode: "development" })] as const,
     ),
     ...(await packageAssets(root)),
+    ["typescript-libraries.json", await typescriptLibraries(root)] as const,
     ["page.js", inElement(pageScript)] as const,
     ["python.snapshot", await pythonSnapshot(folder, last, pythonKey)] as const,
   ]);

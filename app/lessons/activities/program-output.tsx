@@ -1,4 +1,4 @@
-import type { Place } from "../../../runner/protocol.ts";
+import type { Place, TypeProblem } from "../../../runner/protocol.ts";
 import type { OutputLine } from "../../runner/runner.ts";
 import { useLessonTexts } from "../texts/lesson-texts.ts";
 
@@ -21,6 +21,26 @@ export function RunMessage({ message, place, onPlace }: RunMessageProps) {
           {texts.goToLine(place.line, place.file)}
         </button>
       )}
+    </div>
+  );
+}
+
+type TypeProblemsProps = Pick<RunMessageProps, "onPlace"> & { problems: TypeProblem[] };
+
+/** What a compiler says of a program's types, in its own words. */
+export function TypeProblems({ problems, onPlace }: TypeProblemsProps) {
+  const texts = useLessonTexts();
+  return (
+    <div className="type-problems mb-4">
+      <h3 className="text-sm font-semibold text-muted">{texts.compilerSays}</h3>
+      {problems.map((problem) => (
+        <RunMessage
+          key={`${problem.file} ${problem.line} ${problem.column} ${problem.code}`}
+          message={`error TS${problem.code}: ${problem.message}`}
+          place={problem}
+          onPlace={onPlace}
+        />
+      ))}
     </div>
   );
 }

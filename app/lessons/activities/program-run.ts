@@ -8,15 +8,17 @@ export type ProgramRun =
   | { state: "running" }
   | { state: "done"; result: RunResult; program: Program };
 
-/** Returns whether a program ran to its end and passed every test. */
+/** Returns whether a program ran to its end and passed every test, and its types fit. */
 export function hasPassed(result: RunResult): boolean {
-  return result.kind === "finished" && result.tests.every(({ passed }) => passed);
+  if (result.kind !== "finished" || result.typeProblems) return false;
+  return result.tests.every(({ passed }) => passed);
 }
 
-/** Returns the place where the last run stopped, or which the first failing test blames. */
+/** Returns the place where the last run stopped, or which the compiler or the first failing test blames. */
 export function errorPlaceOf(run: ProgramRun): Place | undefined {
   if (run.state !== "done") return undefined;
   const { result } = run;
   if (result.kind === "error") return result;
-  return result.kind === "finished" ? result.tests.find(({ passed }) => !passed) : undefined;
+  if (result.kind !== "finished") return undefined;
+  return result.typeProblems?.[0] ?? result.tests.find(({ passed }) => !passed);
 }

@@ -4,7 +4,7 @@ import type { Exercise } from "../../../contract/lesson.ts";
 import type { Place } from "../../../runner/protocol.ts";
 import type { RunResult, TestResult } from "../../runner/runner.ts";
 import { ComparisonView } from "./comparison-view.tsx";
-import { ProgramOutput, RunMessage } from "./program-output.tsx";
+import { ProgramOutput, RunMessage, TypeProblems } from "./program-output.tsx";
 import { showFirstFailure } from "./show-first-failure.ts";
 import { useLessonTexts } from "../texts/lesson-texts.ts";
 import { inLanguage } from "../../components/in-language.ts";
@@ -26,6 +26,9 @@ export function RunResultView({ result, exercise, language, onPlace }: RunResult
     <div ref={view} className="run-result">
       {result.kind === "error" && (
         <RunMessage message={result.message} place={result} onPlace={onPlace} />
+      )}
+      {"typeProblems" in result && result.typeProblems && (
+        <TypeProblems problems={result.typeProblems} onPlace={onPlace} />
       )}
       {result.kind === "finished" && (
         <ol className="test-list">

@@ -4,7 +4,7 @@ const margin = 16;
 /** Scrolls an exercise's results to the first test that fails, and the page where the exercise is not all in sight. */
 export function showFirstFailure(view: HTMLElement): void {
   const results = view.parentElement!;
-  const failing = view.querySelector("[data-passed=false], .run-message") ?? view;
+  const failing = view.querySelector("[data-passed=false], .type-problems, .run-message") ?? view;
   const offset = failing.getBoundingClientRect().top - results.getBoundingClientRect().top;
   results.scrollTop += offset - margin;
 

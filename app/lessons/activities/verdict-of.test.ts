@@ -11,7 +11,7 @@ const exercise = {
   ],
 } as Exercise;
 
-const finished = (...passed: boolean[]): RunResult => ({
+const finished = (...passed: boolean[]): RunResult & { kind: "finished" } => ({
   kind: "finished",
   output: [],
   truncated: false,
@@ -22,6 +22,13 @@ const results: [RunResult, object][] = [
   [finished(true, true), { kind: "passed", text: "All 2 tests pass." }],
   [finished(true, false), { kind: "failed", text: "1 of 2", sentence: "The sum is right" }],
   [finished(false, false), { kind: "failed", text: "0 of 2", sentence: "The price is right" }],
+  [
+    {
+      ...finished(true, true),
+      typeProblems: [{ code: 2322, message: "It is no number.", line: 3 }],
+    },
+    { kind: "failed", text: "2 of 2 · Types do not fit on line 3" },
+  ],
   [
     { kind: "error", output: [], message: "x is not defined", line: 3 },
     { kind: "error", text: "The program has stopped with an error on line 3." },

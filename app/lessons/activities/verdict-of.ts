@@ -21,7 +21,10 @@ export function verdictOf(
   const { result } = run;
   if (result.kind !== "finished") return runEnd(result, texts);
   const passed = result.tests.map((test) => test.passed);
-  return verdictOfTests(passed, tests, texts);
+  const [problem] = result.typeProblems ?? [];
+  if (!problem) return verdictOfTests(passed, tests, texts);
+  const count = texts.somePass(passed.filter(Boolean).length, tests.length);
+  return { kind: "failed", text: `${count} · ${texts.typesDoNotFit(problem)}` };
 }
 
 /** Says in one line why a program has not come to its end. */

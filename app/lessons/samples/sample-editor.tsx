@@ -1,8 +1,9 @@
 import { Play, RotateCcw, Square } from "lucide-react";
 import { useRef, useState } from "react";
+import type { Place } from "../../../runner/protocol.ts";
 import { CodeField, type CodeFieldHandle } from "../activities/code-field.tsx";
 import { type ProgramRun, errorPlaceOf } from "../activities/program-run.ts";
-import { ProgramOutput, RunMessage } from "../activities/program-output.tsx";
+import { ProgramOutput, RunMessage, TypeProblems } from "../activities/program-output.tsx";
 import { RuntimeSize } from "../activities/runtime-size.tsx";
 import { useRun } from "../activities/use-run.ts";
 import { runEnd } from "../activities/verdict-of.ts";
@@ -31,6 +32,7 @@ export function SampleEditor(props: SampleEditorProps) {
   const { run, isBusy, start, stop, preview } = useRun();
   const result = run.state === "done" ? run.result : undefined;
   const hasPrinted = result && "output" in result && result.output.length > 0;
+  const goToPlace = ({ line = 1 }: Place) => field.current?.goToLine(line);
   const startRun = () =>
     void start({ language, code: text, tests: [], ...(input !== undefined && { input }) });
   return (
@@ -66,11 +68,10 @@ export function SampleEditor(props: SampleEditorProps) {
         </p>
       </div>
       {result?.kind === "error" && (
-        <RunMessage
-          message={result.message}
-          place={result}
-          onPlace={({ line = 1 }) => field.current?.goToLine(line)}
-        />
+        <RunMessage message={result.message} place={result} onPlace={goToPlace} />
+      )}
+      {result && "typeProblems" in result && result.typeProblems && (
+        <TypeProblems problems={result.typeProblems} onPlace={goToPlace} />
       )}
       <div ref={preview} className="preview" />
       {hasPrinted && (

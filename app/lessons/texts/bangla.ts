@@ -89,6 +89,9 @@ export const bangla: LessonTexts = {
     line === undefined
       ? "একটা ভুলে প্রোগ্রাম থেমে গেছে।"
       : `${file && `${file}-এর `}${number(line)} নম্বর লাইনে একটা ভুলে প্রোগ্রাম থেমে গেছে।`,
+  typesDoNotFit: ({ line = 1, file = "" }) =>
+    `${file && `${file}-এর `}${number(line)} নম্বর লাইনে টাইপ মেলে না`,
+  compilerSays: "কম্পাইলার যা বলে",
   timedOut: (seconds) => `${number(seconds)} সেকেন্ড পর প্রোগ্রাম থামানো হয়েছে। কোনো লুপ কি শেষ হচ্ছে না?`,
   unavailable: {
     "no runtime": "এই ভাষার প্রোগ্রাম এখানে চলে না।",

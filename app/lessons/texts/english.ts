@@ -90,6 +90,9 @@ export const english = {
     line === undefined
       ? "The program has stopped with an error."
       : `The program has stopped with an error on line ${line}${file && ` of ${file}`}.`,
+  typesDoNotFit: ({ line, file = "" }: Place) =>
+    `Types do not fit on line ${line}${file && ` of ${file}`}`,
+  compilerSays: "What the compiler says",
   timedOut: (seconds: number) =>
     `The program was stopped after ${seconds} seconds. Does a loop never end?`,
   unavailable: {

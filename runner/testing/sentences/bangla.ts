@@ -22,6 +22,7 @@ export const bangla: Sentences = {
   ranAfter: (statements) => `আগে “${statements}” চালিয়ে তারপর চালালে: `,
   noVariable: (name) =>
     `প্রোগ্রামের ওপরের স্তরে “${name}”-এ কোনো মান রাখা নেই; টেস্ট সেখানে অন্য মান দিয়ে দেখে।`,
+  compiles: (line) => `এই লাইনটা কম্পাইল হওয়া চলবে না, অথচ হয়: ${line}`,
   end: "।",
 };
 

@@ -22,6 +22,7 @@ export const english: Sentences = {
   ranAfter: (statements) => `Run after “${statements}”: `,
   noVariable: (name) =>
     `The program gives “${name}” no value at its top, where the test gives it another one.`,
+  compiles: (line) => `This line must not compile, and does: ${line}`,
   end: ".",
 };
 

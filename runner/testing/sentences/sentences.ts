@@ -24,5 +24,7 @@ export type Sentences = {
   ranAfter: (statements: string) => string;
   /** Says that a test would change a variable that the program does not have at its top. */
   noVariable: (name: string) => string;
+  /** Says that a line compiles which must not. */
+  compiles: (line: string) => string;
   end: string;
 };

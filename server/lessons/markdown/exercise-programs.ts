@@ -3,10 +3,10 @@ import { type Report, textOf } from "./lesson-text.ts";
 import { type FileBlock, readFiles, withFilesOf } from "./program-files.ts";
 
 /** A program that proves an exercise's tests: another right one, or a wrong one with the numbers of tests that it must fail. */
-export type ProofProgram = { sentence: string; files: FileBlock[]; fails: number[] };
+export type ProofProgram = { sentence: string; files: FileBlock[]; fails: (number | "types")[] };
 
 const rule = "a program is a sentence, and below it its code";
-const failing = /\bFails:\s*(\d+(?:\s*,\s*\d+)*)\.?\s*$/;
+const failing = /\bFails:\s*((?:\d+|types)(?:\s*,\s*(?:\d+|types))*)\.?\s*$/;
 
 /** Reads list items of a sentence and, below it, at most so many code blocks; reports others with `rule`. */
 export function readSentencesWithCode(
@@ -35,8 +35,9 @@ export function readProofPrograms(
   return readSentencesWithCode(items, shape, report).flatMap(({ item, sentence, blocks }) => {
     if (blocks.length === 0) return [];
     const files = withFilesOf(start, readFiles(blocks, report), "this program", report);
-    const fails = failing.exec(sentence)?.[1]?.split(",").map(Number) ?? [];
-    const unknown = fails.find((number) => number < 1 || number > tests);
+    const named = failing.exec(sentence)?.[1]?.split(/\s*,\s*/) ?? [];
+    const fails = named.map((name) => (name === "types" ? name : Number(name)));
+    const unknown = fails.find((fail) => fail !== "types" && (fail < 1 || fail > tests));
     if (isWrong && fails.length === 0) {
       report(
         item,
