@@ -50,6 +50,9 @@ export const courseSchema = z
       .int()
       .min(0)
       .meta({ description: "The number of lessons; 0: the course is planned" }),
+    runs: z.enum(["here", "own machine"]).optional().meta({
+      description: "Where most programs of its lessons run; missing where they have none",
+    }),
     builds: courseNoteSchema.optional().meta({ description: "What a learner builds" }),
     needs: courseNoteSchema.optional().meta({ description: "What a learner needs to know before" }),
     outline: z

@@ -34,6 +34,11 @@ export function CourseLessons({ lessons }: Pick<Course, "lessons">) {
   );
 }
 
+/** Says of a course that its programs do not run in the page. */
+export function CourseRuns({ runs }: Pick<Course, "runs">) {
+  return runs === "own machine" ? <span>Runs on your own machine</span> : null;
+}
+
 /** A badge with the language of a course's texts, in that language; nothing for English. */
 export function CourseLanguage({ language }: Pick<Course, "language">) {
   if (language === "en") return null;

@@ -31,6 +31,25 @@ describe("a course's page", () => {
     );
   });
 
+  test("and its card and lessons say where its programs run, if not in the page", async () => {
+    const said = "Runs on your own machine";
+    const java = await readPage(app, "/course/category/java-run-a-lending-library");
+    expect(java.querySelector("header.course-header")?.textContent).toContain(said);
+    const cards = await readPage(app, "/course/java");
+    expect(cards.querySelector(".course-card")?.textContent).toContain(said);
+    const [first] = await readApi<LessonSummary[]>(
+      app,
+      "/course/category/java-run-a-lending-library/lessons",
+    );
+    const lesson = await readPage(
+      app,
+      `/course/category/java-run-a-lending-library/lesson/${first!.name}`,
+    );
+    expect(lesson.querySelector("main")?.textContent).toContain("run on your own machine");
+    const python = await readPage(app, "/course/python");
+    expect(python.querySelector("main")?.textContent).not.toContain(said);
+  });
+
   test("leads to the category, the checkout and the overview, and marks its category", async () => {
     const page = await readPage(app, `/course/category/${course.id}`);
     const list = page.querySelector(".category-list")!;

@@ -44,6 +44,7 @@ export function LessonHeader(place: LessonInCourse) {
             <span className="font-semibold">{texts.read}</span>
           ))}
       </p>
+      {course.runs === "own machine" && <p className="mt-3 max-w-prose">{texts.ownMachine}</p>}
     </header>
   );
 }

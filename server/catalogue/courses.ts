@@ -11,7 +11,7 @@ export type CourseList = { courses: Course[]; total: number };
 /** How many courses of a long list are read at once: a few milliseconds and a few hundred kilobytes. */
 const batchSize = 200;
 
-type WholeRow = CourseRow & { lessons: number };
+type WholeRow = CourseRow & { lessons: number; runs: Course["runs"] | null };
 
 /** Returns the address of the cover that is drawn for a course without an image. */
 function drawnCoverPath(id: string): string {
@@ -107,7 +107,7 @@ export async function countCourses(
 export async function findCourse(database: Database, id: string): Promise<Course | undefined> {
   const row = await database
     .selectFrom("course")
-    .select([...courseColumns, "lessons"])
+    .select([...courseColumns, "lessons", "runs"])
     .where("id", "=", id)
     .executeTakeFirst();
   return row && courseOfRow(row);
@@ -123,7 +123,7 @@ function filteredCourses(database: Database, { category, mainCategory }: CourseF
 }
 
 function wholeRows(courses: SelectQueryBuilder<Schema, "course", object>) {
-  return inOrder(courses.select([...courseColumns, "lessons"]));
+  return inOrder(courses.select([...courseColumns, "lessons", "runs"]));
 }
 
 function inOrder<Row>(courses: SelectQueryBuilder<Schema, "course", Row>) {
@@ -146,6 +146,7 @@ export function courseOfRow(row: WholeRow): Course {
     hours: row.hours,
     language: row.language,
     lessons: row.lessons,
+    ...(row.runs !== null && { runs: row.runs }),
     ...(row.builds !== null && { builds: row.builds }),
     ...(row.needs !== null && { needs: row.needs }),
     ...(row.outline !== null && { outline: row.outline.split("\n") }),

@@ -243,6 +243,10 @@ const rowsOf: Record<string, (database: Database) => Promise<unknown>> = {
     await sql`insert into former_email (email, user_id, token_hash, changed_at, expires_at)
       values ('ada@former.example', 'u1', 'a hash', ${now}, ${now})`.execute(database);
   },
+  "0033-where-programs-run": async (database) => {
+    await database.updateTable("lesson").set({ runs_here: 1 }).execute();
+    await database.updateTable("course").set({ runs: "here" }).execute();
+  },
 };
 
 test("every migration, one at a time, preserves every row", async () => {

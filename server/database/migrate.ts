@@ -32,6 +32,7 @@ import * as learningPaths from "./migrations/0029-learning-paths.ts";
 import * as pathGroups from "./migrations/0030-path-groups.ts";
 import * as searchInLessons from "./migrations/0031-search-in-lessons.ts";
 import * as formerEmails from "./migrations/0032-former-emails.ts";
+import * as whereProgramsRun from "./migrations/0033-where-programs-run.ts";
 import { findForeignRelations } from "./foreign-relations.ts";
 import type { Database } from "./schema.ts";
 
@@ -69,6 +70,7 @@ const migrations: Record<string, Migration> = {
   "0030-path-groups": pathGroups,
   "0031-search-in-lessons": searchInLessons,
   "0032-former-emails": formerEmails,
+  "0033-where-programs-run": whereProgramsRun,
 };
 
 /** The names of all migrations, in order. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely } from "kysely";
+import type { Course } from "../../contract/course.ts";
 import type { OrderStatus } from "../../contract/order.ts";
 import type { PlanId } from "../../contract/plan.ts";
 
@@ -97,6 +98,8 @@ export type LessonRow = {
   content: string;
   /** What searches know of it: a list of LessonSection, in JSON. */
   sections: string;
+  /** 1: most of its programs run in the page; null where it has none, or this is not known yet. */
+  runs_here: 0 | 1 | null;
 };
 
 /** The columns of better-auth's tables that the site's queries use; some are only written. */
@@ -450,6 +453,8 @@ export type Schema = {
   course: CourseRow &
     Pick<CategoryRow, "main_category"> & {
       lessons: Generated<number>;
+      /** Where most of its lessons' programs run; null where they have none. Set with them. */
+      runs: Course["runs"] | null;
       /** 1: has no lessons; counted with them. */
       planned: Generated<number>;
       /** When it was first imported, an ISO 8601 text in UTC; empty for courses from before this was recorded. */

@@ -37,6 +37,28 @@ describe("a folder with lessons", () => {
     expect(await findCourse(database, "till")).toMatchObject({ lessons: 2, hours: 2 });
   });
 
+  test("says where most of its programs run, if it has any", async () => {
+    await using temporary = await emptyDatabase();
+    const { database } = temporary;
+    const runsOf = async (...languages: string[]) => {
+      const lessons = languages.map((language, index) => [
+        `courses/python/till/0${index + 1}-${language}.md`,
+        `${lesson(`About ${language}`, 20)}\n\`\`\`${language}\n1\n\`\`\`\n`,
+      ]);
+      const files = {
+        "categories.yaml": categories,
+        "courses/python/till.md": course("till"),
+        ...Object.fromEntries(lessons),
+      };
+      expect(await importFiles(database, files, true)).toMatchObject({ ok: true });
+      return (await findCourse(database, "till"))?.runs;
+    };
+
+    expect(await runsOf("js", "python", "go")).toBe("here");
+    expect(await runsOf("go", "java", "js")).toBe("own machine");
+    expect(await runsOf("bash")).toBeUndefined();
+  });
+
   test("that is imported again changes nothing", async () => {
     await using temporary = await emptyDatabase();
     const { database } = temporary;

@@ -108,7 +108,7 @@ export async function readCourses(
     .innerJoin("course", "course.id", "search_course.id")
     .innerJoin("search_column as version", (join) => join.on("version.name", "=", versionColumn))
     .select(courseColumns.map((column) => `course.${column}` as const))
-    .select(["course.lessons", "search_course.number", "version.bytes as version"])
+    .select(["course.lessons", "course.runs", "search_course.number", "version.bytes as version"])
     .where("search_course.number", "in", numbers)
     .execute();
   if (!rows[0] || versionOf(rows[0].version) !== version) return undefined;

@@ -9,6 +9,8 @@ export const english = {
   lessonOf: (number: number, count: number) => `Lesson ${number} of ${count}`,
   positionOf: (number: number, count: number) => `${number} of ${count}`,
   minutes: (minutes: number) => `${minutes} minutes`,
+  ownMachine:
+    "The programs of this course run on your own machine: copy or download them, run them there, and compare what they print.",
   ...outlineTexts,
   outline: "Outline",
   closeOutline: "Close the outline",

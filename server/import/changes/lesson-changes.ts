@@ -15,6 +15,7 @@ const changeable = [
   "source",
   "content",
   "sections",
+  "runs_here",
 ] as const satisfies (keyof LessonRow)[];
 
 const columns = ["course_id", "name", ...changeable] as const;
@@ -65,7 +66,7 @@ export async function setStagedHours(staging: StagingDatabase, prune: boolean): 
     .execute();
 }
 
-/** Adds, changes and, with `prune`, removes lessons, whose courses exist by now, and counts each course's. */
+/** Adds, changes and, with `prune`, removes lessons, whose courses exist by now, and sets what each course repeats of its own. */
 export async function applyLessons(staging: StagingDatabase, prune: boolean): Promise<void> {
   if (prune) {
     await staging
@@ -100,7 +101,9 @@ export async function applyLessons(staging: StagingDatabase, prune: boolean): Pr
   await sql`update course set
     lessons = (select count(*) from lesson where lesson.course_id = course.id),
     planned =
-      case when exists (select 1 from lesson where lesson.course_id = course.id) then 0 else 1 end
+      case when exists (select 1 from lesson where lesson.course_id = course.id) then 0 else 1 end,
+    runs = (select case when avg(runs_here) >= 0.5 then 'here' when avg(runs_here) < 0.5 then 'own machine' end
+      from lesson where lesson.course_id = course.id)
     where id in (select id from staged_course)`.execute(staging);
 }
 

@@ -37,7 +37,7 @@ const { builds, needs, outline } = courseSchema.shape;
  * Markdown files. Without `lessonTexts`, nothing is known of its lessons.
  */
 export const courseInputSchema = courseSchema
-  .omit({ lessons: true })
+  .omit({ lessons: true, runs: true })
   .partial({ img: true, language: true })
   .extend({
     name: oneLine.pipe(courseSchema.shape.name),

@@ -51,7 +51,7 @@ export async function readLessons(
       for (const { line, message, suggestion } of parsed.issues) report(line, message, suggestion);
       continue;
     }
-    const { parts, references, free, ...lesson } = parsed.lesson;
+    const { parts, references, free, runsHere, ...lesson } = parsed.lesson;
     for (const { target, line } of references) {
       const link = parseLink(target);
       if (link) read.links.push({ ...placeOf(file, line), target, ...link });
@@ -69,6 +69,7 @@ export async function readLessons(
       source: text,
       content: JSON.stringify(parts),
       sections: JSON.stringify(lessonSections(parsed.lesson)),
+      runs_here: runsHere === undefined ? null : runsHere ? 1 : 0,
     });
   }
   return read;

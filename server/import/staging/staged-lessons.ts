@@ -29,6 +29,7 @@ export async function createLessonTables<Tables>(connection: Kysely<Tables>): Pr
     .addColumn("source", "text", (column) => column.notNull())
     .addColumn("content", "text", (column) => column.notNull())
     .addColumn("sections", "text", (column) => column.notNull())
+    .addColumn("runs_here", "integer")
     .execute();
   await connection.schema
     .createTable("staged_link")

@@ -15,6 +15,7 @@ import { markOrderedAnswers } from "./ordered-answers.ts";
 import { parsePart } from "./parse-activity.ts";
 import { checkReadOn } from "./read-on.ts";
 import { type Reference, checkReferences } from "./references.ts";
+import { runsHere } from "./runs-here.ts";
 import { setPictureSizes } from "./picture-sizes.ts";
 
 type ParsedLesson = {
@@ -24,6 +25,8 @@ type ParsedLesson = {
   free: boolean;
   /** How its text begins, without formatting. */
   summary: string;
+  /** Whether most of its programs run in the page; undefined where it has none. */
+  runsHere: boolean | undefined;
   parts: LessonPart[];
   references: Reference[];
 };
@@ -84,6 +87,7 @@ export async function parseLesson(
     lesson: {
       ...parsed.data,
       summary: summaryOf(root.children),
+      runsHere: runsHere(root),
       parts,
       references: references.map(({ target, line }) => ({ target, line: firstLine + line - 1 })),
     },
