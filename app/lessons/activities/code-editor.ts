@@ -18,7 +18,7 @@ import {
 import { codeHighlighter } from "../../../contract/code-highlighter.ts";
 import { editorKeys } from "./editor-keys.ts";
 import { heightOf } from "./editor-height.ts";
-import { errorLine, markErrorLine } from "./error-line.ts";
+import { errorLines, markErrorLines } from "./error-lines.ts";
 import { type SpokenTexts, speech } from "./editor-speech.ts";
 import { look } from "./editor-look.ts";
 import { pressKey, typingOverSelection } from "./editor-typing.ts";
@@ -32,8 +32,8 @@ export type CodeEditor = {
   replace(text: string): void;
   /** Moves the cursor to a line, counted from 1. */
   goToLine(line: number): void;
-  /** Marks the line of an error, counted from 1, until the text changes; undefined removes the mark. */
-  markError(line: number | undefined): void;
+  /** Marks the lines of errors, counted from 1, until the text changes, and shows the first. */
+  markErrors(lines: number[]): void;
   /** Does what a key of the row above a phone's keyboard says. */
   press(key: CodeKey): void;
   destroy(): void;
@@ -77,7 +77,7 @@ export function openCodeEditor(options: EditorOptions): CodeEditor {
       bracketMatching(),
       closeBrackets(),
       highlightActiveLine(),
-      errorLine,
+      errorLines,
       speech(spoken),
       EditorView.lineWrapping,
       typingOverSelection,
@@ -105,7 +105,7 @@ export function openCodeEditor(options: EditorOptions): CodeEditor {
       view.dispatch({ selection: { anchor: line.from }, scrollIntoView: true });
       view.focus();
     },
-    markError: (line) => markErrorLine(view, line),
+    markErrors: (lines) => markErrorLines(view, lines),
     press: (key) => pressKey(view, key),
     destroy: () => view.destroy(),
   };

@@ -28,8 +28,8 @@ type CodeFieldProps = {
   label: string;
   /** Whether the learner's code is still being looked up, so that nothing may be typed over it. */
   isReadOnly: boolean;
-  /** The line of the last run's error, counted from 1. */
-  errorLine: number | undefined;
+  /** The lines that the last run blames, counted from 1. */
+  errorLines: number[];
   /** Whether the text area may become an editor. */
   opens: boolean;
   onChange: (text: string) => void;
@@ -43,7 +43,7 @@ export function CodeField({
   language,
   label,
   isReadOnly,
-  errorLine,
+  errorLines,
   opens,
   onChange,
   onRun,
@@ -104,7 +104,10 @@ export function CodeField({
     if (editor.current && editor.current.text() !== value) editor.current.replace(value);
   }, [value]);
 
-  useEffect(() => editor.current?.markError(errorLine), [errorLine]);
+  const blamed = errorLines.join();
+  useEffect(() => {
+    editor.current?.markErrors(blamed === "" ? [] : blamed.split(",").map(Number));
+  }, [blamed]);
 
   useImperativeHandle(ref, () => ({
     replace(text) {
@@ -132,7 +135,7 @@ export function CodeField({
           value={value}
           label={label}
           isReadOnly={isReadOnly}
-          errorLine={errorLine}
+          errorLine={errorLines[0]}
           onChange={onChange}
           onRun={onRun}
           onComposing={(is) => {

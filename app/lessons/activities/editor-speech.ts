@@ -1,6 +1,6 @@
 import { EditorState, type Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
-import { markedLine } from "./error-line.ts";
+import { markedLines } from "./error-lines.ts";
 
 /** What screen readers say of the cursor's place; lines are counted from 1. */
 export type SpokenTexts = {
@@ -12,7 +12,7 @@ export type SpokenTexts = {
 /** Says where the cursor is and whether there is an error: when the editor gets the focus, and when the line changes. */
 export function speech({ line, lineOf, errorOnLine }: SpokenTexts): Extension {
   const describe = EditorView.contentAttributes.of(({ state }) => {
-    const marked = markedLine(state);
+    const [marked] = markedLines(state);
     const place = lineOf(cursorLine(state), state.doc.lines);
     if (marked === undefined) return { "aria-description": place };
     return { "aria-description": `${place}. ${errorOnLine(marked)}`, "aria-invalid": "true" };
@@ -20,7 +20,7 @@ export function speech({ line, lineOf, errorOnLine }: SpokenTexts): Extension {
   const announce = EditorState.transactionExtender.of(({ startState, state, docChanged }) => {
     const number = cursorLine(state);
     if (docChanged || number === cursorLine(startState)) return null;
-    const text = number === markedLine(state) ? errorOnLine(number) : line(number);
+    const text = markedLines(state).includes(number) ? errorOnLine(number) : line(number);
     return { effects: EditorView.announce.of(text) };
   });
   return [describe, announce];

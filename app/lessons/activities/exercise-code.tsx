@@ -4,6 +4,7 @@ import type { Place } from "../../../runner/protocol.ts";
 import { useLessonTexts } from "../texts/lesson-texts.ts";
 import { CodeField, type CodeFieldHandle } from "./code-field.tsx";
 import { FileTabs } from "./file-tabs.tsx";
+import { linesIn } from "./program-run.ts";
 import type { WrittenFile } from "./use-exercise.ts";
 
 export type ExerciseCodeHandle = {
@@ -21,7 +22,7 @@ type ExerciseCodeProps = {
   /** Whether the learner's code is still being looked up. */
   isReadOnly: boolean;
   /** Where the last run failed. */
-  errorPlace: Place | undefined;
+  errorPlaces: Place[];
   /** Whether text areas may become editors. */
   opens: boolean;
   onChange: (file: WrittenFile, text: string) => void;
@@ -34,7 +35,7 @@ export function ExerciseCode({
   title,
   files,
   isReadOnly,
-  errorPlace,
+  errorPlaces,
   opens,
   onChange,
   onRun,
@@ -48,8 +49,7 @@ export function ExerciseCode({
   const shown = files.find(({ name }) => name === seen.at(-1)) ?? first;
   // What was seen keeps its editor, and what can be undone in it.
   const show = (name: string) => setSeen([...seen.filter((each) => each !== name), name]);
-  const lineIn = ({ name }: WrittenFile) =>
-    (errorPlace?.file ?? first.name) === name ? errorPlace?.line : undefined;
+  const errorLinesIn = ({ name }: WrittenFile) => linesIn(errorPlaces, name, first.name);
 
   useImperativeHandle(ref, () => ({
     startAgain() {
@@ -69,7 +69,7 @@ export function ExerciseCode({
           id={id}
           files={files}
           shown={shown}
-          lineIn={lineIn}
+          lineIn={(file) => errorLinesIn(file)[0]}
           isDisabled={isReadOnly}
           onShow={show}
         />
@@ -91,7 +91,7 @@ export function ExerciseCode({
             language={file.language}
             label={texts.yourCode(title, file.name)}
             isReadOnly={isReadOnly}
-            errorLine={lineIn(file)}
+            errorLines={errorLinesIn(file)}
             opens={opens && seen.includes(file.name)}
             onChange={(text) => onChange(file, text)}
             onRun={onRun}

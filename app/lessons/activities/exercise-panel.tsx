@@ -10,7 +10,7 @@ import { ExerciseBar } from "./exercise-bar.tsx";
 import { ExerciseCode, type ExerciseCodeHandle } from "./exercise-code.tsx";
 import { ExerciseHelp } from "./exercise-help.tsx";
 import { RuntimeSize } from "./runtime-size.tsx";
-import { type ProgramRun, errorPlaceOf } from "./program-run.ts";
+import { type ProgramRun, errorPlacesOf } from "./program-run.ts";
 import { type WrittenFile, useExercise } from "./use-exercise.ts";
 import { useExerciseSheet } from "./use-exercise-sheet.ts";
 import { useIsNear } from "./use-is-near.ts";
@@ -110,7 +110,7 @@ export function ExercisePanel(props: ExercisePanelProps) {
           title={exercise.title}
           files={files}
           isReadOnly={progress === undefined}
-          errorPlace={errorPlaceOf(run)}
+          errorPlaces={errorPlacesOf(run)}
           opens={isNear && progress !== undefined}
           onChange={change}
           onRun={startInView}

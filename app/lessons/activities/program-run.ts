@@ -14,11 +14,17 @@ export function hasPassed(result: RunResult): boolean {
   return result.tests.every(({ passed }) => passed);
 }
 
-/** Returns the place where the last run stopped, or which the compiler or the first failing test blames. */
-export function errorPlaceOf(run: ProgramRun): Place | undefined {
-  if (run.state !== "done") return undefined;
+/** Returns the place where the last run stopped, or those that the compiler or the first failing test blames. */
+export function errorPlacesOf(run: ProgramRun): Place[] {
+  if (run.state !== "done") return [];
   const { result } = run;
-  if (result.kind === "error") return result;
-  if (result.kind !== "finished") return undefined;
-  return result.typeProblems?.[0] ?? result.tests.find(({ passed }) => !passed);
+  if (result.kind === "error") return [result];
+  if (result.kind !== "finished") return [];
+  if (result.typeProblems) return result.typeProblems;
+  return result.tests.filter(({ passed }) => !passed).slice(0, 1);
+}
+
+/** Returns the lines of those places that are in a file of a program, counted from 1. */
+export function linesIn(places: Place[], file: string, first: string): number[] {
+  return places.flatMap((place) => ((place.file ?? first) === file ? (place.line ?? []) : []));
 }

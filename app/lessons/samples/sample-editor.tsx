@@ -2,7 +2,7 @@ import { Play, RotateCcw, Square } from "lucide-react";
 import { useRef, useState } from "react";
 import type { Place } from "../../../runner/protocol.ts";
 import { CodeField, type CodeFieldHandle } from "../activities/code-field.tsx";
-import { type ProgramRun, errorPlaceOf } from "../activities/program-run.ts";
+import { type ProgramRun, errorPlacesOf, linesIn } from "../activities/program-run.ts";
 import { ProgramOutput, RunMessage, TypeProblems } from "../activities/program-output.tsx";
 import { RuntimeSize } from "../activities/runtime-size.tsx";
 import { useRun } from "../activities/use-run.ts";
@@ -43,7 +43,7 @@ export function SampleEditor(props: SampleEditorProps) {
         language={language}
         label={texts.yourSample}
         isReadOnly={props.isReadOnly}
-        errorLine={errorPlaceOf(run)?.line}
+        errorLines={linesIn(errorPlacesOf(run), "", "")}
         opens={!props.isReadOnly}
         onChange={props.onChange}
         onRun={startRun}

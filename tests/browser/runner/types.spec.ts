@@ -14,7 +14,7 @@ test("types that do not fit are told with their place, and the program runs", as
     message: "TypeError: console.lag is not a function",
     typeProblems: [
       { line: 1 },
-      { line: 3, message: expect.stringContaining("Did you mean 'log'") },
+      { line: 3, message: "Property 'lag' does not exist on type 'Console'." },
     ],
   });
   expect(
