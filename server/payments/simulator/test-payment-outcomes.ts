@@ -124,6 +124,8 @@ export async function deliver(
       .updateTable("test_payment")
       .set({ delivered_at: new Date().toISOString() })
       .where("reference", "=", reference)
+      // Another event may have come meanwhile, which is not delivered yet.
+      .where("event_id", "=", id)
       .execute();
   } catch (error) {
     dependencies.log.warn({ error, reference }, "a test payment's webhook was not delivered");
