@@ -22,6 +22,7 @@ const commands: Record<string, () => Promise<AddCommand>> = {
   site: async () => (await import("./site.ts")).addSite,
   announce: async () => (await import("./announce.ts")).addAnnounce,
   report: async () => (await import("./report.ts")).addReport,
+  stops: async () => (await import("./stops.ts")).addStops,
   demo: async () => (await import("./demo.ts")).addDemo,
   doctor: async () => (await import("./doctor.ts")).addDoctor,
 };

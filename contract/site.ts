@@ -22,6 +22,8 @@ export type Site = {
   /** How many days logs and backups are kept; the privacy page states it, and the machines must do it. */
   logDays: number;
   backupDays: number;
+  /** Whether it is counted where learners stop, without any person. */
+  taskCounts: boolean;
   /** A path of this site or an https URL. */
   logo: string;
   /** The https URL of an external icon for the PDF download (spec §2). Undefined for the built-in one. */
@@ -31,7 +33,7 @@ export type Site = {
 };
 
 /** What a visitor's browser needs on every page. */
-export type PageSite = Omit<Site, "description" | "welcome"> & {
+export type PageSite = Omit<Site, "description" | "welcome" | "taskCounts"> & {
   /** Whether plans open lessons: not without any, nor with the product API of another host. */
   hasLessons: boolean;
   /** The attributes of its icons' elements. */

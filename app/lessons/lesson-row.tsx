@@ -15,6 +15,7 @@ type LessonRowProps = {
   exercises: number;
   /** The language of the text, a BCP 47 tag. */
   language: string;
+  courseId: string;
   /** The lesson's name. */
   lesson: string;
   progress: CourseProgress | undefined;
@@ -24,7 +25,7 @@ type LessonRowProps = {
 
 /** A section with its questions, and beside it the exercise that belongs to it; or an exercise alone. */
 export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
-  const { row, isCurrent, exercises, language, typist, lesson, progress } = props;
+  const { row, isCurrent, exercises, language, typist, courseId, lesson, progress } = props;
   return (
     <section
       className="lesson-row"
@@ -49,6 +50,7 @@ export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
           {...row.exercise}
           exercises={exercises}
           language={language}
+          courseId={courseId}
           lesson={lesson}
           progress={progress}
         />

@@ -35,6 +35,7 @@ export function LessonText({ parts, ...place }: LessonTextProps) {
               isCurrent={rowIndex === currentRow}
               exercises={exercises.length}
               typist={typist}
+              courseId={course.id}
               {...shared}
             />
           ))}

@@ -19,7 +19,7 @@ export function useLessonVisit(
     visit(lesson);
   }, [visit, lesson]);
 
-  useEffect(() => reportLessonEvent({ event: "opened" }), [courseId, lesson]);
+  useEffect(() => reportLessonEvent({ event: "opened", courseId, lesson }), [courseId, lesson]);
 
   const { state } = useLocation();
   const resumes = (state as { resume?: boolean } | null)?.resume === true;

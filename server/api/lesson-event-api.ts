@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Metrics } from "../telemetry/metrics.ts";
+import type { TaskCounter } from "../report/task-counter.ts";
 import { createApi } from "./endpoint.ts";
 import { limitEvents } from "./event-limits.ts";
 import { lessonEvent } from "./progress-calls.ts";
@@ -23,20 +24,23 @@ const languages = new Set([
 
 type LessonEventDependencies = {
   metrics: Metrics;
+  taskCounts: TaskCounter;
   origin: string;
   trustedProxies: number;
 };
 
 /** Creates the address that counts opened lessons and runs of learners' code, for everyone. */
 export function createLessonEventApi(dependencies: LessonEventDependencies): OpenAPIHono {
-  const { metrics } = dependencies;
+  const { metrics, taskCounts } = dependencies;
   const api = createApi();
 
   api.post(lessonEvent.path, limitEvents({ ...dependencies, limit }));
   api.openapi(lessonEvent, (context) => {
-    const { event, language = "none" } = context.req.valid("json");
+    const happened = context.req.valid("json");
+    const { event, language = "none" } = happened;
     const known = language === "none" || languages.has(language);
     metrics.lessonEvents.inc({ event, language: known ? language : "other" });
+    taskCounts.count(happened);
     return context.body(null, 204);
   });
 

@@ -42,6 +42,7 @@ export const movedTables = [
   "site_settings",
   "picture",
   "daily_visits",
+  "task_count",
   "demo_off",
 ] as const;
 

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Database } from "../database/schema.ts";
 import { deleteExpiredCounts } from "../database/rate-limiter.ts";
 import { deleteExpiredEmails } from "../identity/email-change/former-email.ts";
+import { deleteOldCounts } from "../report/delete-old-counts.ts";
 import { deleteExpiredInvitations } from "../team/invite.ts";
 
 type Dependencies = { database: Database; log: Logger };
@@ -13,6 +14,7 @@ export function startDeletingExpired({ database, log }: Dependencies, interval =
       await deleteExpiredCounts(database);
       await deleteExpiredInvitations(database);
       await deleteExpiredEmails(database);
+      await deleteOldCounts(database);
     } catch (error) {
       log.warn({ error }, "expired rows cannot be deleted");
     }

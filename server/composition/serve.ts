@@ -76,7 +76,7 @@ export async function serve(opened: Opened): Promise<void> {
       stopDeleting();
       stopWatchingVersion();
       announcement.stop();
-      await services.visits.stop();
+      await Promise.all([services.visits.stop(), services.taskCounts.stop()]);
       await Promise.all([opened.stopTracing?.(), opened.close()]);
     },
   });

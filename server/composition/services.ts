@@ -3,6 +3,7 @@ import { owesPayments } from "../plans/owes-payments.ts";
 import type { Config } from "../config/config.ts";
 import type { Database } from "../database/schema.ts";
 import { loadDemoMode } from "../demo/demo-mode.ts";
+import { createTaskCounter } from "../report/task-counter.ts";
 import { createVisitCounter } from "../report/visits.ts";
 import { createAuth } from "../identity/auth.ts";
 import { createFirebaseIdentity } from "../identity/firebase/firebase.ts";
@@ -36,6 +37,7 @@ export async function createServices(config: Config, database: Database, log: Lo
     limiter,
     sendMail,
     visits: createVisitCounter(database),
+    taskCounts: createTaskCounter(database),
     ...(await paymentsFromConfig(config, database, demo, log)),
     auth: createAuth({
       ...shared,

@@ -247,6 +247,10 @@ const rowsOf: Record<string, (database: Database) => Promise<unknown>> = {
     await database.updateTable("lesson").set({ runs_here: 1 }).execute();
     await database.updateTable("course").set({ runs: "here" }).execute();
   },
+  "0034-task-counts": async (database) => {
+    await sql`insert into task_count (day, course_id, lesson, task, event, failing, count)
+      values ('2026-01-01', 'first', 'a-start', 'exercise-1', 'run', 2, 6)`.execute(database);
+  },
 };
 
 test("every migration, one at a time, preserves every row", async () => {

@@ -33,6 +33,7 @@ import * as pathGroups from "./migrations/0030-path-groups.ts";
 import * as searchInLessons from "./migrations/0031-search-in-lessons.ts";
 import * as formerEmails from "./migrations/0032-former-emails.ts";
 import * as whereProgramsRun from "./migrations/0033-where-programs-run.ts";
+import * as taskCounts from "./migrations/0034-task-counts.ts";
 import { findForeignRelations } from "./foreign-relations.ts";
 import type { Database } from "./schema.ts";
 
@@ -71,6 +72,7 @@ const migrations: Record<string, Migration> = {
   "0031-search-in-lessons": searchInLessons,
   "0032-former-emails": formerEmails,
   "0033-where-programs-run": whereProgramsRun,
+  "0034-task-counts": taskCounts,
 };
 
 /** The names of all migrations, in order. */

@@ -440,6 +440,19 @@ export type AnnouncementRow = { row: 1; id: string; text: string; until: string 
 /** The number of visits of a day (UTC, such as 2026-01-05). */
 type DailyVisitsRow = { day: string; visits: number };
 
+/** What happened in a lesson, or with a task of it, on a day (UTC). */
+export type TaskCountRow = {
+  day: string;
+  course_id: string;
+  lesson: string;
+  /** Empty: the lesson itself. */
+  task: string;
+  event: string;
+  /** Of a run: the first test that failed, from 1; 0: none. */
+  failing: number;
+  count: number;
+};
+
 /** At most one row: while it exists, the demo is off. */
 type DemoOffRow = { id: number; reason: string; since: string };
 
@@ -494,6 +507,7 @@ export type Schema = {
   site_settings: SiteSettingsRow;
   picture: PictureRow;
   daily_visits: DailyVisitsRow;
+  task_count: TaskCountRow;
   demo_off: DemoOffRow;
   /** One row; its version changes with every change of content, in the same transaction. */
   catalogue: { id: number; version: string };

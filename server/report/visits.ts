@@ -1,8 +1,5 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../database/schema.ts";
-
-/** How long storing may take at the end, in milliseconds. */
-const maxEndTime = 3_000;
+import { storeRegularly } from "./store-regularly.ts";
 
 export type VisitCounter = {
   count: () => void;
@@ -14,7 +11,7 @@ export type VisitCounter = {
  * Counts visits in memory and adds them to the day's number every `every` milliseconds. Nothing about the visitor is
  * stored; processes on one database add to the same numbers.
  */
-export function createVisitCounter(database: Database, every = 60_000): VisitCounter {
+export function createVisitCounter(database: Database, every?: number): VisitCounter {
   let visits = 0;
   const store = async () => {
     const counted = visits;
@@ -27,15 +24,7 @@ export function createVisitCounter(database: Database, every = 60_000): VisitCou
       visits += counted;
     }
   };
-  const timer = setInterval(() => void store(), every).unref();
-  return {
-    count: () => void visits++,
-    stop: async () => {
-      clearInterval(timer);
-      // A database that does not respond must not hold up the end of the process.
-      await Promise.race([store(), pause(maxEndTime, undefined, { ref: false })]);
-    },
-  };
+  return { count: () => void visits++, stop: storeRegularly(store, every) };
 }
 
 async function addVisits(database: Database, day: string, visits: number): Promise<void> {

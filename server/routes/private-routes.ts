@@ -25,6 +25,7 @@ import { createFindUser } from "../identity/find-user.ts";
 import type { FirebaseIdentity } from "../identity/firebase/firebase.ts";
 import type { SendMail } from "../mail/message.ts";
 import type { RateLimiter } from "../database/rate-limiter.ts";
+import type { TaskCounter } from "../report/task-counter.ts";
 import type { Metrics } from "../telemetry/metrics.ts";
 import { createTestPaymentPage } from "../demo/test-payment-page.ts";
 import type { SocialSignIn } from "../config/config.ts";
@@ -33,6 +34,7 @@ export type PrivateRoutesDependencies = {
   social: SocialSignIn;
   limiter: RateLimiter;
   metrics: Metrics;
+  taskCounts: TaskCounter;
   demo: DemoMode;
   database: Database;
   origin: string;

@@ -17,6 +17,7 @@ export const sampleSite: Site = {
   timeZone: "Asia/Dhaka",
   logDays: 30,
   backupDays: 14,
+  taskCounts: true,
   logo: drawnLogo,
   pdfIcon: undefined,
   social: {},

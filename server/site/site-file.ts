@@ -55,6 +55,7 @@ const siteFileSchema = z.strictObject({
   timeZone: timeZone.optional(),
   logDays: days.optional(),
   backupDays: days.optional(),
+  taskCounts: z.boolean({ error: "must be true or false" }).optional(),
   logo: z
     .union([z.string().startsWith("/"), httpsAddress], {
       error:

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { expect, test } from "vitest";
 import { openDatabase } from "../../server/database/open.ts";
 import { addLessons, lessonCourse, setActivities } from "../databases/sample-lessons.ts";
@@ -107,4 +108,35 @@ test("a flood of lesson events is refused per client, adds no row and no series"
   ).text();
   const series = metrics.match(/^pathshala_lesson_events_total\{.*$/gm) ?? [];
   expect(series.length).toBeLessThanOrEqual(2);
+});
+
+test("events that name every exercise there is, and many that are not, add few rows", async () => {
+  await using site = await siteWithExercises({ TRUST_PROXY: "1" });
+  const send = (headers: Record<string, string>, event: object) =>
+    fetch(`${site.origin}/api/lesson-events`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...headers },
+      body: JSON.stringify({ courseId: lessonCourse, lesson: "a-price", event: "run", ...event }),
+    });
+  for (let client = 0; client < 5; client++) {
+    const headers = clientAddress();
+    for (let turn = 0; turn < 50; turn++) {
+      const burst = Array.from({ length: 10 }, (_, index) => {
+        const number = client * 500 + turn * 10 + index;
+        return send(headers, { task: `exercise-${number}`, failing: (number % 20) + 1 });
+      });
+      for (const { status } of await Promise.all(burst)) expect(status).toBe(204);
+    }
+  }
+  const { status } = await send(clientAddress(), { task: "exercise-1", failing: 21 });
+  expect(status).toBe(400);
+  site.process.kill("SIGTERM");
+  await once(site.process, "exit");
+
+  await using database = await openDatabase({
+    dataFolder: site.dataFolder,
+    databaseUrl: undefined,
+  });
+  const rows = await database.selectFrom("task_count").select("task").execute();
+  expect(rows.map(({ task }) => task).toSorted()).toEqual(activities.toSorted());
 });

@@ -106,6 +106,7 @@ export async function sampleApp(
     demo,
     admission,
     visits: { count: () => undefined, stop: async () => undefined },
+    taskCounts: { count: () => undefined, stop: async () => undefined },
     limiter,
     build: await loadAppBuild(buildFolder),
     origin,

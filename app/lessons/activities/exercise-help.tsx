@@ -16,6 +16,8 @@ type ExerciseHelpProps = {
   hasTried: boolean;
   /** Whether the last run passed: then the hints are put away. */
   hasPassed: boolean;
+  /** Is called with what the learner opens. */
+  onHelp: (help: "hint" | "solution") => void;
 };
 
 /** The hints, one at a time, and the solution after a try. Without scripts, all of them can be opened. */
@@ -25,6 +27,7 @@ export function ExerciseHelp({
   language,
   hasTried,
   hasPassed,
+  onHelp,
 }: ExerciseHelpProps) {
   const texts = useLessonTexts();
   const [shown, setShown] = useState(0);
@@ -49,7 +52,10 @@ export function ExerciseHelp({
           <button
             type="button"
             className="btn btn-ghost btn-sm text-sm"
-            onClick={() => setShown(shown + 1)}
+            onClick={() => {
+              setShown(shown + 1);
+              onHelp("hint");
+            }}
           >
             {texts.showHint(shown + 1, hints.length)}
           </button>
@@ -61,6 +67,7 @@ export function ExerciseHelp({
             compares={!isProject}
             files={files}
             language={language}
+            onOpen={() => onHelp("solution")}
           />
         ) : (
           <p className="editor-note">{isProject ? texts.exampleLater : texts.solutionLater}</p>

@@ -14,6 +14,7 @@ import { type ProgramRun, errorPlacesOf } from "./program-run.ts";
 import { type WrittenFile, useExercise } from "./use-exercise.ts";
 import { useExerciseSheet } from "./use-exercise-sheet.ts";
 import { useIsNear } from "./use-is-near.ts";
+import { useTaskEvents } from "./use-task-events.ts";
 import { useKeyboardHeight } from "./use-keyboard-height.ts";
 import { verdictOf } from "./verdict-of.ts";
 import { useLessonTexts } from "../texts/lesson-texts.ts";
@@ -26,6 +27,7 @@ type ExercisePanelProps = {
   exercises: number;
   /** The language of the text, a BCP 47 tag. */
   language: string;
+  courseId: string;
   /** The lesson's name. */
   lesson: string;
   progress: CourseProgress | undefined;
@@ -38,10 +40,11 @@ type ExercisePanelProps = {
  * the verdict, and the tests in words with hints and solution. On narrow screens a run makes it a sheet from below.
  */
 export function ExercisePanel(props: ExercisePanelProps) {
-  const { exercise, language, lesson, progress, next } = props;
+  const { exercise, language, courseId, lesson, progress, next } = props;
   const texts = useLessonTexts();
   const { files, change, run, ResultView, start, stop, preview } = useExercise({
     exercise,
+    courseId,
     lesson,
     progress,
   });
@@ -49,6 +52,8 @@ export function ExercisePanel(props: ExercisePanelProps) {
   const { panel, sheet, open, close, handle } = useExerciseSheet();
   const keyboard = useKeyboardHeight(sheet !== undefined);
   const isNear = useIsNear(panel);
+  const place = { courseId, lesson, task: exercise.id };
+  const report = useTaskEvents(place, exercise.language, isNear);
   const hasPassedBefore = progress?.answer(lesson, exercise.id)?.right ?? false;
   const kind = texts.kinds[exercise.kind];
   const verdict = verdictOf(run, exercise, texts);
@@ -147,6 +152,7 @@ export function ExercisePanel(props: ExercisePanelProps) {
             language={language}
             hasTried={hasPassedBefore || (exercise.kind !== "project" && isHonestTry(run, files))}
             hasPassed={verdict?.kind === "passed"}
+            onHelp={report}
           />
           <EditorChoice />
         </div>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Prose } from "../prose.tsx";
 import type { CodeChanges } from "./code-changes.tsx";
 import { inLanguage } from "../../components/in-language.ts";
@@ -15,11 +15,19 @@ type SolutionProps = {
   files: WrittenFile[];
   /** The language of the text, a BCP 47 tag. */
   language: string;
+  /** Is called when it is opened for the first time. */
+  onOpen: () => void;
 };
 
 /** The solution of an exercise: why it is so, and what leads to it from the learner's code. */
-export function Solution({ summary, html, compares, files, language }: SolutionProps) {
+export function Solution({ summary, html, compares, files, language, onOpen }: SolutionProps) {
   const [Changes, setChanges] = useState<typeof CodeChanges>();
+  const wasOpened = useRef(false);
+  const open = () => {
+    if (!wasOpened.current) onOpen();
+    wasOpened.current = true;
+    if (compares) load();
+  };
   const load = () =>
     void import("./code-changes.tsx").then(
       (loaded) => setChanges(() => loaded.CodeChanges),
@@ -27,7 +35,7 @@ export function Solution({ summary, html, compares, files, language }: SolutionP
       () => undefined,
     );
   return (
-    <details className="revealed" onToggle={compares ? load : undefined}>
+    <details className="revealed" onToggle={open}>
       <summary>{summary}</summary>
       <div {...inLanguage(language)}>
         <Prose html={html} />

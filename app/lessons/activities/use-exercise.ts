@@ -10,6 +10,7 @@ import { useRun } from "./use-run.ts";
 
 type ExerciseOptions = {
   exercise: Exercise;
+  courseId: string;
   /** The lesson's name. */
   lesson: string;
   progress: CourseProgress | undefined;
@@ -19,9 +20,10 @@ type ExerciseOptions = {
 export type WrittenFile = ExerciseFile & { text: string };
 
 /** The state of an exercise: the learner's code, each file of which is kept as a draft, and its last run. */
-export function useExercise({ exercise, lesson, progress }: ExerciseOptions) {
+export function useExercise({ exercise, courseId, lesson, progress }: ExerciseOptions) {
   const { language: messages } = useLessonTexts();
-  const { start: startRun, ...running } = useRun();
+  const place = { courseId, lesson, task: exercise.id };
+  const { start: startRun, ...running } = useRun(place);
   // Loaded with the first run.
   const [ResultView, setResultView] = useState<typeof RunResultView>();
   const files = filesOf(exercise).map((file): WrittenFile => {
@@ -39,7 +41,7 @@ export function useExercise({ exercise, lesson, progress }: ExerciseOptions) {
     };
     const result = await startRun({ ...request, ...(input !== undefined && { input }) }, loadView);
     if (!result || !hasPassed(result)) return;
-    reportLessonEvent({ event: "passed", language });
+    reportLessonEvent({ event: "passed", language, ...place });
     progress?.saveAnswer(lesson, exercise.id, { text: "", right: true });
   }
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { afterNextPaint } from "../../rendering/after-next-paint.ts";
-import { reportLessonEvent } from "../../progress/report-lesson-event.ts";
+import { type TaskPlace, reportLessonEvent } from "../../progress/report-lesson-event.ts";
 import type { Runner, RunRequest, RunResult } from "../../runner/runner.ts";
 import type { ProgramRun } from "./program-run.ts";
 
-/** The last run of a program, which may show a preview, and the actions that start and stop one. */
-export function useRun() {
+/** The last run of a program, which may show a preview, and the actions that start and stop one; `place` is its exercise. */
+export function useRun(place?: TaskPlace) {
   const [run, setRun] = useState<ProgramRun>({ state: "idle" });
   const preview = useRef<HTMLDivElement>(null);
   const runner = useRef<Runner>(undefined);
@@ -38,8 +38,9 @@ export function useRun() {
       setRun(bytes < total ? { state: "loading", loaded: bytes, total } : { state: "running" }),
     );
     const { language } = request;
-    reportLessonEvent({ event: "run", language });
-    if (result.kind === "timeout") reportLessonEvent({ event: "timed_out", language });
+    const failing = firstFailing(result);
+    reportLessonEvent({ event: "run", language, ...place, ...(failing && { failing }) });
+    if (result.kind === "timeout") reportLessonEvent({ event: "timed_out", language, ...place });
     return result;
   }
 
@@ -48,4 +49,11 @@ export function useRun() {
     runner.current?.stop();
   };
   return { run, isBusy, start, stop, preview };
+}
+
+/** Returns the number of the first test that fails, from 1; undefined where none does, or it is not counted. */
+function firstFailing(result: RunResult): number | undefined {
+  if (result.kind !== "finished") return undefined;
+  const number = result.tests.findIndex(({ passed }) => !passed) + 1;
+  return number > 0 && number <= 20 ? number : undefined;
 }
