@@ -9,17 +9,25 @@ const compiles = 2578;
 const parameters =
   "expect: any, output: string, code: string, run: any, types: string[], files: Record<string, string>";
 
+type Tested = Pick<Work, "code" | "tests" | "messages"> & {
+  /** Why the program cannot be read, if so: then nothing is known of these tests, and they fail. */
+  unreadable: string | undefined;
+};
+
 /**
  * Checks the tests that say so (`// @ts-check`), or of a line that it must not compile (`// @ts-expect-error`), as if they
  * stood at the end of the program.
  * Returns what is wrong, by the test's index.
  */
 export function checkTests(
-  { code, tests, messages }: Pick<Work, "code" | "tests" | "messages">,
+  { code, tests, messages, unreadable }: Tested,
   diagnose: (text: string) => ts.Diagnostic[],
 ): Record<number, string> {
   const asking = [...tests.entries()].filter(([, test]) => /@ts-(check|expect-error)\b/.test(test));
   if (asking.length === 0) return {};
+  if (unreadable !== undefined) {
+    return Object.fromEntries(asking.map(([index]) => [index, unreadable]));
+  }
   let text = `${code}\n`;
   const places = asking.map(([index, test]) => {
     const from = text.length;

@@ -35,7 +35,7 @@ export function TypeProblems({ problems, onPlace }: TypeProblemsProps) {
       <h3 className="text-sm font-semibold text-muted">{texts.compilerSays}</h3>
       {problems.map((problem) => (
         <RunMessage
-          key={`${problem.file} ${problem.line} ${problem.column} ${problem.code}`}
+          key={`${problem.file} ${problem.line} ${problem.column} ${problem.message}`}
           message={`error TS${problem.code}: ${problem.message}`}
           place={problem}
           onPlace={onPlace}

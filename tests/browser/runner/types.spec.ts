@@ -100,6 +100,23 @@ test("a test says of a line that it must not compile", async ({ run }) => {
   });
 });
 
+test("a program does not switch the compiler off, nor its tests", async ({ run }) => {
+  const tests = ['// @ts-expect-error\nprice("2");'];
+  for (const comment of ["@ts-nocheck", "@ts-ignore", "@ts-expect-error"]) {
+    const code = `// ${comment}\nconst cups: number = "2";\nfunction price(cups: any) {}`;
+    expect(await run({ language: "ts", code, tests })).toMatchObject({
+      tests: [{ passed: false }],
+      typeProblems: [{ code: 2322, line: 2 }],
+    });
+  }
+  // The compiler cannot read this, but the program runs.
+  const lenient = "function price(cups?: number = 1) {}";
+  expect(await run({ language: "ts", code: lenient, tests })).toMatchObject({
+    tests: [{ passed: false, message: "Parameter cannot have question mark and initializer." }],
+    typeProblems: [{ code: 1015 }],
+  });
+});
+
 test("types are checked over several files, each with its own places", async ({ run }) => {
   const files: ProgramFile[] = [
     {
