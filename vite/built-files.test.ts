@@ -10,6 +10,7 @@ const harmless = {
   "AbortSignal.any": "Pyodide asks first",
   "AbortSignal.timeout": "older browsers differ in the name of the error",
   "Intl.Segmenter": "the editor asks first",
+  Iterator: "one of TypeScript's flags",
   "Math.f16round": "named by the Svelte compiler, undefined is enough",
   "Symbol.asyncDispose": "Pyodide, for objects that have it",
   "Symbol.dispose": "Pyodide, for objects that have it",
