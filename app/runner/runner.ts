@@ -6,6 +6,7 @@ import type {
   Unavailable,
 } from "../../runner/protocol.ts";
 import { asksForTypes } from "../../runner/types/asks-for-types.ts";
+import { isOfSyntax } from "../../runner/types/is-of-syntax.ts";
 import { bytesToLoad, loadRuntimes } from "./runtime-files.ts";
 import { type LanguageRuntime, runtimeOf } from "./runtimes.ts";
 import { type SandboxFrame, openFrame } from "./sandbox-frame.ts";
@@ -137,8 +138,10 @@ function withTypeProblems(
   { problems: typeProblems }: TypeCheck = { problems: [], tests: {} },
 ): RunResult {
   if (typeProblems.length === 0 || tests.some(asksForTypes)) return result;
-  const hasRun = result.kind === "finished" || result.kind === "error";
-  return hasRun ? { ...result, typeProblems } : result;
+  if (result.kind === "finished") return { ...result, typeProblems };
+  // Of a program that cannot be read, the error itself says why.
+  const hasStarted = result.kind === "error" && !typeProblems.some(isOfSyntax);
+  return hasStarted ? { ...result, typeProblems } : result;
 }
 
 function unavailable(reason: Unavailable): RunResult {

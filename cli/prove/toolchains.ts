@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { javaFile, javaMain, phpSource } from "../../contract/own-machine.ts";
 
 /** How the programs of a language are compiled and run, with commands of the system in the program's folder. */
 export type Toolchain = {
@@ -46,16 +47,16 @@ const toolchains: Record<string, Toolchain> = {
   java: {
     program: "/usr/bin/javac",
     debianPackages: ["default-jdk-headless"],
-    file: (code) => `${publicType(code) ?? "Main"}.java`,
+    file: javaFile,
     compile: (code) => [
       "javac",
       "-J-Xmx512m",
       "-J-XX:+UseSerialGC",
       "-encoding",
       "UTF-8",
-      `${publicType(code) ?? "Main"}.java`,
+      javaFile(code),
     ],
-    run: (code) => ["java", ...javaLimits, mainClass(code)],
+    run: (code) => ["java", ...javaLimits, javaMain(code)],
   },
   php: {
     program: "/usr/bin/php",
@@ -63,7 +64,7 @@ const toolchains: Record<string, Toolchain> = {
     debianPackages: ["php-cli", "php-mbstring", "php-sqlite3"],
     file: () => "main.php",
     run: () => ["php", "main.php"],
-    source: (code) => (code.trimStart().startsWith("<?php") ? code : `<?php ${code}`),
+    source: phpSource,
   },
   rust: {
     program: "/usr/bin/rustc",
@@ -85,16 +86,4 @@ export function isInstalled({ program, phpModules = [] }: Toolchain): boolean {
   if (phpModules.length === 0) return true;
   const present = execFileSync(program, ["-m"], { encoding: "utf8" }).split("\n");
   return phpModules.every((name) => present.includes(name));
-}
-
-/** A public type must be in the file of its name. */
-function publicType(code: string): string | undefined {
-  return /^\s*public\s+(?:\w+\s+)*?(?:class|interface|record|enum)\s+(\w+)/m.exec(code)?.[1];
-}
-
-/** Returns the type that was declared last before the method `main`. */
-function mainClass(code: string): string {
-  const before = code.slice(0, Math.max(0, code.search(/\bstatic\s+void\s+main\s*\(/)));
-  const types = [...before.matchAll(/^(?:\w+\s+)*?(?:class|interface|record|enum)\s+(\w+)/gm)];
-  return types.at(-1)?.[1] ?? "Main";
 }

@@ -1,6 +1,7 @@
 import type { TypeCheck, Work } from "../protocol.ts";
 import { checkTests } from "./check-tests.ts";
 import { type Texts, createService } from "./create-service.ts";
+import { isOfSyntax } from "./is-of-syntax.ts";
 import { problemOf } from "./problem-of.ts";
 
 /** What is checked of a run. */
@@ -21,7 +22,7 @@ export function createChecker(libraries: Texts): (work: CheckedWork) => TypeChec
     const problems = diagnose(texts, Object.keys(texts).filter(isTypeScript)).map((diagnostic) =>
       problemOf(diagnostic, first),
     );
-    const unreadable = problems.find((problem) => isOfSyntax(problem.code))?.message;
+    const unreadable = problems.find(isOfSyntax)?.message;
     return {
       problems: problems.slice(0, maxProblems),
       tests: checkTests({ code: texts[first]!, tests, messages, unreadable }, (text) =>
@@ -41,8 +42,4 @@ function checked(code: string): string {
 
 function isTypeScript(name: string): boolean {
   return /\.m?ts$/.test(name);
-}
-
-function isOfSyntax(code: number): boolean {
-  return code < 2000;
 }

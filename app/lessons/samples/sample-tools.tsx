@@ -5,6 +5,7 @@ import { canRun } from "../../../contract/runnable-language.ts";
 import { useLessonTexts } from "../texts/lesson-texts.ts";
 import { CopySample } from "./copy-sample.tsx";
 import { DownloadSample } from "./download-sample.tsx";
+import { OwnOutput } from "./own-output.tsx";
 import type { SampleEditor } from "./sample-editor.tsx";
 
 type SampleToolsProps = {
@@ -22,7 +23,11 @@ export function SampleTools({ sample, lesson, progress }: SampleToolsProps) {
   const [isMissing, setIsMissing] = useState(false);
   // Loaded with the first try.
   const [Editor, setEditor] = useState<typeof SampleEditor>();
-  const { id, language, lines, bar, code, text, input } = useMemo(() => read(sample), [sample]);
+  const [compares, setCompares] = useState(false);
+  const { id, language, lines, bar, code, text, input, output } = useMemo(
+    () => read(sample),
+    [sample],
+  );
   useEffect(() => {
     sample.toggleAttribute("data-tried", isTried);
   }, [sample, isTried]);
@@ -51,12 +56,25 @@ export function SampleTools({ sample, lesson, progress }: SampleToolsProps) {
               {isTried ? texts.closeSample : texts.trySample}
             </button>
           ) : (
-            <DownloadSample text={text} language={language} />
+            <>
+              <DownloadSample text={text} language={language} />
+              {output !== undefined && (
+                <button
+                  type="button"
+                  className="btn btn-ghost btn-sm text-sm"
+                  aria-expanded={compares}
+                  onClick={() => setCompares(!compares)}
+                >
+                  {texts.compareOutput}
+                </button>
+              )}
+            </>
           )}
           <span aria-live="polite">{isMissing && texts.editorMissing}</span>
         </span>,
         bar,
       )}
+      {compares && output !== undefined && createPortal(<OwnOutput output={output} />, sample)}
       {isTried &&
         Editor &&
         createPortal(
@@ -88,6 +106,7 @@ function read(sample: HTMLElement) {
     code,
     text: code.textContent,
     input: sample.querySelector(".code-input")?.textContent,
+    output: sample.querySelector(".code-output")?.textContent,
   };
 }
 

@@ -91,6 +91,10 @@ export const bangla: LessonTexts = {
       : `${file && `${file}-এর `}${number(line)} নম্বর লাইনে একটা ভুলে প্রোগ্রাম থেমে গেছে।`,
   ownMachine:
     "এই কোর্সের প্রোগ্রামগুলো তোমার নিজের কম্পিউটারে চলে: কপি বা ডাউনলোড করে সেখানে চালাও, তারপর যা দেখায় তা মিলিয়ে নাও।",
+  runIt: "এভাবে চালাও",
+  compareOutput: "তোমারটা মেলাও",
+  whatDidYoursPrint: "তোমার কম্পিউটারে কী দেখাল?",
+  printsTheSame: "একই জিনিস দেখায়।",
   typesDoNotFit: ({ line = 1, file = "" }) =>
     `${file && `${file}-এর `}${number(line)} নম্বর লাইনে টাইপ মেলে না`,
   compilerSays: "কম্পাইলার যা বলে",

@@ -100,8 +100,27 @@ test("a sample that does not run here is downloaded, and a long one folds", asyn
   expect((await code.boundingBox())!.height).toBeGreaterThan(folded + 200);
   const download = page.waitForEvent("download");
   await sample.getByRole("button", { name: "Download" }).click();
-  expect((await download).suggestedFilename()).toBe("sample.go");
+  expect((await download).suggestedFilename()).toBe("main.go");
   expect(await readFile(await (await download).path(), "utf8")).toBe(`${text}\n`);
+  await expect(sample.getByText("go run main.go")).toBeVisible();
+});
+
+test("what a sample printed on one's own machine is compared", async ({ page, visit }) => {
+  await visit("/course/category/go-read-server-logs/lesson/a-line-with-names");
+  const sample = page
+    .locator("[data-sample]")
+    .filter({ has: page.getByRole("button", { name: "Compare yours" }) })
+    .first();
+  const printed = (await sample.locator(".code-output").textContent())!.trimEnd();
+  await sample.getByRole("button", { name: "Compare yours" }).click();
+  const field = sample.getByLabel("What did yours print?");
+  await field.fill(`${printed.replaceAll("\n", "\r\n")}\n`);
+  await expect(sample.locator(".verdict")).toHaveText("It prints the same.");
+  await field.fill(printed.replace(/\S/, "?"));
+  await expect(sample.locator(".verdict")).toHaveText("Line 1 is the first that differs:");
+  await expect(sample.locator(".comparison tbody tr")).toHaveCount(1);
+  await sample.getByRole("button", { name: "Compare yours" }).click();
+  await expect(field).toHaveCount(0);
 });
 
 test("the solution is shown as what changes in the learner's code", async ({ page, visit }) => {
