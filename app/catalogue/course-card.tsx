@@ -3,13 +3,7 @@ import type { Course } from "../../contract/course.ts";
 import { coursePath } from "../../contract/course-path.ts";
 import { Marked } from "./marks.tsx";
 import { useCategoryName } from "./category-list.tsx";
-import {
-  CourseHours,
-  CourseLanguage,
-  CourseLessons,
-  CourseLevel,
-  CourseRuns,
-} from "./course-facts.tsx";
+import { CourseHours, CourseLanguage, CourseLessons, CourseLevel } from "./course-facts.tsx";
 import { shortenDetails } from "./shorten-details.ts";
 import { useIsPlanned } from "../site/use-is-planned.ts";
 import { inLanguage } from "../components/in-language.ts";
@@ -54,7 +48,6 @@ export function CourseCard({ course, heading: Heading = "h2", first = false }: C
         <CourseLevel level={course.level} />
         <CourseHours {...course} />
         <CourseLessons {...course} />
-        <CourseRuns {...course} />
         <CourseLanguage language={course.language} />
       </p>
       {/* Above the link that covers the card, so that the tooltip shows; keyboard users have that link. */}

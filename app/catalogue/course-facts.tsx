@@ -23,20 +23,21 @@ export function CourseHours(course: Pick<Course, "hours" | "lessons">) {
   return <span className="fact hours">{hours === 1 ? "1 hour" : `${hours} hours`}</span>;
 }
 
-/** The number of lessons of a course, or that it is planned; nothing where no course has any. */
-export function CourseLessons({ lessons }: Pick<Course, "lessons">) {
+/**
+ * The number of lessons of a course, and that its programs do not run in the page, if so; or that it is planned. Nothing
+ * where no course has any.
+ */
+export function CourseLessons({ lessons, runs }: Pick<Course, "lessons" | "runs">) {
   const { hasLessons } = useSite();
   if (lessons === 0 && !hasLessons) return null;
   return (
-    <span className="fact lesson-count">
-      {lessons === 0 ? "Planned" : lessons === 1 ? "1 lesson" : `${lessons} lessons`}
-    </span>
+    <>
+      <span className="fact lesson-count">
+        {lessons === 0 ? "Planned" : lessons === 1 ? "1 lesson" : `${lessons} lessons`}
+      </span>
+      {runs === "own machine" && <span>Runs on your own machine</span>}
+    </>
   );
-}
-
-/** Says of a course that its programs do not run in the page. */
-export function CourseRuns({ runs }: Pick<Course, "runs">) {
-  return runs === "own machine" ? <span>Runs on your own machine</span> : null;
 }
 
 /** A badge with the language of a course's texts, in that language; nothing for English. */

@@ -4,13 +4,7 @@ import { CourseOffer } from "../enrolments/course-offer.tsx";
 import type { OfferedCourse } from "../enrolments/offered-course.ts";
 import { PdfButton } from "../pdf/pdf-button.tsx";
 import { useCategoryName } from "./category-list.tsx";
-import {
-  CourseHours,
-  CourseLanguage,
-  CourseLessons,
-  CourseLevel,
-  CourseRuns,
-} from "./course-facts.tsx";
+import { CourseHours, CourseLanguage, CourseLessons, CourseLevel } from "./course-facts.tsx";
 import { inLanguage } from "../components/in-language.ts";
 
 type CourseHeaderProps = OfferedCourse & {
@@ -53,7 +47,6 @@ export function CourseHeader({ panel, ...offered }: CourseHeaderProps) {
           <CourseLevel level={course.level} />
           <CourseHours {...course} />
           <CourseLessons {...course} />
-          <CourseRuns {...course} />
           <CourseLanguage language={course.language} />
         </p>
         <CourseOffer {...offered} />

@@ -16,8 +16,7 @@ type Tested = Pick<Work, "code" | "tests" | "messages"> & {
 
 /**
  * Checks the tests that say so (`// @ts-check`), or of a line that it must not compile (`// @ts-expect-error`), as if they
- * stood at the end of the program.
- * Returns what is wrong, by the test's index.
+ * stood at the end of the program. Returns what is wrong, by the test's index.
  */
 export function checkTests(
   { code, tests, messages, unreadable }: Tested,

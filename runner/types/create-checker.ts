@@ -16,8 +16,8 @@ export function createChecker(libraries: Texts): (work: CheckedWork) => TypeChec
   return ({ code, file, files, tests, messages }) => {
     const first = file || "main.ts";
     const texts: Texts = {
-      [first]: checked(code),
-      ...Object.fromEntries(files.map((other) => [other.name, checked(other.code)])),
+      [first]: withoutDirectives(code),
+      ...Object.fromEntries(files.map((other) => [other.name, withoutDirectives(other.code)])),
     };
     const problems = diagnose(texts, Object.keys(texts).filter(isTypeScript)).map((diagnostic) =>
       problemOf(diagnostic, first),
@@ -36,7 +36,7 @@ export function createChecker(libraries: Texts): (work: CheckedWork) => TypeChec
 const withTests = "program with tests.ts";
 
 /** Returns a program's text without the comments that switch the compiler off; every character keeps its place. */
-function checked(code: string): string {
+function withoutDirectives(code: string): string {
   return code.replace(/@ts-(?=nocheck|ignore|expect-error)/g, "@ts_");
 }
 
