@@ -67,7 +67,7 @@ function CourseRow({ course, category }: { course: Course; category: string }) {
         <CourseHours {...course} />
       </td>
       <td>
-        <CourseLessons {...course} />
+        <CourseLessons lessons={course.lessons} />
       </td>
       <td className="text-right">
         <Link

@@ -32,8 +32,9 @@ test.describe("in a translated page", { tag: "@full" }, () => {
           : route.fulfill({ status: 503, json: { code: "REFUSED", message: "Not now" } }),
       );
       const open = async () => {
-        isOpen = false;
         await page.goto(screen.address);
+        // Only now nothing more comes of what was pressed before.
+        isOpen = false;
         await page.waitForFunction(isHydrated);
         expect(await translatePage(page)).toBeGreaterThan(0);
         await screen.act?.(page);
