@@ -41,7 +41,6 @@ export function limitResult(given: unknown): RunResult | Compilation {
         seconds: Number(result.seconds) || 0,
       };
     case "compiled":
-    case "checked":
     case "stopped":
     case "unavailable":
       return result;

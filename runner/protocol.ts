@@ -74,13 +74,11 @@ export type TypeProblem = { code: number; message: string } & Place;
 /** What a checker of types has found, and what is wrong with the types of tests, by their indices. */
 export type TypeCheck = { problems: TypeProblem[]; tests: Record<number, string> };
 
-/** What a compiler returns instead of a result. */
-export type Compilation =
-  | { kind: "compiled"; program: CompiledProgram }
-  | { kind: "checked"; types: TypeCheck };
-
 /** What an earlier stage has made: the compiled program of a preview, or what was found of types. */
 export type Compiled = { program?: CompiledProgram; types?: TypeCheck };
+
+/** What an earlier stage returns instead of a result. */
+export type Compilation = { kind: "compiled" } & Compiled;
 
 /** A request as the page hands it to the frame. */
 export type FrameRequest = Required<RunRequest> & Compiled;

@@ -122,11 +122,12 @@ async function runStages(
     const result = await frame.run(runtime, { ...request, ...compiled });
     // Another runner may use the frame from now on.
     signal.removeEventListener("abort", frame.stop);
-    if (result.kind !== "compiled" && result.kind !== "checked") {
+    if (result.kind !== "compiled") {
       return withTypeProblems(result, request.tests, compiled.types);
     }
     if (signal.aborted) break;
-    compiled = result.kind === "compiled" ? { program: result.program } : { types: result.types };
+    const { kind: _kind, ...made } = result;
+    compiled = made;
   }
   return { kind: "stopped" };
 }

@@ -5,5 +5,5 @@ serveRuns(async ({ libraries }) => {
   const check = createChecker(JSON.parse(new TextDecoder().decode(libraries)));
   // The first check reads the libraries.
   check({ code: "", file: "", files: [], tests: [], messages: "en" });
-  return async (work) => ({ kind: "checked", types: check(work) });
+  return async (work) => ({ kind: "compiled", types: check(work) });
 });

@@ -50,9 +50,8 @@ export function collectRun(
         const truncated = report.truncated || hasMoreLines;
         end({ kind: "finished", output, truncated, tests }, !report.isBroken);
       } else if (report.kind === "compiled") {
-        end({ kind: "compiled", program: report.program }, !report.isBroken);
-      } else if (report.kind === "checked") {
-        end({ kind: "checked", types: report.types }, !report.isBroken);
+        const { key: _key, isBroken = false, ...compilation } = report;
+        end(compilation, !isBroken);
       } else {
         const { key: _key, isBroken = false, ...error } = report;
         end({ ...error, output }, !isBroken);

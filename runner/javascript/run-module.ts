@@ -34,7 +34,7 @@ export async function runModule(
   const { execute, uncaught } = prepareWorker();
   const exportName = `tests_${randomKey()}`;
   try {
-    const address = addressOf(scripts, testFunctions(exportName, work, prepare));
+    const address = addressOf(scripts, testFunctions(exportName, work, files, prepare));
     const module = await execute(address, input, output);
     if (output.isTooLong()) return { kind: "error", message: tooLong };
     const printed = output.text();
@@ -77,10 +77,15 @@ type Given = {
 type TestFunction = (given: Given) => Promise<void>;
 
 /** Returns the tests as functions within the program's module, where they see its top-level names. */
-function testFunctions(exportName: string, work: Work, prepare: (code: string) => string): string {
-  const usual = ["expect", "output", "code", "run", ...filesName(textsOf(work))];
-  const functions = work.tests.map((test) => {
-    const names = work.types && asksForTypes(test) ? [...usual, "types"] : usual;
+function testFunctions(
+  exportName: string,
+  { tests, types }: Work,
+  files: Record<string, string>,
+  prepare: (code: string) => string,
+): string {
+  const usual = ["expect", "output", "code", "run", ...filesName(files)];
+  const functions = tests.map((test) => {
+    const names = types && asksForTypes(test) ? [...usual, "types"] : usual;
     return `async ({ ${names} }) => {\n${prepare(test)}\n}`;
   });
   return `export const ${exportName} = [${functions.join(",\n")}];`;

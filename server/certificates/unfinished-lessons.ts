@@ -3,6 +3,7 @@ import type { LessonPart } from "../../contract/lesson.ts";
 import { solves } from "../../contract/next-step.ts";
 import { isInOrder } from "../../contract/ordering.ts";
 import type { Answer } from "../../contract/progress.ts";
+import { lessonsInOrder } from "../lessons/lessons-in-order.ts";
 import type { Database } from "../database/schema.ts";
 import type { Place } from "../progress/merge.ts";
 
@@ -17,12 +18,8 @@ export async function unfinishedLessons(
   { userId, courseId }: Place,
   hasPlan: boolean,
 ): Promise<UnfinishedLesson[]> {
-  const lessons = await database
-    .selectFrom("lesson")
+  const lessons = await lessonsInOrder(database, courseId)
     .select(["name", "title", "free", "content"])
-    .where("course_id", "=", courseId)
-    .orderBy("position")
-    .orderBy("name")
     .execute();
   const done = await database
     .selectFrom("lesson_done")

@@ -1,3 +1,4 @@
+import { lessonsInOrder } from "../lessons/lessons-in-order.ts";
 import type { Database } from "../database/schema.ts";
 import type { LessonFile } from "../lessons/markdown/lesson-input.ts";
 
@@ -7,13 +8,7 @@ export async function lessonFiles(
   { id, lessons }: { id: string; lessons: number },
 ): Promise<LessonFile[]> {
   if (lessons === 0) return [];
-  const rows = await database
-    .selectFrom("lesson")
-    .select(["name", "position", "source"])
-    .where("course_id", "=", id)
-    .orderBy("position")
-    .orderBy("name")
-    .execute();
+  const rows = await lessonsInOrder(database, id).select(["name", "position", "source"]).execute();
   return rows.map(({ name, position, source }) => ({
     file: `${String(position).padStart(2, "0")}-${name}.md`,
     text: source,

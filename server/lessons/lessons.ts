@@ -1,4 +1,5 @@
 import type { ActivityKind, Lesson, LessonPart, LessonSummary } from "../../contract/lesson.ts";
+import { lessonsInOrder } from "./lessons-in-order.ts";
 import type { Database, LessonRow } from "../database/schema.ts";
 
 const summaryColumns = [
@@ -13,13 +14,7 @@ const summaryColumns = [
 
 /** Returns the outline of a course: its lessons in their order, without their text. */
 export async function listLessons(database: Database, courseId: string): Promise<LessonSummary[]> {
-  const rows = await database
-    .selectFrom("lesson")
-    .select(summaryColumns)
-    .where("course_id", "=", courseId)
-    .orderBy("position")
-    .orderBy("name")
-    .execute();
+  const rows = await lessonsInOrder(database, courseId).select(summaryColumns).execute();
   return rows.map(lessonSummary);
 }
 

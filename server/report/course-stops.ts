@@ -1,4 +1,5 @@
 import type { LessonPart } from "../../contract/lesson.ts";
+import { lessonsInOrder } from "../lessons/lessons-in-order.ts";
 import type { Database } from "../database/schema.ts";
 
 /** Smaller numbers are hidden: they would be about single people. */
@@ -27,12 +28,8 @@ export type CourseStops = {
 
 /** Returns where learners stop in a course's lessons and exercises, in their order. */
 export async function courseStops(database: Database, courseId: string): Promise<CourseStops> {
-  const lessons = await database
-    .selectFrom("lesson")
+  const lessons = await lessonsInOrder(database, courseId)
     .select(["name", "title", "content"])
-    .where("course_id", "=", courseId)
-    .orderBy("position")
-    .orderBy("name")
     .execute();
   const countOf = await readCounts(database, courseId);
   return {

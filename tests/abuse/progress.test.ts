@@ -20,6 +20,17 @@ async function siteWithExercises(settings: Record<string, string> = {}): Promise
   return site;
 }
 
+const sendEvent = (
+  { origin }: RunningServer,
+  headers: Record<string, string>,
+  event: object,
+): Promise<Response> =>
+  fetch(`${origin}/api/lesson-events`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body: JSON.stringify(event),
+  });
+
 test("one account stores at most 2 MB of drafts and answers, and can still go on with them", async () => {
   await using site = await siteWithExercises();
   const learner = await signUpLearner(site);
@@ -83,11 +94,7 @@ test("one account's changes are limited, and repeating them adds no row", async 
 test("a flood of lesson events is refused per client, adds no row and no series", async () => {
   await using site = await siteWithExercises({ TRUST_PROXY: "1" });
   const send = (headers: Record<string, string>, language: string) =>
-    fetch(`${site.origin}/api/lesson-events`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", ...headers },
-      body: JSON.stringify({ event: "run", language }),
-    });
+    sendEvent(site, headers, { event: "run", language });
   const flooder = clientAddress();
   const statuses: number[] = [];
   for (let turn = 0; turn < 80; turn++) {
@@ -112,12 +119,8 @@ test("a flood of lesson events is refused per client, adds no row and no series"
 
 test("events that name every exercise there is, and many that are not, add few rows", async () => {
   await using site = await siteWithExercises({ TRUST_PROXY: "1" });
-  const send = (headers: Record<string, string>, event: object) =>
-    fetch(`${site.origin}/api/lesson-events`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", ...headers },
-      body: JSON.stringify({ courseId: lessonCourse, lesson: "a-price", event: "run", ...event }),
-    });
+  const send = (headers: Record<string, string>, of: object) =>
+    sendEvent(site, headers, { courseId: lessonCourse, lesson: "a-price", event: "run", ...of });
   for (let client = 0; client < 5; client++) {
     const headers = clientAddress();
     for (let turn = 0; turn < 50; turn++) {

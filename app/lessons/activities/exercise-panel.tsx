@@ -42,17 +42,16 @@ type ExercisePanelProps = {
 export function ExercisePanel(props: ExercisePanelProps) {
   const { exercise, language, courseId, lesson, progress, next } = props;
   const texts = useLessonTexts();
+  const place = { courseId, lesson, task: exercise.id };
   const { files, change, run, ResultView, start, stop, preview } = useExercise({
     exercise,
-    courseId,
-    lesson,
+    place,
     progress,
   });
   const code = useRef<ExerciseCodeHandle>(null);
   const { panel, sheet, open, close, handle } = useExerciseSheet();
   const keyboard = useKeyboardHeight(sheet !== undefined);
   const isNear = useIsNear(panel);
-  const place = { courseId, lesson, task: exercise.id };
   const report = useTaskEvents(place, exercise.language, isNear);
   const hasPassedBefore = progress?.answer(lesson, exercise.id)?.right ?? false;
   const kind = texts.kinds[exercise.kind];

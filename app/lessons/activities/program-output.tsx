@@ -1,5 +1,5 @@
-import type { Place, TypeProblem } from "../../../runner/protocol.ts";
-import type { OutputLine } from "../../runner/runner.ts";
+import type { Place } from "../../../runner/protocol.ts";
+import type { OutputLine, RunResult } from "../../runner/runner.ts";
 import { useLessonTexts } from "../texts/lesson-texts.ts";
 
 type RunMessageProps = {
@@ -25,15 +25,16 @@ export function RunMessage({ message, place, onPlace }: RunMessageProps) {
   );
 }
 
-type TypeProblemsProps = Pick<RunMessageProps, "onPlace"> & { problems: TypeProblem[] };
+type TypeProblemsProps = Pick<RunMessageProps, "onPlace"> & { result: RunResult };
 
-/** What a compiler says of a program's types, in its own words. */
-export function TypeProblems({ problems, onPlace }: TypeProblemsProps) {
+/** What a compiler says of the types of a program that ran, in its own words; nothing where they fit. */
+export function TypeProblems({ result, onPlace }: TypeProblemsProps) {
   const texts = useLessonTexts();
+  if (!("typeProblems" in result)) return null;
   return (
     <div className="type-problems mb-4">
       <h3 className="text-sm font-semibold text-muted">{texts.compilerSays}</h3>
-      {problems.map((problem) => (
+      {result.typeProblems?.map((problem) => (
         <RunMessage
           key={`${problem.file} ${problem.line} ${problem.column} ${problem.message}`}
           message={`error TS${problem.code}: ${problem.message}`}

@@ -27,9 +27,7 @@ export function RunResultView({ result, exercise, language, onPlace }: RunResult
       {result.kind === "error" && (
         <RunMessage message={result.message} place={result} onPlace={onPlace} />
       )}
-      {"typeProblems" in result && result.typeProblems && (
-        <TypeProblems problems={result.typeProblems} onPlace={onPlace} />
-      )}
+      <TypeProblems result={result} onPlace={onPlace} />
       {result.kind === "finished" && (
         <ol className="test-list">
           {exercise.tests.map((test, index) => (

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type ExerciseFile, filesOf, programOf } from "../../../contract/exercise-files.ts";
 import type { Exercise } from "../../../contract/lesson.ts";
 import type { CourseProgress } from "../../progress/use-course-progress.ts";
-import { reportLessonEvent } from "../../progress/report-lesson-event.ts";
+import { type TaskPlace, reportLessonEvent } from "../../progress/report-lesson-event.ts";
 import { useLessonTexts } from "../texts/lesson-texts.ts";
 import { hasPassed } from "./program-run.ts";
 import type { RunResultView } from "./run-result-view.tsx";
@@ -10,9 +10,7 @@ import { useRun } from "./use-run.ts";
 
 type ExerciseOptions = {
   exercise: Exercise;
-  courseId: string;
-  /** The lesson's name. */
-  lesson: string;
+  place: TaskPlace;
   progress: CourseProgress | undefined;
 };
 
@@ -20,9 +18,9 @@ type ExerciseOptions = {
 export type WrittenFile = ExerciseFile & { text: string };
 
 /** The state of an exercise: the learner's code, each file of which is kept as a draft, and its last run. */
-export function useExercise({ exercise, courseId, lesson, progress }: ExerciseOptions) {
+export function useExercise({ exercise, place, progress }: ExerciseOptions) {
   const { language: messages } = useLessonTexts();
-  const place = { courseId, lesson, task: exercise.id };
+  const { lesson } = place;
   const { start: startRun, ...running } = useRun(place);
   // Loaded with the first run.
   const [ResultView, setResultView] = useState<typeof RunResultView>();

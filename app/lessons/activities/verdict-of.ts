@@ -1,3 +1,4 @@
+import type { Place } from "../../../runner/protocol.ts";
 import type { Exercise } from "../../../contract/lesson.ts";
 import type { RunResult } from "../../runner/runner.ts";
 import type { LessonTexts } from "../texts/english.ts";
@@ -21,10 +22,7 @@ export function verdictOf(
   const { result } = run;
   if (result.kind !== "finished") return runEnd(result, texts);
   const passed = result.tests.map((test) => test.passed);
-  const [problem] = result.typeProblems ?? [];
-  if (!problem) return verdictOfTests(passed, tests, texts);
-  const count = texts.somePass(passed.filter(Boolean).length, tests.length);
-  return { kind: "failed", text: `${count} · ${texts.typesDoNotFit(problem)}` };
+  return verdictOfTests(passed, tests, result.typeProblems?.[0], texts);
 }
 
 /** Says in one line why a program has not come to its end. */
@@ -47,16 +45,21 @@ export function runEnd(
 function verdictOfTests(
   passed: boolean[],
   tests: Exercise["tests"],
+  typeProblem: Place | undefined,
   texts: LessonTexts,
 ): RunVerdict {
   const count = passed.filter(Boolean).length;
+  const some = texts.somePass(count, tests.length);
+  if (typeProblem) {
+    return { kind: "failed", text: `${some} · ${texts.typesDoNotFit(typeProblem)}` };
+  }
   if (count === tests.length) {
     return { kind: "passed", text: texts.allPass(count) };
   }
   const failing = tests.find((_, index) => !passed[index])!;
   return {
     kind: "failed",
-    text: texts.somePass(count, tests.length),
+    text: some,
     sentence: failing.sentence,
   };
 }

@@ -70,9 +70,7 @@ export function SampleEditor(props: SampleEditorProps) {
       {result?.kind === "error" && (
         <RunMessage message={result.message} place={result} onPlace={goToPlace} />
       )}
-      {result && "typeProblems" in result && result.typeProblems && (
-        <TypeProblems problems={result.typeProblems} onPlace={goToPlace} />
-      )}
+      {result && <TypeProblems result={result} onPlace={goToPlace} />}
       <div ref={preview} className="preview" />
       {hasPrinted && (
         <ProgramOutput
