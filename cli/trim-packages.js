@@ -6,6 +6,9 @@ const packages = path.resolve(import.meta.dirname, "../node_modules");
 
 /** What the build needs of packages that bring much more. */
 const kept = {
+  "php-cli-wasm": /^(php8\.4-cli-web\.mjs|3412757a\w+\.wasm|package\.json|LICENSE|NOTICE)$/,
+  "php-wasm-mbstring": /^(php8\.4-mbstring\.so|libonig\.so|package\.json|LICENSE|NOTICE)$/,
+  "php-wasm-sqlite": /^(php8\.4-pdo-sqlite\.so|libsqlite3\.so|package\.json|LICENSE|NOTICE)$/,
   "sql.js/dist": /^sql-wasm-browser\.(js|wasm)$/,
   "typescript-in-page/lib": /^(lib\..*|typescript)\.d\.ts$|^typescript\.js$/,
 };

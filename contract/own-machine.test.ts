@@ -3,8 +3,6 @@ import { ownFile } from "./own-machine.ts";
 
 test.each([
   ["go", "package main", { name: "main.go", text: "package main\n", command: "go run main.go" }],
-  ["php", "echo 1;", { name: "main.php", text: "<?php echo 1;\n", command: "php main.php" }],
-  ["php", "<?php\necho 1;", { name: "main.php", text: "<?php\necho 1;\n" }],
   [
     "java",
     "record Card(int number) {}\n\nclass Desk {\n  public static void main(String[] words) {}\n}",

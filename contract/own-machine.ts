@@ -17,8 +17,6 @@ export function ownFile(language: string, code: string): OwnFile {
       const file = javaFile(code);
       return { ...fileOf(file, code), command: `javac ${file} && java ${javaMain(code)}` };
     }
-    case "php":
-      return { ...fileOf("main.php", phpSource(code)), command: "php main.php" };
     case "rust":
       return {
         ...fileOf("main.rs", code),
@@ -44,9 +42,4 @@ export function javaMain(code: string): string {
   const before = code.slice(0, Math.max(0, code.search(/\bstatic\s+void\s+main\s*\(/)));
   const types = [...before.matchAll(/^(?:\w+\s+)*?(?:class|interface|record|enum)\s+(\w+)/gm)];
   return types.at(-1)?.[1] ?? "Main";
-}
-
-/** Returns a program in PHP with the tag that begins it. */
-export function phpSource(code: string): string {
-  return code.trimStart().startsWith("<?php") ? code : `<?php ${code}`;
 }

@@ -1,4 +1,15 @@
-const languages = ["html", "js", "jsx", "python", "sql", "svelte", "ts", "tsx", "vue"] as const;
+const languages = [
+  "html",
+  "js",
+  "jsx",
+  "php",
+  "python",
+  "sql",
+  "svelte",
+  "ts",
+  "tsx",
+  "vue",
+] as const;
 
 /** The fence languages whose programs run in the browser. */
 export type RunnableLanguage = (typeof languages)[number];

@@ -51,6 +51,21 @@ const languages: Record<RunnableLanguage, () => LanguageRuntime> = {
   }),
   js: () => ({ ...usual, name: "javascript", script: file("javascript.js") }),
   jsx: () => preview("react"),
+  php: () => ({
+    ...usual,
+    name: "php",
+    script: file("php.js"),
+    files: {
+      module: file("php.mjs"),
+      program: file("php.wasm"),
+      mbstring: file("php-mbstring.so"),
+      onig: file("php-onig.so"),
+      pdoSqlite: file("php-pdo-sqlite.so"),
+      sqlite: file("php-sqlite.so"),
+    },
+    seconds: 3,
+    warm: true,
+  }),
   python: () => ({
     ...usual,
     name: "python",

@@ -35,10 +35,8 @@ export function createProver(
     const problem = await sandbox;
     if (problem) return { notRun: problem };
     if (!isInstalled(toolchain)) {
-      const { program, phpModules, debianPackages } = toolchain;
-      const modules = phpModules ? ` with ${phpModules.join(" and ")}` : "";
-      const install = `apt-get install ${debianPackages.join(" ")}`;
-      return { notRun: `there is no ${program}${modules} (Debian: ${install})` };
+      const { program, debianPackage } = toolchain;
+      return { notRun: `there is no ${program} (Debian: apt-get install ${debianPackage})` };
     }
     return {
       findings: await proveProgram(example, lesson, (program) => runNative(program, toolchain)),

@@ -15,7 +15,7 @@ export async function runNative(
   toolchain: Toolchain,
 ): Promise<ProgramResult> {
   const files = {
-    [toolchain.file(code)]: toolchain.source?.(code) ?? code,
+    [toolchain.file(code)]: code,
     "input.txt": input === undefined ? "" : `${input}\n`,
   };
   const compile = toolchain.compile && limited(toolchain.compile(code), compilation);

@@ -2,6 +2,7 @@ import { slug } from "github-slugger";
 import { filesOf, isExercise } from "../../contract/exercise-files.ts";
 import { fileExtension } from "../../contract/file-extension.ts";
 import type { Exercise } from "../../contract/lesson.ts";
+import { phpSource } from "../../contract/php-source.ts";
 import type { Database } from "../database/schema.ts";
 import { findLesson } from "../lessons/lessons.ts";
 import { mayRead } from "../lessons/may-read.ts";
@@ -56,7 +57,7 @@ function filesOfLesson(
     const title = slug(exercise.title).slice(0, 40).toWellFormed();
     return program.map(({ file, text }) => ({
       path: `${place}/${index + 1}-${title}/${file.name || `program.${fileExtension(file.language)}`}`,
-      text: `${text}\n`,
+      text: `${file.language === "php" ? phpSource(text) : text}\n`,
     }));
   });
   // An activity's name is what a client has sent.

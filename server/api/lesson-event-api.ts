@@ -14,6 +14,7 @@ const languages = new Set([
   "html",
   "js",
   "jsx",
+  "php",
   "python",
   "sql",
   "svelte",

@@ -20,6 +20,7 @@ const scripts = {
   "javascript.js": "runner/entries/javascript.ts",
   "typescript.js": "runner/entries/typescript.ts",
   "type-checker.js": "runner/entries/type-checker.ts",
+  "php.js": "runner/entries/php.ts",
   "python.js": "runner/entries/python.ts",
   "sql.js": "runner/entries/sql.ts",
   "react-compiler.js": "runner/entries/react-compiler.ts",

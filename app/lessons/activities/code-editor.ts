@@ -117,8 +117,11 @@ function coveredBelow(host: HTMLElement): number {
   return host.closest("[data-sheet]") ? 44 : 104;
 }
 
-/** Loads the editor's support of a fence language; undefined where it has none. */
-export async function loadLanguage(language: string): Promise<LanguageSupport | undefined> {
+/** Loads the editor's support of a fence language, as the code begins; undefined where it has none. */
+export async function loadLanguage(
+  language: string,
+  code: string,
+): Promise<LanguageSupport | undefined> {
   switch (language) {
     case "js":
     case "jsx":
@@ -133,6 +136,10 @@ export async function loadLanguage(language: string): Promise<LanguageSupport | 
     }
     case "css":
       return new LanguageSupport((await import("@codemirror/lang-css")).cssLanguage);
+    case "php": {
+      const { php } = await import("@codemirror/lang-php");
+      return php({ plain: !code.includes("<?") });
+    }
     case "python":
       return new LanguageSupport((await import("@codemirror/lang-python")).pythonLanguage);
     case "sql":

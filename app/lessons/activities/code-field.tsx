@@ -70,7 +70,7 @@ export function CodeField({
     async function open() {
       const text = latest.current.value;
       // Without the editor's code the text area remains.
-      const loaded = await loadEditor(language).catch(() => undefined);
+      const loaded = await loadEditor(language, text).catch(() => undefined);
       while (loaded && isComposing.current) await compositionEnd(area.current!);
       if (!loaded || closed) return;
       const hadFocus = document.activeElement === area.current;
@@ -149,14 +149,14 @@ export function CodeField({
   );
 }
 
-async function loadEditor(language: string) {
+async function loadEditor(language: string, code: string) {
   const { loadLanguage, openCodeEditor } = await import("./code-editor.ts");
-  return { openCodeEditor, support: await loadLanguage(language) };
+  return { openCodeEditor, support: await loadLanguage(language, code) };
 }
 
 /** Returns one step of indentation in programs of a fence language. */
 function indentOf(language: string): string {
-  return language === "python" ? "    " : "  ";
+  return ["php", "python"].includes(language) ? "    " : "  ";
 }
 
 /** Resolves after the end of a running composition and the input event that some browsers send after it. */

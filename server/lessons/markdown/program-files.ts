@@ -18,6 +18,7 @@ const endings: Record<string, RegExp> = {
   js: /\.m?js$/,
   json: /\.json$/,
   jsx: /\.jsx$/,
+  php: /\.php$/,
   python: /\.py$/,
   sql: /\.sql$/,
   svelte: /\.svelte$/,

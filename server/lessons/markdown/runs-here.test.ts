@@ -15,7 +15,7 @@ test.each([
   [["java", "sql", "java"], false],
   [["angular-ts", "ts", "ts"], true],
   // A part of another language does not make a course one that runs here.
-  [["php", "html"], false],
+  [["rust", "html"], false],
   [["bash", "text", "css"], undefined],
   [[], undefined],
 ])("a lesson with %j runs here: %s", async (languages, expected) => {

@@ -63,7 +63,7 @@ for (const [language, component] of Object.entries(components)) {
   });
 }
 
-for (const language of ["python", "sql"]) {
+for (const language of ["php", "python", "sql"]) {
   test(`nor can a program in ${language}`, async ({ attack, site, sink }) => {
     const addresses = [`http://127.0.0.1:${sink.port}/`, `${site.origin}/a`];
     const python = addresses.map(
@@ -83,8 +83,29 @@ for call in [
     except BaseException: pass`,
     );
     const sql = `attach database 'http://127.0.0.1:${sink.port}/' as outside; select load_extension('a');`;
-    const code = language === "sql" ? sql : python.join("\n");
-    const { kind } = await attack({ language, code });
+    const php = addresses.map(
+      (address) => `
+foreach ([
+    fn() => file_get_contents("${address}"),
+    fn() => fopen("${address}", "r"),
+    fn() => copy("${address}", "/tmp/a"),
+    fn() => get_headers("${address}"),
+    fn() => fwrite(fsockopen("127.0.0.1", ${sink.port}, $code, $text, 1), "x"),
+    fn() => fwrite(stream_socket_client("udp://127.0.0.1:${sink.port}", $code, $text, 1), "x"),
+    fn() => gethostbyname("${sink.port}.example.org"),
+    fn() => mail("a@127.0.0.1", "a", "b"),
+    fn() => vrzno_eval("fetch('${address}')"),
+    fn() => vrzno_import("${address}"),
+    fn() => (new Vrzno)->fetch("${address}"),
+    fn() => new PDO("vrzno:${address}"),
+] as $call) try { @$call(); } catch (Throwable) {}`,
+    );
+    const programs: Record<string, string> = {
+      php: php.join("\n"),
+      python: python.join("\n"),
+      sql,
+    };
+    const { kind } = await attack({ language, code: programs[language]! });
     expect(kind).toBe(language === "sql" ? "error" : "finished");
   });
 }
