@@ -8,6 +8,7 @@ import { allLessons } from "./read-lessons.ts";
 const courses = [
   "html-floating-market",
   "javascript-river-gauge",
+  "php-guestbook-without-framework",
   "python-word-trainer",
   "sql-village-library",
 ];

@@ -125,6 +125,13 @@ firefoxTest("every language runs, with the places of its errors", async ({ run }
   expect(
     await run({ language: "sql", code: "select 18;", tests: ["expect(output).toMatch('18');"] }),
   ).toMatchObject(passing);
+  expect(
+    await run({
+      language: "php",
+      code: "$db = new PDO('sqlite::memory:'); echo mb_strlen($db->query(\"select 'রফি'\")->fetchColumn());",
+      tests: ["expect(output).toBe('3');"],
+    }),
+  ).toMatchObject(passing);
   const component =
     "export default () => <form onSubmit={() => console.log('sent')}><button>Send</button></form>;";
   const click = ["await page.click('Send');"];

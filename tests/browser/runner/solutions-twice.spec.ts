@@ -9,6 +9,7 @@ const runHere = [
   "javascript",
   "ts",
   "typescript",
+  "php",
   "python",
   "sql",
   "jsx",
