@@ -20,6 +20,7 @@ const serverRooms = [
   "plans",
   "lessons",
   "progress",
+  "questions",
   "team",
   "checkout",
   "certificates",

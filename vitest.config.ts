@@ -71,7 +71,7 @@ const everywhere = [
 
 /** Mostly about queries, so on both databases with every `npm test`. */
 const aboutData = [
-  "server/{catalogue,checkout,database,import,lessons,orders,pictures,plans,progress,revision,search,team}/**/*.test.ts",
+  "server/{catalogue,checkout,database,import,lessons,orders,pictures,plans,progress,questions,revision,search,team}/**/*.test.ts",
   "server/payments/*.test.ts",
   "server/site/announcement.test.ts",
   "server/api/{long-lists,product-api}.test.ts",

@@ -15,6 +15,7 @@ const commands: Record<string, () => Promise<AddCommand>> = {
   restore: async () => (await import("./restore.ts")).addRestore,
   move: async () => (await import("./move.ts")).addMove,
   people: async () => (await import("./people.ts")).addPeople,
+  questions: async () => (await import("./questions.ts")).addQuestions,
   certificates: async () => (await import("./certificates.ts")).addCertificates,
   "end-surplus": async () => (await import("./end-surplus.ts")).addEndSurplus,
   orders: async () => (await import("./orders.ts")).addOrders,

@@ -4,7 +4,7 @@ import { owesPayments } from "../server/plans/owes-payments.ts";
 import { givePlan, takeGiftBack } from "../server/plans/gift.ts";
 import type { Database } from "../server/database/schema.ts";
 import { type Person, endSessions } from "../server/identity/find-person.ts";
-import { keepPlanOfTeam } from "../server/team/team.ts";
+import { prepareDeletion } from "../server/account-data/prepare-deletion.ts";
 import { CommandError, exitCodes } from "./terminal/exit-codes.ts";
 import { logAction } from "./terminal/operator-log.ts";
 import { describePerson, writePerson } from "./person-report.ts";
@@ -12,6 +12,7 @@ import { writeJson, writeLine } from "./terminal/terminal.ts";
 import { readSite } from "../server/site/site.ts";
 import { readLastDay } from "./days.ts";
 import { findAccount, personHelp } from "./find-account.ts";
+import { addTeachers } from "./teachers.ts";
 import { withExistingDatabase } from "./with-database.ts";
 
 const person = "<person>";
@@ -20,7 +21,7 @@ const person = "<person>";
 export function addPeople(program: Command): void {
   const people = program
     .command("people")
-    .summary("find a person; end their sessions, give them a plan, delete them")
+    .summary("find a person; end their sessions, give them a plan, let them teach, delete them")
     .description(
       "Shows and changes the account of one person. Each change is appended to operator.log in DATA_DIR.",
     )
@@ -31,6 +32,7 @@ Examples:
   npm run catalogue -- people show ada@example.org
   npm run catalogue -- people give ada@example.org --plan pro --until 2027-06-30
   npm run catalogue -- people take-back ada@example.org
+  npm run catalogue -- people teacher ada@example.org javascript-closures-and-scope
   npm run catalogue -- people sign-out ada@example.org
   npm run catalogue -- people delete ada@example.org --yes`,
     );
@@ -70,6 +72,7 @@ Examples:
     .argument(person, personHelp)
     .option("--yes", "delete it, instead of only showing it")
     .action(remove);
+  addTeachers(people);
 }
 
 async function show(name: string, { json }: { json?: boolean }): Promise<void> {
@@ -118,7 +121,7 @@ async function remove(name: string, { yes }: { yes?: boolean }): Promise<void> {
       await writePerson(await describePerson(database, found), timeZone);
       return writeLine("Nothing was changed: add --yes to delete this account.");
     }
-    await keepPlanOfTeam(database, found.id);
+    await prepareDeletion(database, found.id);
     await database.deleteFrom("user").where("id", "=", found.id).execute();
     await logAction("delete account", { userId: found.id });
     await writeLine(`${found.email} is deleted.`);

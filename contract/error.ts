@@ -27,6 +27,7 @@ const errorCodes = [
   "too_large",
   "idempotency_key_reused",
   "progress_full",
+  "questions_full",
   "course_unfinished",
   "name_missing",
   "too_many_requests",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { html, publishedQuestionSchema } from "./published-question.ts";
 
 /** What follows the number in a lesson's file name; stays when lessons are reordered. */
 export const lessonNameSchema = z
@@ -36,8 +37,6 @@ export const lessonSummarySchema = z
     summary: z.string().meta({ description: "How its text begins, without formatting" }),
   })
   .meta({ id: "LessonSummary" });
-
-const html = z.string().meta({ description: "Sanitised HTML" });
 
 const proseSchema = z.strictObject({ kind: z.literal("prose"), html });
 
@@ -127,7 +126,13 @@ const partSchema = z.discriminatedUnion("kind", [
 
 /** A complete lesson: its prose and activities in their order. */
 export const lessonSchema = lessonSummarySchema
-  .extend({ parts: z.array(partSchema) })
+  .extend({
+    parts: z.array(partSchema),
+    questions: z
+      .array(publishedQuestionSchema)
+      .optional()
+      .meta({ description: "What learners asked, with a teacher's answers; missing: none" }),
+  })
   .meta({ id: "Lesson" });
 
 export type LessonSummary = z.infer<typeof lessonSummarySchema>;

@@ -24,6 +24,8 @@ export type Site = {
   backupDays: number;
   /** Whether it is counted where learners stop, without any person. */
   taskCounts: boolean;
+  /** Whether learners can ask about sections of lessons, and report mistakes. */
+  questions: boolean;
   /** A path of this site or an https URL. */
   logo: string;
   /** The https URL of an external icon for the PDF download (spec §2). Undefined for the built-in one. */

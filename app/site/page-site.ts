@@ -15,6 +15,7 @@ export function pageSite(site: Site, hasLessons: boolean): PageSite {
     pdfIcon: site.pdfIcon,
     social: site.social,
     plans: site.plans,
+    questions: site.questions,
     hasLessons,
     logo: site.logo,
     ...pictures(site.logo),

@@ -18,7 +18,18 @@ export async function learningFiles(database: Database, userId: string) {
     },
     "answers.json": await readAnswers(database, userId),
     "certificates.json": certificates,
+    "questions.json": await readQuestions(database, userId),
   };
+}
+
+function readQuestions(database: Database, userId: string) {
+  return database
+    .selectFrom("learner_question")
+    .select(["course_id as courseId", "lesson", "section_title as section", "kind", "text", "code"])
+    .select(["asked_at as askedAt", "status", "answer", "answered_at as answeredAt"])
+    .where("user_id", "=", userId)
+    .orderBy("asked_at")
+    .execute();
 }
 
 function readAlerts(database: Database, userId: string) {

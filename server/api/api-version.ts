@@ -1,2 +1,2 @@
 /** The version of the wire format. */
-export const apiVersion = "1.18.0";
+export const apiVersion = "1.19.0";

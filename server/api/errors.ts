@@ -29,6 +29,7 @@ const statuses = {
   too_large: 413,
   idempotency_key_reused: 422,
   progress_full: 422,
+  questions_full: 422,
   course_unfinished: 422,
   name_missing: 422,
   too_many_requests: 429,

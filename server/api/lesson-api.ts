@@ -4,6 +4,7 @@ import { mayRead } from "../lessons/may-read.ts";
 import type { PlanDependencies } from "../plans/refresh-overdue-plan.ts";
 import type { FindUser } from "../identity/find-user.ts";
 import { findLesson } from "../lessons/lessons.ts";
+import { withQuestions } from "../questions/published-questions.ts";
 import { createApi } from "./endpoint.ts";
 import { errorResponse } from "./errors.ts";
 import * as calls from "./lesson-calls.ts";
@@ -23,7 +24,7 @@ export function createLessonApi(
     // Free lessons need no session, and so no request to an identity provider.
     const user = lesson.free ? null : await findUser(context.req.raw.headers);
     if (await mayRead(lesson, user ? { userId: user.id, dependencies } : undefined)) {
-      return context.json(lesson, 200);
+      return context.json(await withQuestions(database, courseId, lesson), 200);
     }
     return user
       ? errorResponse(context, "plan_required", "This lesson needs a Pro or Team plan")

@@ -12,6 +12,7 @@ import { createApi } from "./endpoint.ts";
 import { errorResponse } from "./errors.ts";
 import * as lessonCalls from "./lesson-calls.ts";
 import * as calls from "./product-api-calls.ts";
+import { withQuestions } from "../questions/published-questions.ts";
 import { readSite } from "../site/site.ts";
 
 /** Creates the product API (spec §7) under /api, with the OpenAPI document of it and of these other APIs. */
@@ -73,7 +74,7 @@ export function createProductApi(database: Database, others: OpenAPIHono[] = [])
     const lesson = await findLesson(database, courseId, name);
     if (!lesson) return errorResponse(context, "not_found", "There is no such lesson");
     return (await mayRead(lesson))
-      ? context.json(lesson, 200)
+      ? context.json(await withQuestions(database, courseId, lesson), 200)
       : errorResponse(context, "unauthorized", "Please sign in");
   });
 

@@ -43,6 +43,8 @@ export const movedTables = [
   "picture",
   "daily_visits",
   "task_count",
+  "learner_question",
+  "teacher",
   "demo_off",
 ] as const;
 

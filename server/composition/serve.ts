@@ -17,6 +17,7 @@ import { addGauges } from "./gauges.ts";
 import { type Metrics, addProcessMetrics } from "../telemetry/metrics.ts";
 import { startDeletingExpired } from "./delete-expired.ts";
 import { addRowGauges } from "./row-gauges.ts";
+import { startTellingTeachers } from "../questions/tell-teachers.ts";
 import type { openStorage } from "../storage/open-storage.ts";
 import { readSite } from "../site/site.ts";
 
@@ -68,12 +69,14 @@ export async function serve(opened: Opened): Promise<void> {
   const stopDelivering = services.testPayments?.startDelivery();
   const stopSending = startSending({ ...services, origin: config.origin });
   const stopDeleting = startDeletingExpired(services);
+  const stopTelling = startTellingTeachers(services);
   stopOnSignal(server, log, {
     behindProxy: config.trustedProxies > 0,
     closeRest: async () => {
       stopDelivering?.();
       stopSending();
       stopDeleting();
+      stopTelling();
       stopWatchingVersion();
       announcement.stop();
       await Promise.all([services.visits.stop(), services.taskCounts.stop()]);

@@ -3,6 +3,7 @@ import { owesPayments } from "../plans/owes-payments.ts";
 import type { Config } from "../config/config.ts";
 import type { Database } from "../database/schema.ts";
 import { loadDemoMode } from "../demo/demo-mode.ts";
+import { prepareDeletion } from "../account-data/prepare-deletion.ts";
 import { createTaskCounter } from "../report/task-counter.ts";
 import { createVisitCounter } from "../report/visits.ts";
 import { createAuth } from "../identity/auth.ts";
@@ -12,7 +13,6 @@ import { sessionSecret } from "../identity/secret.ts";
 import { createRateLimiter } from "../database/rate-limiter.ts";
 import { createSendMail } from "../mail/send.ts";
 import { mailSender } from "../site/mail-sender.ts";
-import { keepPlanOfTeam } from "../team/team.ts";
 import { paymentsFromConfig } from "./payments-from-config.ts";
 import { tracedMail } from "./traced-clients.ts";
 
@@ -25,7 +25,7 @@ export async function createServices(config: Config, database: Database, log: Lo
     database,
     origin,
     owesPayments: (userId: string) => owesPayments(database, userId),
-    beforeDeletion: (userId: string) => keepPlanOfTeam(database, userId),
+    beforeDeletion: (userId: string) => prepareDeletion(database, userId),
   };
   const sendMail = tracedMail(
     createSendMail({ ...config, from: () => mailSender(database, mailFrom), log }),

@@ -251,6 +251,15 @@ const rowsOf: Record<string, (database: Database) => Promise<unknown>> = {
     await sql`insert into task_count (day, course_id, lesson, task, event, failing, count)
       values ('2026-01-01', 'first', 'a-start', 'exercise-1', 'run', 2, 6)`.execute(database);
   },
+  "0035-learner-questions": async (database) => {
+    await sql`insert into learner_question (id, user_id, course_id, lesson, section, section_title,
+        section_text, section_hash, kind, text, html, asked_at, status)
+      values ('q1', 'u1', 'first', 'a-start', '', 'Start', 'Tea.', 'hash', 'question', 'Why?',
+        '<p>Why?</p>', ${now}, 'open')`.execute(database);
+    await sql`insert into teacher (user_id, course_id, mail) values ('u1', '', 'daily')`.execute(
+      database,
+    );
+  },
 };
 
 test("every migration, one at a time, preserves every row", async () => {

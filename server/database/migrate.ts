@@ -34,6 +34,7 @@ import * as searchInLessons from "./migrations/0031-search-in-lessons.ts";
 import * as formerEmails from "./migrations/0032-former-emails.ts";
 import * as whereProgramsRun from "./migrations/0033-where-programs-run.ts";
 import * as taskCounts from "./migrations/0034-task-counts.ts";
+import * as learnerQuestions from "./migrations/0035-learner-questions.ts";
 import { findForeignRelations } from "./foreign-relations.ts";
 import type { Database } from "./schema.ts";
 
@@ -73,6 +74,7 @@ const migrations: Record<string, Migration> = {
   "0032-former-emails": formerEmails,
   "0033-where-programs-run": whereProgramsRun,
   "0034-task-counts": taskCounts,
+  "0035-learner-questions": learnerQuestions,
 };
 
 /** The names of all migrations, in order. */

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Kysely } from "kysely";
+import type { ColumnType, Generated, Kysely, Selectable } from "kysely";
 import type { Course } from "../../contract/course.ts";
 import type { OrderStatus } from "../../contract/order.ts";
 import type { PlanId } from "../../contract/plan.ts";
@@ -254,7 +254,7 @@ export type TeamInvitationRow = {
 export type QueuedMessageRow = {
   id: string;
   user_id: string;
-  /** The subscription, the course or the account that it is about. */
+  /** The subscription, the course, the question or the account that it is about. */
   subject_id: string;
   kind:
     | "paid"
@@ -271,7 +271,10 @@ export type QueuedMessageRow = {
     | "password_changed"
     | "account_connected"
     | "email_change"
-    | "email_changed";
+    | "email_changed"
+    | "question_answered"
+    | "question_asked"
+    | "open_questions";
   /** Distinguishes messages of one kind: the charge, the end of the month that could not be renewed, the person, or the message itself. */
   period: string;
   /** What it says: `PlanMessageDetails`, `CourseMessageDetails` or `Message` of server/mail/, in JSON. */
@@ -453,6 +456,36 @@ export type TaskCountRow = {
   count: number;
 };
 
+/** What a person asks about a section of a lesson. */
+type LearnerQuestionTable = {
+  id: string;
+  user_id: string;
+  course_id: string;
+  lesson: string;
+  /** The id of a heading or an activity; empty: the lesson's beginning. */
+  section: string;
+  /** The section's heading and text when it was asked, and the text's hash. */
+  section_title: string;
+  section_text: string;
+  section_hash: string;
+  kind: "question" | "mistake";
+  /** Markdown, and what it is as HTML. */
+  text: string;
+  html: string;
+  code: string | null;
+  asked_at: string;
+  status: "open" | "answered" | "closed";
+  answer: string | null;
+  answer_html: string | null;
+  answered_at: string | null;
+  /** 1: it stands in the lesson for all its readers. */
+  published: Generated<0 | 1>;
+};
+export type LearnerQuestionRow = Selectable<LearnerQuestionTable>;
+
+/** Who answers questions about a course (empty: about all), and when they get mail. */
+export type TeacherRow = { user_id: string; course_id: string; mail: "daily" | "at once" | "none" };
+
 /** At most one row: while it exists, the demo is off. */
 type DemoOffRow = { id: number; reason: string; since: string };
 
@@ -508,6 +541,8 @@ export type Schema = {
   picture: PictureRow;
   daily_visits: DailyVisitsRow;
   task_count: TaskCountRow;
+  learner_question: LearnerQuestionTable;
+  teacher: TeacherRow;
   demo_off: DemoOffRow;
   /** One row; its version changes with every change of content, in the same transaction. */
   catalogue: { id: number; version: string };

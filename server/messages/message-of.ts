@@ -1,6 +1,14 @@
 import type { QueuedMessageRow } from "../database/schema.ts";
 import { type CourseMessageDetails, courseOpenMessage } from "../mail/course-message.ts";
 import type { Message } from "../mail/message.ts";
+import {
+  type AnsweredDetails,
+  type AskedDetails,
+  type OpenQuestionsDetails,
+  answeredMessage,
+  askedMessage,
+  openQuestionsMessage,
+} from "../mail/question-message.ts";
 import { type PlanMessageDetails, type SendingSite, planMessage } from "../mail/plan-message.ts";
 
 /** Returns a queued message as it is sent to an address. */
@@ -13,6 +21,12 @@ export function messageOf(
   switch (kind) {
     case "course_open":
       return courseOpenMessage(to, stored as CourseMessageDetails, from);
+    case "question_answered":
+      return answeredMessage(to, stored as AnsweredDetails, from);
+    case "question_asked":
+      return askedMessage(to, stored as AskedDetails, from);
+    case "open_questions":
+      return openQuestionsMessage(to, stored as OpenQuestionsDetails, from);
     case "confirmation":
     case "reset":
     case "address_taken":

@@ -10,6 +10,7 @@ import { createLessonEventApi } from "../api/lesson-event-api.ts";
 import { createOrderApi } from "../api/order-api.ts";
 import { createProgressApi } from "../api/progress-api.ts";
 import { createPrivateApi } from "../api/private-api.ts";
+import { createQuestionApi } from "../api/question-api.ts";
 import { createRefusalLimit } from "../api/refusal-limit.ts";
 import { createSubscriptionApi } from "../api/subscription-api.ts";
 import { createTeamApi } from "../api/team-api.ts";
@@ -92,6 +93,7 @@ export function createPrivateRoutes(
   api.route("/", createProgressApi(dependencies));
   api.route("/", createCertificateApi(checkout));
   api.route("/", createAccountDataApi(checkout));
+  api.route("/", createQuestionApi(checkout));
   api.route("/", createLessonEventApi(dependencies));
   api.route("/", createClientErrorApi(dependencies));
   routes.route("/", api);

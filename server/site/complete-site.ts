@@ -18,6 +18,7 @@ export const sampleSite: Site = {
   logDays: 30,
   backupDays: 14,
   taskCounts: true,
+  questions: true,
   logo: drawnLogo,
   pdfIcon: undefined,
   social: {},

@@ -56,6 +56,7 @@ const siteFileSchema = z.strictObject({
   logDays: days.optional(),
   backupDays: days.optional(),
   taskCounts: z.boolean({ error: "must be true or false" }).optional(),
+  questions: z.boolean({ error: "must be true or false" }).optional(),
   logo: z
     .union([z.string().startsWith("/"), httpsAddress], {
       error:

@@ -10,7 +10,8 @@ const paths = [
   ...new Set(authAddresses.map(({ path }) => `/auth${path.replace(/:\w+/, "google")}`)),
 ].concat(
   `/auth /auth/ /auth/none /auth/popup/google?attempt=12345678 /auth/popup-end /auth/popup-connect/google
-  /api/account/data /api/account/learning /api/orders /api/orders/P-0000000000 /api/orders/P-0000000000/cancel
+  /api/account/data /api/account/learning /api/questions /api/teaching/questions
+  /api/teaching/questions/none/answer /api/teaching/questions/none/close /api/orders /api/orders/P-0000000000 /api/orders/P-0000000000/cancel
   /api/progress /api/progress/none /api/progress/none/none /api/lesson-events /api/client-errors /api/course-alerts/none
   /api/course/category/none/lessons /api/course/category/none/lessons/none
   /course/category/none/lesson/none /alpona/none.svg /run/none.js /run/none/none

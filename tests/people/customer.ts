@@ -1,12 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Order } from "../../contract/order.ts";
+import type { Database } from "../../server/database/schema.ts";
 import { type Account, type Site, clientAddress, newAccount } from "./people.ts";
 import { newMember } from "./visitor.ts";
 
 export type ApiResponse<Body> = { status: number; body: Body; headers: Headers };
 
 export type Customer = ReturnType<typeof customerOf>;
+
+/** Returns the id of a customer's account. */
+export async function userIdOf(
+  database: Database,
+  { account }: Pick<Customer, "account">,
+): Promise<string> {
+  const { id } = await database
+    .selectFrom("user")
+    .select("id")
+    .where("email", "=", account.email)
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
 /** Maximum time until an order is no longer pending, in milliseconds. */
 const settleTimeout = 20_000;
@@ -25,9 +39,10 @@ export function customerOf(site: Site, account: Account, cookie: string) {
       ...init,
       headers: { Cookie: cookie, Origin: site.origin, ...init.headers },
     });
+    const text = await response.text();
     return {
       status: response.status,
-      body: (await response.json()) as Body,
+      body: (text === "" ? undefined : JSON.parse(text)) as Body,
       headers: response.headers,
     };
   };

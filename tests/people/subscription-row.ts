@@ -1,5 +1,5 @@
 import type { Database, SubscriptionRow } from "../../server/database/schema.ts";
-import type { Customer } from "./customer.ts";
+import { type Customer, userIdOf } from "./customer.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -36,14 +36,10 @@ export function subscriptionRow(
 /** Gives a customer a plan, as if a payment provider had confirmed it. */
 export async function subscribe(
   database: Database,
-  { account }: Pick<Customer, "account">,
+  customer: Pick<Customer, "account">,
   values: Partial<SubscriptionRow> = {},
 ): Promise<void> {
-  const { id } = await database
-    .selectFrom("user")
-    .select("id")
-    .where("email", "=", account.email)
-    .executeTakeFirstOrThrow();
+  const id = await userIdOf(database, customer);
   await database
     .insertInto("subscription")
     .values(subscriptionRow({ user_id: id, ...values }))

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { pino } from "pino";
+import { prepareDeletion } from "../../server/account-data/prepare-deletion.ts";
 import { type App, type AppDependencies, createApp } from "../../server/composition/app.ts";
 import { defaultClientCallLimit } from "../../server/config/settings.ts";
 import { owesPayments } from "../../server/plans/owes-payments.ts";
@@ -14,7 +15,6 @@ import { createMetrics } from "../../server/telemetry/metrics.ts";
 import { loadAppBuild } from "../../server/routes/pages.ts";
 import { loadRunnerFiles } from "../../server/routes/runner-files.ts";
 import { loadStaticFiles } from "../../server/http/static-files.ts";
-import { keepPlanOfTeam } from "../../server/team/team.ts";
 import { createStorage } from "../../server/storage/storage.ts";
 import { quickHashing } from "../people/quick-hashing.ts";
 import { sampleDatabase } from "../databases/temporary-database.ts";
@@ -86,7 +86,7 @@ export async function sampleApp(
     social,
     demoIsOn: demo.isOn,
     owesPayments: (userId) => owesPayments(opened.database, userId),
-    beforeDeletion: (userId) => keepPlanOfTeam(opened.database, userId),
+    beforeDeletion: (userId) => prepareDeletion(opened.database, userId),
     log,
   });
   const { database } = opened;

@@ -57,6 +57,18 @@ export const whatIsStored: readonly PageSection[] = [
     ),
   },
   {
+    id: "questions",
+    title: "Questions about lessons",
+    Body: () => (
+      <p>
+        What you ask about a lesson, or report, is stored with the section that it is about and, if
+        you add it, your program. The course’s teachers see it with your name, and answer. If a
+        teacher publishes it, your text and the answer stand in the lesson, without your name.
+        Everything of it is deleted with your account.
+      </p>
+    ),
+  },
+  {
     id: "certificates",
     title: "Certificates",
     Body: () => (

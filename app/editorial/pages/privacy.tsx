@@ -42,8 +42,8 @@ export const privacy: PageText = {
       Body: () => (
         <p>
           We send a message when you create an account or change its address, to confirm it, when
-          you ask for a new password, when something changes in how you sign in, and when somebody
-          invites you to a team. There is no newsletter.
+          you ask for a new password, when something changes in how you sign in, when a teacher has
+          answered your question, and when somebody invites you to a team. There is no newsletter.
         </p>
       ),
     },
