@@ -1,12 +1,9 @@
 import { z } from "zod";
 import { keySchema } from "./category.ts";
 import { lessonNameSchema } from "./lesson.ts";
+import { maxQuestionLength, maxReplyLength } from "./question-lengths.ts";
 import { maxTextSize } from "./progress.ts";
 import { html, section } from "./published-question.ts";
-
-/** Maximum number of characters of a question, and of an answer. */
-const maxQuestionLength = 2_000;
-const maxReplyLength = 10_000;
 
 const markdown = (max: number) =>
   z

@@ -5,6 +5,7 @@ import { OrderingPanel } from "./activities/ordering-panel.tsx";
 import { PredictionPanel } from "./activities/prediction-panel.tsx";
 import { QuestionPanel } from "./activities/question-panel.tsx";
 import type { LessonRow as Row } from "./lesson-rows.ts";
+import { RowQuestions } from "./questions/row-questions.tsx";
 import { ProseWithSamples } from "./samples/prose-with-samples.tsx";
 import { inLanguage } from "../components/in-language.ts";
 
@@ -26,6 +27,9 @@ type LessonRowProps = {
 /** A section with its questions, and beside it the exercise that belongs to it; or an exercise alone. */
 export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
   const { row, isCurrent, exercises, language, typist, courseId, lesson, progress } = props;
+  const asked = (
+    <RowQuestions row={row} programOf={(section) => progress?.draft(lesson, section)} />
+  );
   return (
     <section
       className="lesson-row"
@@ -42,6 +46,7 @@ export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
               progress={progress}
             />
           ))}
+          {asked}
         </div>
       )}
       {row.exercise && (
@@ -55,6 +60,7 @@ export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
           progress={progress}
         />
       )}
+      {row.text.length === 0 && <div className="lesson-column">{asked}</div>}
     </section>
   );
 });

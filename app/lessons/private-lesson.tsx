@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { LessonPart } from "../../contract/lesson.ts";
+import type { Lesson } from "../../contract/lesson.ts";
 import { useShownSection } from "../components/use-shown-section.ts";
 import { uidOf, useScreenOwner } from "../progress/use-owner.ts";
 import { LessonFailed } from "./lesson-failed.tsx";
@@ -10,7 +10,7 @@ import { usePrivateLesson } from "./use-private-lesson.ts";
 
 type PrivateLessonProps = Omit<LessonInCourse, "progress"> & {
   /** Renders the lesson's text. */
-  children: (parts: LessonPart[]) => ReactNode;
+  children: (lesson: Lesson) => ReactNode;
 };
 
 /** The text of a lesson that needs a plan, loaded for this visitor alone, or what would open it. */
@@ -48,5 +48,5 @@ function LoadedLesson({ uid, course, outline, index, children }: LoadedLessonPro
     );
   }
   if (!result.value) return <LockedLesson course={course} lesson={lesson} uid={uid} />;
-  return children(result.value.parts);
+  return children(result.value);
 }

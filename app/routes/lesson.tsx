@@ -44,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const lesson = summary.free ? await api.lesson(course.id, summary.name) : undefined;
   const nextCourses = index === outline.length - 1 ? await openCoursesNear(api, course) : [];
   return data(
-    { course, outline, index, parts: lesson?.parts, nextCourses },
+    { course, outline, index, parts: lesson?.parts, questions: lesson?.questions, nextCourses },
     { headers: cacheHeaders },
   );
 }
@@ -55,7 +55,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 /** A lesson: its text with the activities, the way to the other lessons, and the learner's progress. */
 export default function LessonScreen({ loaderData, params }: Route.ComponentProps) {
-  const { course, outline, index, parts, nextCourses } = loaderData;
+  const { course, outline, index, parts, questions, nextCourses } = loaderData;
   const lesson = outline[index]!;
   const place = { course, outline, index, progress: useCourseProgress(course.id) };
   const root = useRootData();
@@ -86,11 +86,18 @@ export default function LessonScreen({ loaderData, params }: Route.ComponentProp
         />
         <LessonHeader {...place} />
         {parts ? (
-          <ReadableLesson {...place} parts={parts} nextCourses={nextCourses} />
+          <ReadableLesson {...place} {...{ parts, questions, nextCourses }} />
         ) : (
           <Suspense fallback={<LessonSkeleton />}>
             <PrivateLesson course={course} outline={outline} index={index}>
-              {(text) => <ReadableLesson {...place} parts={text} nextCourses={nextCourses} />}
+              {(read) => (
+                <ReadableLesson
+                  {...place}
+                  parts={read.parts}
+                  questions={read.questions}
+                  nextCourses={nextCourses}
+                />
+              )}
             </PrivateLesson>
           </Suspense>
         )}
