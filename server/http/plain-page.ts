@@ -60,12 +60,30 @@ h1 { font-size: clamp(1.6rem, 6vw, 2.1rem); line-height: 1.15; letter-spacing: -
 .facts dd { text-align: end; font-weight: 600; }
 .facts .total { margin-top: 0.25rem; padding-top: 0.75rem; border-top: 1px solid var(--line); font-size: 1.2rem; }
 .error { color: var(--error); font-weight: 600; }
+.error:empty { display: none; }
 form { display: grid; gap: 0.75rem; }
 label { display: grid; gap: 0.35rem; font-weight: 600; }
-input {
+input:not([type="checkbox"]), textarea {
   width: 100%; min-height: 3rem; padding: 0 1rem; border: 1px solid var(--strong-line);
   border-radius: 0.625rem; background: var(--paper); color: inherit; font: inherit;
 }
+textarea { padding-block: 0.7rem; resize: vertical; }
+.check { display: flex; align-items: baseline; gap: 0.6rem; font-weight: 400; }
+.wide { max-width: 60rem; }
+.wide h2 { font-size: 1.25rem; line-height: 1.3; }
+.wide .card, .wide details, .text { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.75rem; }
+.wide ul { display: grid; gap: 0.35rem; padding-inline-start: 1.25rem; }
+.wide a:not(.button, .brand) { color: var(--primary); }
+.wide pre { padding: 0.75rem 1rem; border-radius: 0.625rem; background: var(--paper); overflow-x: auto; overflow-wrap: normal; }
+.wide .buttons { display: flex; flex-wrap: wrap; gap: 0.75rem; }
+.wide .button { width: auto; }
+.wide summary { min-height: 2rem; font-weight: 600; cursor: pointer; }
+.lines { white-space: pre-line; }
+.scroll { overflow-x: auto; }
+table { width: 100%; border-collapse: collapse; }
+th, td { padding: 0.5rem 0.75rem 0.5rem 0; border-top: 1px solid var(--line); text-align: start; vertical-align: top; overflow-wrap: normal; }
+th small { display: block; font-weight: 400; }
+meter { display: block; width: 5rem; }
 .button {
   display: block; width: 100%; min-height: 3rem; padding: 0.7rem 1rem;
   border: 1px solid var(--strong-line); border-radius: 0.625rem;
@@ -102,13 +120,15 @@ type PlainPage = {
   script?: string;
   /** Shows the label of the demo. */
   demo?: boolean;
+  /** Gives it the width of a list, with tables and texts. */
+  isWide?: boolean;
 };
 
 /**
  * Renders a complete HTML page without the app, in the site's look, light and dark. Classes for its body: card, note,
  * muted, error, facts (with total), button (with main, account, plain).
  */
-export function plainPage({ title, body, script, demo = false }: PlainPage): Html {
+export function plainPage({ title, body, script, demo = false, isWide = false }: PlainPage): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -125,13 +145,13 @@ export function plainPage({ title, body, script, demo = false }: PlainPage): Htm
         </style>
       </head>
       <body>
-        <header>
+        <header class="${isWide ? "wide" : ""}">
           <a class="brand" href="/"
             ><img src="${brand.logo}" alt="" width="32" height="32" />${brand.name}</a
           >
           ${demo ? html`<span class="demo">Demo</span>` : ""}
         </header>
-        <main>${body}</main>
+        <main class="${isWide ? "wide" : ""}">${body}</main>
         ${
           script
             ? html`<script nonce="${inlineNonce}">

@@ -28,6 +28,7 @@ import type { SendMail } from "../mail/message.ts";
 import type { RateLimiter } from "../database/rate-limiter.ts";
 import type { TaskCounter } from "../report/task-counter.ts";
 import type { Metrics } from "../telemetry/metrics.ts";
+import { createTeachingPages } from "./teaching-page.ts";
 import { createTestPaymentPage } from "../demo/test-payment-page.ts";
 import type { SocialSignIn } from "../config/config.ts";
 
@@ -97,6 +98,7 @@ export function createPrivateRoutes(
   api.route("/", createLessonEventApi(dependencies));
   api.route("/", createClientErrorApi(dependencies));
   routes.route("/", api);
+  routes.route("/", createTeachingPages({ ...dependencies, ...signedIn }));
   if (testPayments) routes.route("/", createTestPaymentPage({ origin, testPayments, demo }));
   return { routes, api };
 }

@@ -17,6 +17,7 @@ const paths = [
   /course/category/none/lesson/none /alpona/none.svg /run/none.js /run/none/none
   /api/payments/test/webhook /api/payments/none/webhook /test-payments/none
   /api/courses /api/none /api/docs /api/docs/ /api/openapi.json
+  /teach /teach/stops/none /teach.data
   / /home /home.data /none /profile /checkout/none /sitemap.xml
   /favicon.svg /static/none.js /covers/none.svg /emblems/none.svg
   /healthz /readyz /metrics /.well-known/security.txt /% /%00 // /\\`.split(/\s+/),

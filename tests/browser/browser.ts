@@ -12,8 +12,8 @@ import { type RunningServer, startServer } from "../site/running-server.ts";
 type Fixtures = {
   /** The console errors that a test expects; any other fails it. */
   expectedErrors: RegExp[];
-  /** Fails when axe finds a violation on the page in its current state. */
-  expectAccessible: () => Promise<void>;
+  /** Fails when axe finds a violation on the page, or on another one, in its current state. */
+  expectAccessible: (other?: Page) => Promise<void>;
   /** Opens an address and waits until the page is hydrated and the session is known. */
   visit: (address: string) => Promise<Response>;
   /** Returns the product API's response to a GET of a path such as `/courses`. */
@@ -33,14 +33,16 @@ export const test = base.extend<Fixtures, { site: RunningServer }>({
   expectedErrors: [[], { option: true }],
   page: async ({ page, expectedErrors }, use) => useWatched(page, expectedErrors, use),
   expectAccessible: async ({ page }, use) => {
-    await use(async () => {
+    await use(async (shown = page) => {
       // Between two colours the contrast is too low.
-      await page.waitForFunction(() =>
+      await shown.waitForFunction(() =>
         document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
       );
       // No page has frames; legacy mode skips the support for them, which halves the time. So does leaving out every
       // element that passed.
-      const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
+      const axe = new AxeBuilder({ page: shown })
+        .setLegacyMode()
+        .options({ resultTypes: ["violations"] });
       const { violations } = await axe.analyze();
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),

@@ -16,7 +16,7 @@ test(
       await visit(`/course/category/${id}/lesson/${name}`);
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme });
-        await test.step(`${id}/${name}, ${colorScheme}`, expectAccessible);
+        await test.step(`${id}/${name}, ${colorScheme}`, () => expectAccessible());
       }
     }
   },

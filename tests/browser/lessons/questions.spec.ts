@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import type { TeachingQuestion } from "../../../contract/learner-question.ts";
 import { spawnCatalogue } from "../../site/catalogue-command.ts";
 import { expect, test } from "../browser.ts";
 import { newVisitor, signInAsNew } from "../signed-in.ts";
@@ -51,18 +50,15 @@ test("a learner asks, a teacher answers and publishes, and every reader sees it"
   const teacher = await newVisitor(browser, page);
   const { email } = await signInAsNew(teacher, site, "Farida");
   await spawnCatalogue(["people", "teacher", email, course], site.dataFolder);
-  const open = await teacher.request.get("/api/teaching/questions");
-  const [question] = (await open.json()) as [TeachingQuestion];
-  expect(question).toMatchObject({
-    kind: "mistake",
-    code: "const mine = 18;",
-    askedBy: "Ada Lovelace",
-  });
-  const answered = await teacher.request.post(`/api/teaching/questions/${question.id}/answer`, {
-    data: { text: "It does, **thank you**: [see](https://example.org/).", publish: true },
-    headers: { Origin: site.origin },
-  });
-  expect(answered.status()).toBe(204);
+  await teacher.goto("/teach");
+  const card = teacher.getByRole("article", { name: title });
+  await expect(card).toContainText("Ada Lovelace");
+  await expect(card).toContainText("const mine = 18;");
+  await expectAccessible(teacher);
+  await card.getByLabel("Answer").fill("It does, **thank you**: [see](https://example.org/).");
+  await card.getByLabel("Publish it").check();
+  await card.getByRole("button", { name: "Answer", exact: true }).click();
+  await expect(teacher.locator("main")).toContainText("There are none.");
 
   await visit(lessons.first.path);
   await expect(own).toContainText("A teacher answers");
