@@ -53,6 +53,7 @@ const chunkGroups = [
     name: "plans",
     test: /contract[\\/]plan\.ts|app[\\/](rendering[\\/]use-hydrated|plans[\\/](plan-price|use-plans)|catalogue[\\/](card-picture|paragraphs)|certificates[\\/]certificate-path|format[\\/]short-price|progress[\\/]starting-point)/,
   },
+  { name: "plan-features", test: /app[\\/]plans[\\/]plan-(cards|features)/ },
   {
     name: "billing",
     test: /app[\\/](plans[\\/](change-|plan-change|plan-status|seat-message)|payments[\\/](payments|receipt-sheet)|orders[\\/]orders|checkout[\\/]order-number|format[\\/]format-order|certificates[\\/]certificates|team[\\/]my-team|components[\\/]course-name)/,
