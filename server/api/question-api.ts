@@ -53,7 +53,7 @@ export function createQuestionApi(dependencies: QuestionApiDependencies): OpenAP
   });
 
   api.openapi(calls.teachingQuestions, async (context) => {
-    const courses = await teaching(database, context.get("user").id);
+    const courses = await coursesTaught(database, context.get("user").id);
     if (courses.length === 0) return noTeacher(context);
     const { status = "open", ...query } = context.req.valid("query");
     const page = pageOf(query);
@@ -89,13 +89,8 @@ async function takesQuestions(database: Database): Promise<boolean> {
   return (await readSite(database)).questions;
 }
 
-/** Returns the courses that a person teaches; none while the site takes no questions. */
-async function teaching(database: Database, userId: string): Promise<string[]> {
-  return (await takesQuestions(database)) ? coursesTaught(database, userId) : [];
-}
-
 async function findQuestion(database: Database, userId: string, id: string) {
-  const courses = await teaching(database, userId);
+  const courses = await coursesTaught(database, userId);
   return courses.length > 0 ? findTeachingQuestion(database, courses, id) : undefined;
 }
 

@@ -189,16 +189,16 @@ describe("what is sent", () => {
   });
 
   test.each([
-    [{ text: "" }, 400],
-    [{ text: "   " }, 400],
-    [{ text: "a".repeat(2_001) }, 400],
-    [{ text: "a\0" }, 400],
-    [{ code: "a".repeat(20_001) }, 400],
-    [{ code: "a".repeat(1_000_000) }, 413],
-    [{ section: "no-such-section" }, 404],
-    [{ lesson: "no-such-lesson" }, 404],
-    [{ courseId: "no-such-course" }, 404],
-  ])("as %j is refused", async (changes, status) => {
+    ["an empty text", { text: "" }, 400],
+    ["a text of spaces", { text: "   " }, 400],
+    ["a text that is too long", { text: "a".repeat(2_001) }, 400],
+    ["a NUL character", { text: "a\0" }, 400],
+    ["a program that is too long", { code: "a".repeat(20_001) }, 400],
+    ["a megabyte", { code: "a".repeat(1_000_000) }, 413],
+    ["a section that is not there", { section: "no-such-section" }, 404],
+    ["a lesson that is not there", { lesson: "no-such-lesson" }, 404],
+    ["a course that is not there", { courseId: "no-such-course" }, 404],
+  ])("with %s is refused", async (_what, changes, status) => {
     await using opened = await siteWithTeacher();
     expect((await ask(opened.learner, changes)).status).toBe(status);
     expect(await own(opened.learner)).toEqual([]);

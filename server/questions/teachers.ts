@@ -1,4 +1,5 @@
 import type { Database, TeacherRow } from "../database/schema.ts";
+import { readSite } from "../site/site.ts";
 
 /** In place of a course's id: all of them, also those that come later. */
 export const allCourses = "";
@@ -29,8 +30,12 @@ export async function removeTeacher(
   return removed !== undefined;
 }
 
-/** Returns the courses that a person teaches, `allCourses` among them; empty for everybody else. */
+/**
+ * Returns the courses that a person teaches, `allCourses` among them; empty for everybody else, and while the site takes
+ * no questions.
+ */
 export async function coursesTaught(database: Database, userId: string): Promise<string[]> {
+  if (!(await readSite(database)).questions) return [];
   const rows = await database
     .selectFrom("teacher")
     .select("course_id")

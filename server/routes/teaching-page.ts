@@ -10,7 +10,6 @@ import { teachingLimits } from "../questions/question-limits.ts";
 import { allCourses, coursesTaught } from "../questions/teachers.ts";
 import { findTeachingQuestion, listTeachingQuestions } from "../questions/teaching-questions.ts";
 import { courseStops } from "../report/course-stops.ts";
-import { readSite } from "../site/site.ts";
 import { type Refused, questionsPage } from "./teaching-questions-view.ts";
 import { stopsPage } from "./teaching-stops-view.ts";
 
@@ -35,7 +34,6 @@ export function createTeachingPages(dependencies: TeachingDependencies): Hono {
   const pages = new Hono();
   const policy = declarePolicy({ access: "public", maxBody: 64 * 1024, work: "requests" });
   const teacherOf = async ({ req }: Context): Promise<Teacher | undefined> => {
-    if (!(await readSite(database)).questions) return undefined;
     const user = await dependencies.findUser(req.raw.headers);
     const courses = user ? await coursesTaught(database, user.id) : [];
     return user && courses.length > 0 ? { userId: user.id, courses } : undefined;
