@@ -147,7 +147,7 @@ test("a course whose exercises cannot run here gives a certificate of reading", 
   visit,
   site,
 }) => {
-  const read = "php-guestbook-without-framework";
+  const read = "rust-ownership-on-paper";
   await signInAsNew(page, site);
   await takePlan(page, site, "pro", read);
   await finishCourse(page, site, read);
