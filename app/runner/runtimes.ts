@@ -63,7 +63,7 @@ const languages: Record<RunnableLanguage, () => LanguageRuntime> = {
       pdoSqlite: file("php-pdo-sqlite.so"),
       sqlite: file("php-sqlite.so"),
     },
-    seconds: 3,
+    seconds: 5,
     warm: true,
   }),
   python: () => ({

@@ -143,7 +143,7 @@ test("an endless loop is ended with what it has printed, and the next program ru
   expect(endless).toEqual({
     kind: "timeout",
     output: [{ stream: "out", text: "on and on" }],
-    seconds: 3,
+    seconds: 5,
   });
   expect(await run({ code: "echo 'here';" })).toMatchObject({ output: [{ text: "here" }] });
 });
