@@ -1,10 +1,8 @@
 import type { Command } from "commander";
 import { type CourseStops, type TaskStops, courseStops } from "../server/report/course-stops.ts";
-import type { Database } from "../server/database/schema.ts";
 import { readSnapshot } from "../server/database/snapshot.ts";
 import { csvHead, csvLine } from "../server/payments/csv-line.ts";
-import { didYouMean } from "../server/validation/nearest.ts";
-import { CommandError, exitCodes } from "./terminal/exit-codes.ts";
+import { requireCourse } from "./require-course.ts";
 import { writeTable } from "./terminal/table.ts";
 import { inDigits, write, writeJson, writeLine } from "./terminal/terminal.ts";
 import { withExistingDatabase } from "./with-database.ts";
@@ -44,7 +42,7 @@ Examples:
     .action(async (id: string, { json, csv }: Options) => {
       await withExistingDatabase((database) =>
         readSnapshot(database, async (snapshot) => {
-          await requireCourse(snapshot, id);
+          await requireCourse(snapshot, id, "with lessons");
           const stops = await courseStops(snapshot, id);
           const tasks = stops.tasks.map(({ title: _title, ...task }) => task);
           if (json) return writeJson(tasks);
@@ -63,15 +61,6 @@ async function writeCsv(tasks: Omit<TaskStops, "title">[]): Promise<void> {
       csvLine(columns.map((column) => (cells[column] === null ? "" : String(cells[column])))),
     );
   }
-}
-
-async function requireCourse(database: Database, id: string): Promise<void> {
-  const rows = await database.selectFrom("course").select("id").where("lessons", ">", 0).execute();
-  const ids = rows.map((row) => row.id);
-  if (ids.includes(id)) return;
-  const { suggestion } = didYouMean(id, ids);
-  const hint = suggestion ? `; ${suggestion}` : "";
-  throw new CommandError(exitCodes.wrongUse, `There is no course "${id}" with lessons${hint}`);
 }
 
 async function writeTasks({ lessons, tasks }: CourseStops): Promise<void> {

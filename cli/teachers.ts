@@ -1,8 +1,8 @@
 import { type Command, Option } from "commander";
-import type { Database, TeacherRow } from "../server/database/schema.ts";
+import type { TeacherRow } from "../server/database/schema.ts";
 import { addTeacher, allCourses, removeTeacher } from "../server/questions/teachers.ts";
-import { didYouMean } from "../server/validation/nearest.ts";
 import { findAccount, personHelp } from "./find-account.ts";
+import { requireCourse } from "./require-course.ts";
 import { CommandError, exitCodes } from "./terminal/exit-codes.ts";
 import { logAction } from "./terminal/operator-log.ts";
 import { writeLine } from "./terminal/terminal.ts";
@@ -52,12 +52,4 @@ async function changeTeacher(name: string, course: string, options: Options): Pr
     await logAction("add teacher", { userId: id, course, mail });
     return writeLine(`${email} teaches ${of}: /teach shows the questions. Mail: ${mail}.`);
   });
-}
-
-async function requireCourse(database: Database, course: string): Promise<void> {
-  const ids = (await database.selectFrom("course").select("id").execute()).map(({ id }) => id);
-  if (ids.includes(course)) return;
-  const { suggestion } = didYouMean(course, ids);
-  const hint = suggestion ? `; ${suggestion}` : "";
-  throw new CommandError(exitCodes.wrongUse, `There is no course "${course}"${hint}`);
 }

@@ -7,16 +7,18 @@ const heading = /<h[23](?: id="([^"]*)")?>(.*?)<\/h[23]>/gs;
  * Returns what a search may know of a lesson: its title, its headings with the text below each, and its activities with
  * their instructions, without solutions, hints and answers. Of a lesson that needs a plan, the titles alone.
  */
-export function lessonSections({
-  title,
-  free,
-  parts,
-}: Pick<Lesson, "title" | "free" | "parts">): LessonSection[] {
+export function lessonSections(lesson: Pick<Lesson, "title" | "free" | "parts">): LessonSection[] {
+  const sections = wholeSections(lesson);
+  return lesson.free ? sections : sections.map((section) => ({ ...section, text: "" }));
+}
+
+/** Returns the same with all texts; only those who may read the lesson may see them. */
+export function wholeSections({ title, parts }: Pick<Lesson, "title" | "parts">): LessonSection[] {
   const sections = [{ id: "", title, text: "" }, ...parts.flatMap(sectionsOf)];
   const [first, second] = sections;
   // What is before the first heading belongs to the lesson's title.
   if (first && second?.id === "") sections.splice(0, 2, { ...first, text: second.text });
-  return free ? sections : sections.map((section) => ({ ...section, text: "" }));
+  return sections;
 }
 
 function sectionsOf(part: LessonPart): LessonSection[] {

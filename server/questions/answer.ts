@@ -2,7 +2,7 @@ import type { Database, LearnerQuestionRow } from "../database/schema.ts";
 import { renewVersionWithIndex } from "../search/renew-version.ts";
 import { maxPublished } from "./question-limits.ts";
 import { queueAnswered } from "./question-messages.ts";
-import { renderText, visibleText } from "./render-text.ts";
+import { readText } from "./read-text.ts";
 
 /**
  * Stores a teacher's answer, in place of an earlier one, and shows it in the lesson or no longer. The person who asked is
@@ -11,17 +11,18 @@ import { renderText, visibleText } from "./render-text.ts";
 export async function answer(
   database: Database,
   question: LearnerQuestionRow,
-  { text, publish }: { text: string; publish: boolean },
+  given: { text: string; publish: boolean },
 ): Promise<boolean> {
   const { id, course_id: courseId, lesson, published } = question;
+  const { publish } = given;
   if (publish && published === 0 && (await isFull(database, courseId, lesson))) return false;
-  const html = await renderText(text);
+  const { text, html } = await readText(given.text);
   await database.transaction().execute(async (transaction) => {
     await transaction
       .updateTable("learner_question")
       .set({
         status: "answered",
-        answer: visibleText(text),
+        answer: text,
         answer_html: html,
         answered_at: new Date().toISOString(),
         published: publish ? 1 : 0,

@@ -7,7 +7,7 @@ import type { PlanDependencies } from "../plans/refresh-overdue-plan.ts";
 import { findSection, hashOfSection } from "./lesson-section.ts";
 import { askLimits, lessonLimits, maxOfPerson, maxOpenOfLesson } from "./question-limits.ts";
 import { queueForTeachers } from "./question-messages.ts";
-import { renderText, visibleText } from "./render-text.ts";
+import { readText } from "./read-text.ts";
 
 type AskDependencies = PlanDependencies & { limiter: RateLimiter };
 
@@ -43,8 +43,7 @@ export async function ask(
     section_text: found.text,
     section_hash: hashOfSection(found.text),
     kind: given.kind,
-    text: visibleText(given.text),
-    html: await renderText(given.text),
+    ...(await readText(given.text)),
     code: given.code ?? null,
     asked_at: new Date().toISOString(),
     status: "open" as const,
@@ -64,18 +63,15 @@ async function isFull(
   userId: string,
   { courseId, lesson }: NewQuestion,
 ): Promise<boolean> {
-  const count = (query: "person" | "lesson") =>
-    database
-      .selectFrom("learner_question")
-      .select(({ fn }) => fn.countAll().as("total"))
-      .$if(query === "person", (rows) => rows.where("user_id", "=", userId))
-      .$if(query === "lesson", (rows) =>
-        rows
-          .where("course_id", "=", courseId)
-          .where("lesson", "=", lesson)
-          .where("status", "=", "open"),
-      )
-      .executeTakeFirstOrThrow();
-  if (Number((await count("person")).total) >= maxOfPerson) return true;
-  return Number((await count("lesson")).total) >= maxOpenOfLesson;
+  const stored = database
+    .selectFrom("learner_question")
+    .select(({ fn }) => fn.countAll().as("total"));
+  const ofPerson = await stored.where("user_id", "=", userId).executeTakeFirstOrThrow();
+  if (Number(ofPerson.total) >= maxOfPerson) return true;
+  const openOfLesson = await stored
+    .where("course_id", "=", courseId)
+    .where("lesson", "=", lesson)
+    .where("status", "=", "open")
+    .executeTakeFirstOrThrow();
+  return Number(openOfLesson.total) >= maxOpenOfLesson;
 }

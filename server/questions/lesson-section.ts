@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Database } from "../database/schema.ts";
-import { lessonSections } from "../lessons/lesson-sections.ts";
+import { wholeSections } from "../lessons/lesson-sections.ts";
 import { findLesson } from "../lessons/lessons.ts";
 
 /** What is kept of a section's text, in characters. */
@@ -16,8 +16,7 @@ export async function findSection(
 ): Promise<FoundSection | undefined> {
   const lesson = await findLesson(database, place.courseId, place.lesson);
   if (!lesson) return undefined;
-  const sections = lessonSections({ ...lesson, free: true });
-  const found = sections.find(({ id }) => id === place.section);
+  const found = wholeSections(lesson).find(({ id }) => id === place.section);
   if (!found) return undefined;
   return {
     lessonTitle: lesson.title,

@@ -14,14 +14,17 @@ export async function listTeachingQuestions(
   status: Status,
   { page, perPage }: Page,
 ): Promise<{ questions: TeachingQuestion[]; total: number }> {
-  const taught = ofCourses(database, courses).where("status", "=", status);
+  const taught = ofCourses(database, courses).where("learner_question.status", "=", status);
   const { total } = await taught
     .select(({ fn }) => fn.countAll().as("total"))
     .executeTakeFirstOrThrow();
   const rows = await taught
+    .leftJoin("course", "course.id", "learner_question.course_id")
+    .innerJoin("user", "user.id", "learner_question.user_id")
     .selectAll("learner_question")
+    .select(["course.name as courseName", "user.name as askedBy"])
     .orderBy("asked_at", status === "open" ? "asc" : "desc")
-    .orderBy("id")
+    .orderBy("learner_question.id")
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
@@ -48,25 +51,17 @@ function ofCourses(database: Database, courses: string[]) {
     .$if(!courses.includes(allCourses), (rows) => rows.where("course_id", "in", courses));
 }
 
-async function describe(database: Database, row: LearnerQuestionRow): Promise<TeachingQuestion> {
-  const { course_id: courseId, lesson, section } = row;
+type NamedRow = LearnerQuestionRow & { courseName: string | null; askedBy: string };
+
+async function describe(database: Database, row: NamedRow): Promise<TeachingQuestion> {
+  const { course_id: courseId, lesson, section, askedBy } = row;
   const now = await findSection(database, { courseId, lesson, section });
-  const course = await database
-    .selectFrom("course")
-    .select("name")
-    .where("id", "=", courseId)
-    .executeTakeFirst();
-  const person = await database
-    .selectFrom("user")
-    .select("name")
-    .where("id", "=", row.user_id)
-    .executeTakeFirst();
   const isSame = now !== undefined && hashOfSection(now.text) === row.section_hash;
   return {
     ...questionOfRow(row),
-    courseName: course?.name ?? courseId,
+    courseName: row.courseName ?? courseId,
     lessonTitle: now?.lessonTitle ?? lesson,
-    askedBy: person?.name ?? "",
+    askedBy,
     sectionThen: row.section_text,
     sectionNow: now && !isSame ? now.text : null,
     sectionExists: now !== undefined,

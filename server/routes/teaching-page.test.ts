@@ -34,8 +34,12 @@ async function siteWithQuestion() {
   const { id } = asked.body;
   const page = (person: { cookie: string }, address = "/teach") =>
     get(address, { headers: { Cookie: person.cookie } });
-  const send = (person: { cookie: string }, fields: Record<string, string>, from = origin) =>
-    get("/teach", {
+  const send = (
+    person: { cookie: string },
+    fields: Record<string, string>,
+    { from = origin, address = "/teach" } = {},
+  ) =>
+    get(address, {
       method: "POST",
       headers: {
         Cookie: person.cookie,
@@ -100,12 +104,21 @@ describe("a teacher", () => {
     expect(response.status).toBe(422);
     expect(await response.text()).toContain(text);
     expect((await send(teacher, { text: "  ", action: "answer" })).status).toBe(422);
+
+    await send(teacher, { text: "Because.", action: "answer" });
+    const address = "/teach?status=answered";
+    const changed = await send(teacher, { text, action: "answer" }, { address });
+    expect([changed.status, await changed.text()]).toEqual([422, expect.stringContaining(text)]);
+    const stored = await send(teacher, { text: "So.", action: "answer" }, { address });
+    expect(stored.headers.get("location")).toBe(address);
   });
 
   test("closes a question, and changes nothing from another site", async () => {
     await using opened = await siteWithQuestion();
     const { teacher, page, send } = opened;
-    expect((await send(teacher, { action: "close" }, "https://other.test")).status).toBe(403);
+    expect((await send(teacher, { action: "close" }, { from: "https://other.test" })).status).toBe(
+      403,
+    );
     expect(await (await page(teacher)).text()).toContain("1 in all.");
     expect((await send(teacher, { action: "close" })).status).toBe(303);
     expect(await (await page(teacher)).text()).toContain("There are none.");

@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import type { RateLimiter } from "../database/rate-limiter.ts";
 import type { Database, LearnerQuestionRow } from "../database/schema.ts";
 import { newAnswerSchema } from "../../contract/learner-question.ts";
+import { addressOf } from "../http/address.ts";
 import { declarePolicy } from "../http/route-policy.ts";
 import { isSameOrigin } from "../http/same-origin.ts";
 import type { FindUser } from "../identity/find-user.ts";
@@ -64,7 +65,7 @@ export function createTeachingPages(dependencies: TeachingDependencies): Hono {
       wait === undefined
         ? await change(database, question, form)
         : `You have answered very often: try again in ${wait} seconds.`;
-    if (message === undefined) return context.redirect(back(form), 303);
+    if (message === undefined) return context.redirect(addressOf(context.req.url), 303);
     return showQuestions(context, database, teacher, {
       id,
       message,
@@ -117,10 +118,6 @@ async function change(
   return (await answer(database, question, given.data))
     ? undefined
     : "As many questions as a lesson shows are in it: take one back first.";
-}
-
-function back(form: URLSearchParams): string {
-  return form.get("status") === "answered" ? "/teach?status=answered" : "/teach";
 }
 
 function listCourses(database: Database, courses: string[]) {

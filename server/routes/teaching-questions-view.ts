@@ -92,9 +92,9 @@ function sectionTexts({ sectionThen, sectionNow, sectionExists }: TeachingQuesti
 function answerForm(question: TeachingQuestion, refused: Refused | undefined): Html {
   const { id, status, answerText, published } = question;
   const text = refused?.text ?? answerText ?? "";
-  return html`<form method="post" action="/teach">
+  // Sent to the address of the list, so that the same one is shown again.
+  return html`<form method="post">
     <input type="hidden" name="id" value="${id}" />
-    <input type="hidden" name="status" value="${status}" />
     <label
       >Answer (Markdown)<textarea name="text" rows="5" maxlength="${maxReplyLength}">
 ${text}</textarea>

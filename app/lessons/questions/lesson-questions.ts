@@ -39,23 +39,26 @@ export function useQuestions({
 }: Asked): LessonQuestions | undefined {
   const isTaken = useSite().questions;
   const owner = useScreenOwner();
-  const isAccount = isTaken && owner !== undefined && owner !== "visitor";
-  const [own, setOwn] = useState<OwnQuestion[]>([]);
+  const account = isTaken && owner !== "visitor" ? owner : undefined;
+  const [loaded, setLoaded] = useState<{ account: string; own: OwnQuestion[] }>();
   const reload = useCallback(async () => {
+    if (account === undefined) return;
     const query = new URLSearchParams({ courseId, lesson });
     // Without them, the lesson can be read.
-    const loaded = await authenticatedCall<OwnQuestion[]>(`/api/questions?${query}`).catch(
+    const own = await authenticatedCall<OwnQuestion[]>(`/api/questions?${query}`).catch(
       () => undefined,
     );
-    if (loaded) setOwn(loaded);
-  }, [courseId, lesson]);
+    if (own) setLoaded({ account, own });
+  }, [account, courseId, lesson]);
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- the state is set after the response
-    if (isAccount) void reload();
-  }, [isAccount, reload]);
+    void reload();
+  }, [reload]);
+  // Nobody sees what the person before them asked.
+  const own = loaded && loaded.account === account ? loaded.own : undefined;
   return useMemo(() => {
     if (!isTaken) return undefined;
     const published = inSectionsOf(rows, questions ?? []);
-    return { courseId, lesson, published, own: isAccount ? inSectionsOf(rows, own) : [], reload };
-  }, [courseId, lesson, rows, questions, own, isTaken, isAccount, reload]);
+    return { courseId, lesson, published, own: inSectionsOf(rows, own ?? []), reload };
+  }, [courseId, lesson, rows, questions, own, isTaken, reload]);
 }

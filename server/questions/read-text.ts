@@ -5,19 +5,20 @@ import { renderProse } from "../lessons/markdown/render-prose.ts";
 import { withoutHiddenCharacters } from "../validation/hidden-characters.ts";
 
 /**
- * Returns what a person wrote as HTML: Markdown as in lessons, but without pictures, headings and footnotes, which become
- * text. Links lead to the web alone, and each says where.
+ * Returns what a person wrote, without characters that are not seen, and as HTML: Markdown as in lessons, but without
+ * pictures, headings and footnotes, which become text. Links lead to the web alone, and each says where.
  */
-export async function renderText(text: string): Promise<string> {
-  const root = parseBody(visibleText(text));
+export async function readText(given: string): Promise<{ text: string; html: string }> {
+  const text = visibleText(given);
+  const root = parseBody(text);
   keepHtml(root, () => {});
   replaceNodes(root, (node) => plainNodes(node));
   const html = await renderProse(root.children);
-  return html.replaceAll("<a href=", '<a rel="nofollow ugc noopener" href=');
+  return { text, html: html.replaceAll("<a href=", '<a rel="nofollow ugc noopener" href=') };
 }
 
-/** Returns a text with its line breaks, without characters that are not seen. */
-export function visibleText(text: string): string {
+/** Line breaks and tabs stay. */
+function visibleText(text: string): string {
   return text
     .replaceAll(/\r\n?/g, "\n")
     .split("\n")
