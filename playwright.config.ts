@@ -22,7 +22,8 @@ export default defineConfig({
   reporter: [["list"], ["./tests/browser/summary-reporter.ts"]],
   use: {
     browserName: "chromium",
-    launchOptions: { executablePath: findChromium() },
+    // Without its reporter, a headless Chromium crashes where a compiled program leaves its memory.
+    launchOptions: { executablePath: findChromium(), args: ["--enable-crash-reporter"] },
     viewport: { width: 1280, height: 860 },
   },
 });

@@ -31,8 +31,8 @@ export function addCheck(program: Command): void {
       "after",
       `
 With --run, each solution and other right program must pass its tests, each start and wrong program must fail one, and
-each stated output must be what the code prints: in Chromium, as learners run it, or compiled by this machine's C++,
-Go, Java, PHP or Rust in a sandbox (bubblewrap). What cannot be run here is listed.
+each stated output must be what the code prints: in Chromium, as learners run it, or compiled by this machine's Go,
+Java or Rust in a sandbox (bubblewrap). What cannot be run here is listed.
 
 Examples:
   npm run catalogue -- check content

@@ -6,6 +6,7 @@ const packages = path.resolve(import.meta.dirname, "../node_modules");
 
 /** What the build needs of packages that bring much more. */
 const kept = {
+  "@yowasp/clang/gen": /^llvm(\.core\.wasm|-resources\.tar)$/,
   // jspdf asks for them to draw what no page of the site has (vite.config.ts).
   "core-js": /^(package\.json|LICENSE)$/,
   html2canvas: /^(package\.json|LICENSE)$/,

@@ -1,4 +1,5 @@
 const languages = [
+  "cpp",
   "html",
   "js",
   "jsx",

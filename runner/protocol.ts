@@ -26,8 +26,8 @@ export type RunResult =
   | { kind: "stopped" }
   | { kind: "unavailable"; reason: Unavailable };
 
-/** Why a program cannot run: nothing runs its language, or what does so is not loaded, or does not start. */
-export type Unavailable = "no runtime" | "not loaded" | "not started";
+/** Why a program cannot run: nothing runs its language, or what does so needs more memory, is not loaded or does not start. */
+export type Unavailable = "no runtime" | "little memory" | "not loaded" | "not started";
 
 /** A language in which failing tests say what they want, a BCP 47 tag. */
 export type MessageLanguage = "en" | "bn";
@@ -74,8 +74,8 @@ export type TypeProblem = { code: number; message: string } & Place;
 /** What a checker of types has found, and what is wrong with the types of tests, by their indices. */
 export type TypeCheck = { problems: TypeProblem[]; tests: Record<number, string> };
 
-/** What an earlier stage has made: the compiled program of a preview, or what was found of types. */
-export type Compiled = { program?: CompiledProgram; types?: TypeCheck };
+/** What an earlier stage has made: the compiled program of a preview, one in WebAssembly, or what was found of types. */
+export type Compiled = { program?: CompiledProgram; binary?: ArrayBuffer; types?: TypeCheck };
 
 /** What an earlier stage returns instead of a result. */
 export type Compilation = { kind: "compiled" } & Compiled;

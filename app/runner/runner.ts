@@ -7,6 +7,7 @@ import type {
 } from "../../runner/protocol.ts";
 import { asksForTypes } from "../../runner/types/asks-for-types.ts";
 import { isOfSyntax } from "../../runner/types/is-of-syntax.ts";
+import { needsMoreMemory } from "./can-run-here.ts";
 import { bytesToLoad, loadRuntimes } from "./runtime-files.ts";
 import { type LanguageRuntime, runtimeOf } from "./runtimes.ts";
 import { type SandboxFrame, openFrame } from "./sandbox-frame.ts";
@@ -36,7 +37,7 @@ export type Runner = {
 /** Returns how many compressed bytes must be loaded before the first run, 0 when they are loaded. */
 export function downloadSize(language: string): number {
   const runtime = runtimeOf(language);
-  if (!runtime) return 0;
+  if (!runtime || needsMoreMemory(language)) return 0;
   return bytesToLoad(runtime.compiler ? [runtime.compiler, runtime] : [runtime]);
 }
 
@@ -63,6 +64,7 @@ export function createRunner(preview?: HTMLElement): Runner {
   ): Promise<RunResult> => {
     const runtime = runtimeOf(request.language);
     if (!runtime) return unavailable("no runtime");
+    if (needsMoreMemory(request.language)) return unavailable("little memory");
     const stages = stagesOf(runtime, signal);
     const missing = stages.filter((stage) => !stage.frame.has(stage.runtime.name));
     const loaded = await loadRuntimes(

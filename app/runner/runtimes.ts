@@ -40,7 +40,26 @@ const preview = (name: string): LanguageRuntime => ({
   },
 });
 
+/** Runs what is compiled to WebAssembly before. */
+const compiled = (compiler: Omit<LanguageRuntime, "warm" | "script">): LanguageRuntime => ({
+  ...usual,
+  name: "compiled",
+  script: file("compiled.js"),
+  seconds: 4,
+  compiler: { ...compiler, script: file(`${compiler.name}.js`), warm: true },
+});
+
 const languages: Record<RunnableLanguage, () => LanguageRuntime> = {
+  cpp: () =>
+    compiled({
+      name: "cpp-compiler",
+      files: {
+        program: file("clang.wasm"),
+        archive: file("cpp-library.tar"),
+        precompiled: file("cpp-header.pch"),
+      },
+      seconds: 20,
+    }),
   html: () => ({
     ...usual,
     name: "html",

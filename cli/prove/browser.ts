@@ -50,7 +50,9 @@ async function launch(): Promise<Browser> {
   const { chromium } = playwright;
   const executablePath = installedChromium(chromium.executablePath());
   if (!executablePath) throw unavailable("Chromium: install it, or set CHROMIUM_PATH");
-  const options = { executablePath, handleSIGINT: false, handleSIGTERM: false };
+  // Without its reporter, a headless Chromium crashes where a compiled program leaves its memory.
+  const args = ["--enable-crash-reporter"];
+  const options = { executablePath, args, handleSIGINT: false, handleSIGTERM: false };
   // Chromium's own sandbox cannot be used by root, nor where the system forbids namespaces.
   return chromium
     .launch({ ...options, chromiumSandbox: process.getuid?.() !== 0 })

@@ -21,16 +21,6 @@ function missingHere(language: string): string | undefined {
 
 /** Each reads a name, and prints it and a sum that another thread, a closure or a database computes. */
 const programs = {
-  cpp: `#include <iostream>
-#include <string>
-#include <thread>
-int main() {
-  std::string name;
-  std::getline(std::cin, name);
-  int sum = 0;
-  std::thread([&] { sum = 15 + 3; }).join();
-  std::cout << "হ্যালো " << name << " " << sum << "\\n";
-}`,
   go: `package main
 
 import "fmt"

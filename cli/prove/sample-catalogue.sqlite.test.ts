@@ -8,7 +8,7 @@ beforeAll(findChromium);
  * Languages whose samples are compiled, which compiled-samples.sqlite.test.ts and `npm run test:frameworks` prove, or
  * commands for a reader's terminal.
  */
-const notRunHere = new Set(["angular-ts", "bash", "cpp", "go", "java", "rust"]);
+const notRunHere = new Set(["angular-ts", "bash", "go", "java", "rust"]);
 
 test("every example that a browser runs is proven", { timeout: 600_000 }, async () => {
   const proof = await proveSampleCatalogue({ BWRAP_PATH: "/bin/false" });

@@ -25,13 +25,6 @@ const javaLimits = [
 ];
 
 const toolchains: Record<string, Toolchain> = {
-  cpp: {
-    program: "/usr/bin/g++",
-    debianPackage: "g++",
-    file: () => "main.cpp",
-    compile: () => ["g++", "-std=c++20", "-pthread", "main.cpp", "-o", "program"],
-    ...binary,
-  },
   go: {
     program: "/usr/bin/go",
     debianPackage: "golang-go",

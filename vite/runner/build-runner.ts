@@ -6,9 +6,9 @@ import { compressOnce } from "./compress-once.ts";
 import { filesModule } from "./files-module.ts";
 import { hashOf } from "./hash-of.ts";
 import { type Manifest, lastManifest, saveManifest } from "./manifest.ts";
+import { madeFiles } from "./made-files.ts";
 import { packageAssets } from "./package-assets.ts";
 import { typescriptLibraries } from "./typescript-libraries.ts";
-import { pythonSnapshot, snapshotKey } from "./python-snapshot.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const folder = path.join(root, "build", "run");
@@ -20,6 +20,8 @@ const scripts = {
   "javascript.js": "runner/entries/javascript.ts",
   "typescript.js": "runner/entries/typescript.ts",
   "type-checker.js": "runner/entries/type-checker.ts",
+  "cpp-compiler.js": "runner/entries/cpp-compiler.ts",
+  "compiled.js": "runner/entries/compiled.ts",
   "php.js": "runner/entries/php.ts",
   "python.js": "runner/entries/python.ts",
   "sql.js": "runner/entries/sql.ts",
@@ -46,7 +48,7 @@ export async function buildRunner(): Promise<Manifest> {
   const frameScript = await bundle(root, "runner/entries/frame.ts", "iife");
   const pageScript = await bundle(root, "runner/entries/page.ts", "iife");
   const { address: frame } = await save("frame.html", frameDocument(frameScript));
-  const pythonKey = await snapshotKey(root);
+  const made = await madeFiles(root, folder, last);
   const contents = await Promise.all([
     ...Object.entries(scripts).map(
       async ([name, entry]) => [name, await bundle(root, entry, "iife")] as const,
@@ -58,7 +60,7 @@ export async function buildRunner(): Promise<Manifest> {
     ...(await packageAssets(root)),
     ["typescript-libraries.json", await typescriptLibraries(root)] as const,
     ["page.js", inElement(pageScript)] as const,
-    ["python.snapshot", await pythonSnapshot(folder, last, pythonKey)] as const,
+    ...made.files,
   ]);
   const saved = await Promise.all(
     contents.map(async ([name, content]) => [name, await save(name, content)] as const),
@@ -74,7 +76,7 @@ export async function buildRunner(): Promise<Manifest> {
     ...known,
     host,
     key,
-    snapshotKey: pythonKey,
+    madeKeys: made.keys,
     scriptHashes: [frameScript, pageScript].map((script) =>
       createHash("sha256").update(script).digest("base64"),
     ),

@@ -32,9 +32,9 @@ export async function compressOnce(
 
 /**
  * Qualities that take at most three seconds: the best one takes 34 s for Pyodide's program, for 12 % fewer bytes, and 9
- * takes 22 s for the snapshot, for 8 %.
+ * takes 22 s for the snapshot, for 8 %, and longer for the header in C++, for 3 %.
  */
 function quality(size: number): number {
-  if (size > 20_000_000) return 5;
+  if (size > 15_000_000) return 5;
   return size > 500_000 ? 9 : 11;
 }

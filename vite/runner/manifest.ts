@@ -11,9 +11,9 @@ export type Manifest = {
   files: Record<string, { address: string; size: number; compressedSize: number }>;
   /** The page's side as one module, for programs that run lessons outside the site. */
   host: string;
-  /** Hashes of what the build and the snapshot of Python were made from. */
+  /** Hashes of what the build was made from, and the files that take seconds to make, by their names. */
   key: string;
-  snapshotKey: string;
+  madeKeys: Record<string, string>;
 };
 
 /** Reads the manifest of the last build; undefined without a complete one. */

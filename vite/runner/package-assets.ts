@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { clangAssets } from "./clang-assets.ts";
 
 type Asset = readonly [name: string, content: Uint8Array];
 
@@ -10,6 +11,7 @@ export async function packageAssets(root: string): Promise<Asset[]> {
     await readFile(path.join(root, "node_modules", file)),
   ];
   return Promise.all([
+    ...(await clangAssets(root)),
     packaged("pyodide.mjs", "pyodide/pyodide.asm.mjs"),
     packaged("pyodide.wasm", "pyodide/pyodide.asm.wasm"),
     packaged("python.zip", "pyodide/python_stdlib.zip"),

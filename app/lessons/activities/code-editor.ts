@@ -134,6 +134,8 @@ export async function loadLanguage(
       const { autoCloseTags, htmlLanguage } = await import("@codemirror/lang-html");
       return new LanguageSupport(htmlLanguage, [autoCloseTags]);
     }
+    case "cpp":
+      return new LanguageSupport((await import("@codemirror/lang-cpp")).cppLanguage);
     case "css":
       return new LanguageSupport((await import("@codemirror/lang-css")).cssLanguage);
     case "php": {

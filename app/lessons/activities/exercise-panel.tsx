@@ -137,6 +137,7 @@ export function ExercisePanel(props: ExercisePanelProps) {
           {run.state === "done" && ResultView && (
             <ResultView
               result={run.result}
+              program={run.program}
               exercise={exercise}
               language={language}
               onPlace={(place) => code.current?.goTo(place)}

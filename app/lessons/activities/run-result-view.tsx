@@ -1,16 +1,19 @@
 import { CircleCheck, CircleX } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { Exercise } from "../../../contract/lesson.ts";
-import type { Place } from "../../../runner/protocol.ts";
+import type { Place, Program } from "../../../runner/protocol.ts";
 import type { RunResult, TestResult } from "../../runner/runner.ts";
 import { ComparisonView } from "./comparison-view.tsx";
 import { ProgramOutput, RunMessage, TypeProblems } from "./program-output.tsx";
 import { showFirstFailure } from "./show-first-failure.ts";
 import { useLessonTexts } from "../texts/lesson-texts.ts";
+import { DownloadSample } from "../samples/download-sample.tsx";
 import { inLanguage } from "../../components/in-language.ts";
 
 type RunResultViewProps = {
   result: RunResult;
+  /** The program that has run. */
+  program: Program;
   exercise: Exercise;
   /** The language of the tests' sentences, a BCP 47 tag. */
   language: string;
@@ -19,13 +22,24 @@ type RunResultViewProps = {
 };
 
 /** What a run has printed, and each test in words. */
-export function RunResultView({ result, exercise, language, onPlace }: RunResultViewProps) {
+export function RunResultView({
+  result,
+  program,
+  exercise,
+  language,
+  onPlace,
+}: RunResultViewProps) {
   const view = useRef<HTMLDivElement>(null);
   useEffect(() => showFirstFailure(view.current!), [result]);
   return (
     <div ref={view} className="run-result">
       {result.kind === "error" && (
         <RunMessage message={result.message} place={result} onPlace={onPlace} />
+      )}
+      {result.kind === "unavailable" && result.reason === "little memory" && (
+        <p className="sample-tools">
+          <DownloadSample text={program.code} language={exercise.language} />
+        </p>
       )}
       <TypeProblems result={result} onPlace={onPlace} />
       {result.kind === "finished" && (

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
 import type { CourseProgress } from "../../progress/use-course-progress.ts";
-import { canRun } from "../../../contract/runnable-language.ts";
+import { canRunHere } from "../../runner/can-run-here.ts";
 import { useLessonTexts } from "../texts/lesson-texts.ts";
 import { CopySample } from "./copy-sample.tsx";
 import { DownloadSample } from "./download-sample.tsx";
@@ -113,7 +113,7 @@ function read(sample: HTMLElement) {
 /** Returns whether a sample may run: in React, a part of a page shows nothing. */
 function isProgram(language: string, text: string): boolean {
   const isReact = language === "jsx" || language === "tsx";
-  return canRun(language) && (!isReact || text.includes("export default"));
+  return canRunHere(language) && (!isReact || text.includes("export default"));
 }
 
 /** Unfolds a long listing, and folds it again. */

@@ -103,6 +103,8 @@ export const english = {
     `The program was stopped after ${seconds} seconds. Does a loop never end?`,
   unavailable: {
     "no runtime": "Programs in this language cannot run here.",
+    "little memory":
+      "What compiles this language needs more memory than this device has. Download the program, and run it on a computer.",
     "not loaded":
       "What runs this program could not be downloaded. Check your connection, then run it again.",
     "not started": "The program could not be started. Try again.",

@@ -13,6 +13,7 @@ const namePattern = /^[A-Za-z0-9][\w-]*(\.[\w-]+)+$/;
 
 /** How the names of files in a language end. */
 const endings: Record<string, RegExp> = {
+  cpp: /\.(cpp|hpp|h)$/,
   css: /\.css$/,
   html: /\.html$/,
   js: /\.m?js$/,
