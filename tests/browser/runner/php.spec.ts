@@ -156,6 +156,19 @@ test("nothing of a program is left for the next one", async ({ run }) => {
   }
 });
 
+test("a learner can run a program again and again", async ({ run }) => {
+  const tests = Array.from(
+    { length: 5 },
+    (_, index) => `expect(await value("${index}")).toBe(${index});`,
+  );
+  for (let turn = 0; turn < 12; turn++) {
+    expect(await run({ code: "echo 'here';", tests })).toMatchObject({
+      kind: "finished",
+      tests: tests.map(() => ({ passed: true })),
+    });
+  }
+});
+
 for (const code of [
   "new Vrzno();",
   "vrzno_eval('postMessage(1)');",
