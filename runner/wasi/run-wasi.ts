@@ -33,7 +33,10 @@ export async function runWasi(
     // Its default writes each call to the console.
     { debug: false },
   );
-  const imports = { wasi_snapshot_preview1: wasi.wasiImport };
+  // Without a prototype, of which a command could import what every object has.
+  const imports = Object.assign(Object.create(null) as WebAssembly.Imports, {
+    wasi_snapshot_preview1: Object.assign(Object.create(null), wasi.wasiImport),
+  });
   const instance = await WebAssembly.instantiate(command, imports);
   return wasi.start(instance as Parameters<typeof wasi.start>[0]);
 }

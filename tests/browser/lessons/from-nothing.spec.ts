@@ -6,6 +6,7 @@ import { mouse } from "./hands.ts";
 import { allLessons } from "./read-lessons.ts";
 
 const courses = [
+  "cpp-first-programming-contest",
   "html-floating-market",
   "javascript-river-gauge",
   "php-guestbook-without-framework",

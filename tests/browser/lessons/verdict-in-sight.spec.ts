@@ -12,6 +12,7 @@ import { exerciseNamed } from "./sample-lessons.ts";
 
 /** Courses with exercises, one of each language. */
 const oneOfEach = [
+  "cpp-first-programming-contest",
   "javascript-closures-and-scope",
   "python-bangla-first-programs",
   "react-tea-stall-menu",
@@ -97,7 +98,7 @@ for (const viewport of [
     test("so they are in every exercise", { tag: "@full" }, async ({ page, site, visit, api }) => {
       test.setTimeout(900_000);
       await signInAsNew(page, site);
-      await takePlan(page, site, "pro", oneOfEach[0]!);
+      await takePlan(page, site, "pro", oneOfEach[1]!);
       const courses = await api<Course[]>("/courses");
       for (const { id } of courses.filter(({ lessons }) => lessons > 0)) {
         let current = "";

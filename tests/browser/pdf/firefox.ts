@@ -34,6 +34,8 @@ export async function openFirefox(executablePath: string, folder: string): Promi
     extraPrefsFirefox: {
       "browser.download.folderList": 2,
       "browser.download.dir": path.join(folder, "downloads"),
+      // A mouse (fine, and hovers), which a machine without a screen has not.
+      "ui.allPointerCapabilities": 6,
     },
   });
 }

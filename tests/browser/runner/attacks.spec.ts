@@ -110,6 +110,55 @@ foreach ([
   });
 }
 
+test("nor can a compiled program", async ({ attack, site, sink }) => {
+  const files = `#include <dirent.h>
+#include <fcntl.h>
+#include <cstdlib>
+#include <iostream>
+int main() {
+  for (const char* path : {"/etc/passwd", "/dev/tcp/127.0.0.1/${sink.port}", "${site.origin}/a", "/usr/include/stdio.h", "/proc/self/environ", "../a"}) {
+    if (open(path, O_RDWR) >= 0 || opendir(path)) std::cout << "opened " << path << "\\n";
+  }
+  std::cout << (getenv("PATH") ? "environment" : "nothing");
+}`;
+  expect(await attack({ language: "cpp", code: files })).toMatchObject({
+    kind: "finished",
+    output: [{ text: "nothing" }],
+  });
+  const sockets = [
+    'send(number, "x", 1, 0)',
+    "accept(number, nullptr, nullptr)",
+    "shutdown(number, 2)",
+  ];
+  for (const call of sockets) {
+    const code = `#include <sys/socket.h>\nint main() { for (int number = 0; number < 16; number++) ${call}; }`;
+    const { kind } = await attack({ language: "cpp", code });
+    expect([call, kind]).toEqual([call, "error"]);
+  }
+  const imported = (module: string, name: string) =>
+    `__attribute__((import_module("${module}"), import_name("${name}"))) extern "C" int outside(const char*);
+int main() { return outside("http://127.0.0.1:${sink.port}/"); }`;
+  for (const [module, name] of [
+    ["env", "fetch"],
+    ["globalThis", "fetch"],
+    ["wasi_snapshot_preview1", "fetch"],
+    ["wasi_snapshot_preview1", "constructor"],
+    ["constructor", "constructor"],
+    ["__proto__", "toString"],
+  ] as const) {
+    const { kind } = await attack({ language: "cpp", code: imported(module, name) });
+    expect([module, name, kind]).toEqual([module, name, "error"]);
+  }
+  for (const line of [
+    '#include "/etc/passwd"',
+    `#include "${site.origin}/a"`,
+    "#include </proc/self/environ>",
+  ]) {
+    const code = `${line}\nint main() {}`;
+    expect(await attack({ language: "cpp", code })).toMatchObject({ kind: "error" });
+  }
+});
+
 const navigations = [
   "document.body.innerHTML = '<meta http-equiv=refresh content=\"0;url=' + OUTSIDE + '\">'",
   "location.href = OUTSIDE",

@@ -132,6 +132,17 @@ firefoxTest("every language runs, with the places of its errors", async ({ run }
       tests: ["expect(output).toBe('3');"],
     }),
   ).toMatchObject(passing);
+  expect(
+    await run({
+      language: "cpp",
+      code: "#include <iostream>\nint main() { int a; std::cin >> a; std::cout << 36 / a; }",
+      input: "2",
+      tests: ["expect(output).toBe('18'); expect(await run({ input: '3' })).toBe('12');"],
+    }),
+  ).toMatchObject(passing);
+  expect(
+    await run({ language: "cpp", code: "int main(int count, char**) { return 1 / (count - 1); }" }),
+  ).toMatchObject({ kind: "error", message: "The program divides by zero." });
   const component =
     "export default () => <form onSubmit={() => console.log('sent')}><button>Send</button></form>;";
   const click = ["await page.click('Send');"];

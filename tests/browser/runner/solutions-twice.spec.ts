@@ -5,6 +5,7 @@ import { expect, test } from "./runner-page.ts";
 
 const courses = path.resolve("content", "courses");
 const runHere = [
+  "cpp",
   "js",
   "javascript",
   "ts",

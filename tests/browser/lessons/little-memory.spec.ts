@@ -1,0 +1,41 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "../browser.ts";
+import { firstExercise } from "./sample-lessons.ts";
+
+const path = "/course/category/cpp-first-programming-contest/lesson/a-problem-and-its-judge";
+
+for (const [title, memory] of [
+  ["with 2 GB of memory", 2],
+  ["whose browser does not say how much memory it has", undefined],
+] as const) {
+  test.describe(`a phone ${title}`, () => {
+    test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+    test("does not load a compiler, and offers programs to take along", async ({ page, visit }) => {
+      await page.addInitScript((value) => {
+        Object.defineProperty(Navigator.prototype, "deviceMemory", { get: () => value });
+      }, memory);
+      const loaded: string[] = [];
+      page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+      await visit(path);
+
+      const { exercise, run, verdict, ready } = firstExercise(page);
+      await ready();
+      await run.click();
+      await expect(verdict).toHaveAttribute("data-verdict", "unavailable");
+      await expect(verdict).toContainText("needs more memory than this device has");
+      const download = page.waitForEvent("download");
+      await exercise.getByRole("button", { name: "Download" }).click();
+      const file = await download;
+      expect(file.suggestedFilename()).toBe("main.cpp");
+      expect(await readFile(await file.path(), "utf8")).toContain("#include <iostream>");
+      await expect(exercise.getByText("g++ -std=c++20")).toBeVisible();
+
+      await run.press("Escape");
+      const sample = page.locator("[data-sample]").first();
+      await expect(sample.getByRole("button", { name: "Try it" })).toHaveCount(0);
+      await expect(sample.getByRole("button", { name: "Compare yours" })).toBeVisible();
+      expect(loaded.filter((address) => address.startsWith("/run/"))).toEqual([]);
+    });
+  });
+}
