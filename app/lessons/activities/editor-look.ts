@@ -1,7 +1,16 @@
 import { EditorView } from "@codemirror/view";
 
+/** The tokens of code, as in samples: the page's style sheets do not reach into the editor's root, their colours do. */
+const tokens = Object.fromEntries(
+  ["keyword", "string", "function", "constant", "parameter", "comment"].map((kind) => [
+    `.token-${kind}`,
+    { color: `var(--token-${kind})` },
+  ]),
+);
+
 /** The editor as a part of the pages. */
 export const look = EditorView.theme({
+  ...tokens,
   "&": { fontSize: "0.9375rem", color: "var(--color-base-content)", minHeight: "9rem" },
   "&.cm-focused": { outline: "3px solid var(--color-accent)", outlineOffset: "-1px" },
   ".cm-scroller": { fontFamily: "var(--font-mono)", lineHeight: "1.6", minHeight: "9rem" },

@@ -1,4 +1,5 @@
 import { ArrowDown, Play, RotateCcw, Square } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { CourseProgress } from "../../progress/use-course-progress.ts";
 import { lessonEnd } from "../lesson-end.ts";
@@ -25,6 +26,8 @@ type ExerciseBarProps = {
   onStop: () => void;
   onStartAgain: () => void;
   onNext: () => void;
+  /** What to know before the first run. */
+  children: ReactNode;
 };
 
 /** Runs the code and says the verdict in one line beside the button, on phones above it; after passing, it leads on. */
@@ -76,6 +79,7 @@ export function ExerciseBar(props: ExerciseBarProps) {
         <span className="max-sm:sr-only">{texts.startAgain}</span>
       </button>
       <SavingState progress={progress} />
+      {props.children}
       {leadsOn && (
         <Link
           to={`#${next?.id ?? lessonEnd}`}

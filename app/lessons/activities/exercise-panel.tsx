@@ -132,7 +132,9 @@ export function ExercisePanel(props: ExercisePanelProps) {
           onStop={stop}
           onStartAgain={() => code.current?.startAgain()}
           onNext={close}
-        />
+        >
+          {isNear && <RuntimeSize language={exercise.language} run={run} isBeside />}
+        </ExerciseBar>
         <div className="exercise-result">
           {run.state === "done" && ResultView && (
             <ResultView

@@ -2,11 +2,19 @@ import { useEffect, useState } from "react";
 import type { ProgramRun } from "./program-run.ts";
 import { useLessonTexts } from "../texts/lesson-texts.ts";
 
-/** Sizes from which the visitor is told what the first run loads, in bytes. */
+/** Sizes of which the visitor is told, in bytes: from the larger one on, beside the button that loads them. */
 const worthSaying = 300_000;
+const worthAsking = 10_000_000;
+
+type RuntimeSizeProps = {
+  language: string;
+  run: ProgramRun;
+  /** Whether it stands beside the button. */
+  isBeside?: boolean;
+};
 
 /** The size of a large runtime before its first run, and how much of it is loaded. */
-export function RuntimeSize({ language, run }: { language: string; run: ProgramRun }) {
+export function RuntimeSize({ language, run, isBeside = false }: RuntimeSizeProps) {
   const texts = useLessonTexts();
   const [size, setSize] = useState(0);
   useEffect(() => {
@@ -19,6 +27,8 @@ export function RuntimeSize({ language, run }: { language: string; run: ProgramR
       left = true;
     };
   }, [language, run.state]);
+  const toLoad = run.state === "loading" ? run.total : size;
+  if (toLoad >= worthAsking !== isBeside) return null;
   if (run.state === "loading") {
     return (
       <p className="editor-note" role="status">

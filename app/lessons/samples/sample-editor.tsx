@@ -66,6 +66,7 @@ export function SampleEditor(props: SampleEditorProps) {
         <p role="status" className="my-0 text-sm">
           {isBusy ? texts.running : endOf(run, texts)}
         </p>
+        <RuntimeSize language={language} run={run} isBeside />
       </div>
       {result?.kind === "error" && (
         <RunMessage message={result.message} place={result} onPlace={goToPlace} />

@@ -39,6 +39,26 @@ for (const colorScheme of ["light", "dark"] as const)
     await expect(heading).toHaveCSS("font-family", /^Inter, system-ui/);
   });
 
+for (const colorScheme of ["light", "dark"] as const)
+  test(`code in the editor has the colours of a sample: ${colorScheme}`, async ({
+    page,
+    visit,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await visit(lessons.first.path);
+    const { exercise, ready } = firstExercise(page);
+    await ready();
+    const colours = new Set<string>();
+    for (const kind of ["keyword", "string"]) {
+      const token = `.token-${kind}`;
+      const ofSample = page.locator(`[data-sample] ${token}`).first();
+      const colour = await ofSample.evaluate((node) => getComputedStyle(node).color);
+      await expect(exercise.locator(`.cm-line ${token}`).first()).toHaveCSS("color", colour);
+      colours.add(colour);
+    }
+    expect(colours.size).toBe(2);
+  });
+
 test("with forced colours, samples and code keep their boxes", async ({ page, visit }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await visit(lessons.react);

@@ -39,3 +39,23 @@ for (const [title, memory] of [
     });
   });
 }
+
+test("a large compiler is loaded only by the button, and its size stands beside it", async ({
+  page,
+  visit,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+  await visit(path);
+  const { exercise, run, verdict, ready } = firstExercise(page);
+  await ready();
+  const note = exercise
+    .locator(".exercise-bar")
+    .getByText(/^The first run loads 3\d\.\d MB, once\.$/);
+  await expect(note).toBeInViewport();
+  expect(loaded.filter((address) => address.startsWith("/run/"))).toEqual([]);
+  await run.click();
+  await expect(verdict).toHaveAttribute("data-verdict", "failed");
+  await expect(note).toHaveCount(0);
+});
