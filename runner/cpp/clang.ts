@@ -6,12 +6,9 @@ import { filesOfTar } from "./tar.ts";
 export type Clang = { command: WebAssembly.Module; system: Inode };
 
 /** Prepares the compiler from its program and an archive of headers and libraries. */
-export async function loadClang(program: BufferSource, archive: BufferSource): Promise<Clang> {
-  const bytes = ArrayBuffer.isView(archive)
-    ? new Uint8Array(archive.buffer, archive.byteOffset, archive.byteLength)
-    : new Uint8Array(archive);
+export async function loadClang(program: BufferSource, archive: Uint8Array): Promise<Clang> {
   const system = new Directory(new Map());
-  for (const { name, content } of filesOfTar(bytes)) {
+  for (const { name, content } of filesOfTar(archive)) {
     const path = name.split("/");
     const file = path.pop()!;
     folderIn(system, path).contents.set(file, new File(content, { readonly: true }));

@@ -4,7 +4,7 @@ import { compileProgram } from "../cpp/compile-program.ts";
 import { serveRuns } from "../serve-runs.ts";
 
 serveRuns(async ({ program, archive, precompiled }) => {
-  const clang = await loadClang(program!, archive!);
+  const clang = await loadClang(program!, new Uint8Array(archive!));
   const header = new Uint8Array(precompiled!);
   return (work) => compileProgram(clang, header, work);
 });
