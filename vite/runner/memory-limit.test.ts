@@ -5,7 +5,7 @@ const page = 65_536;
 
 /** A program whose only memory has one page at first and at most 65,536, written in three bytes. */
 const program = new Uint8Array(
-  Buffer.from("0061736d01000000" + "0506010101808004" + "070501016d0200", "hex"),
+  Buffer.from("0061736d010000000506010101808004070501016d0200", "hex"),
 );
 
 function memoryOf(bytes: Uint8Array<ArrayBuffer>): WebAssembly.Memory {
