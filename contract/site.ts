@@ -35,7 +35,7 @@ export type Site = {
 };
 
 /** What a visitor's browser needs on every page. */
-export type PageSite = Omit<Site, "description" | "welcome" | "taskCounts"> & {
+export type PageSite = Omit<Site, "description" | "welcome"> & {
   /** Whether plans open lessons: not without any, nor with the product API of another host. */
   hasLessons: boolean;
   /** The attributes of its icons' elements. */

@@ -16,6 +16,7 @@ export function pageSite(site: Site, hasLessons: boolean): PageSite {
     social: site.social,
     plans: site.plans,
     questions: site.questions,
+    taskCounts: site.taskCounts,
     hasLessons,
     logo: site.logo,
     ...pictures(site.logo),

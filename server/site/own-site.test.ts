@@ -82,6 +82,21 @@ test("the texts about the company, its plans and networks are the site's own", a
   expect(await read(course)).toContain('"price":9.5');
 });
 
+test("the privacy page says nothing of what the site has turned off", async () => {
+  const counted = "how often lessons and exercises were opened";
+  const asked = "What you ask about a lesson";
+  const privacy = async () => textOf(await read("/privacy"));
+  expect(await privacy()).toContain(counted);
+  expect(await privacy()).toContain(asked);
+  const site = await readSite(app.database);
+  await storeSiteSettings(app.database, { ...site, taskCounts: false, questions: false });
+  app.app.cache.clear();
+  expect(await privacy()).not.toContain(counted);
+  expect(await privacy()).not.toContain(asked);
+  await storeSiteSettings(app.database, site);
+  app.app.cache.clear();
+});
+
 test("mail has the site's own name, company and sender", async () => {
   const site = await readSite(app.database);
   const message = resetMessage("ada@example.org", "https://tea.example/reset", site);

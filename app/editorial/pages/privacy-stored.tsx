@@ -1,4 +1,5 @@
 import { useRootData } from "../../site/root-data.ts";
+import { useSite } from "../../site/use-site.ts";
 import type { PageSection } from "../text-page.tsx";
 
 /** What is stored in the browser, and on the server about accounts, learning and payments. */
@@ -59,14 +60,7 @@ export const whatIsStored: readonly PageSection[] = [
   {
     id: "questions",
     title: "Questions about lessons",
-    Body: () => (
-      <p>
-        What you ask about a lesson, or report, is stored with the section that it is about and, if
-        you add it, your program. The course’s teachers see it with your name, and answer. If a
-        teacher publishes it, your text and the answer stand in the lesson, without your name.
-        Everything of it is deleted with your account.
-      </p>
-    ),
+    Body: Questions,
   },
   {
     id: "certificates",
@@ -199,5 +193,17 @@ function AccountData() {
         at most the twenty newest.
       </p>
     </>
+  );
+}
+
+function Questions() {
+  if (!useSite().questions) return <p>This site takes no questions, and stores none.</p>;
+  return (
+    <p>
+      What you ask about a lesson, or report, is stored with the section that it is about and, if
+      you add it, your program. The course’s teachers see it with your name, and answer. If a
+      teacher publishes it, your text and the answer stand in the lesson, without your name.
+      Everything of it is deleted with your account.
+    </p>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { SiteText } from "../site-text.tsx";
 import type { PageText } from "../text-page.tsx";
+import { useSite } from "../../site/use-site.ts";
 import { WithLessons } from "../../site/with-lessons.tsx";
 import { whatIsStored } from "./privacy-stored.tsx";
 
@@ -63,9 +64,8 @@ export const privacy: PageText = {
           <p>
             Against password guessing and floods, the site counts requests by a hash of the network
             address, the e-mail address or the account. Most counts last for minutes, the longest
-            for a day; then they are deleted. It also counts, for 13 months and without any person,
-            how often lessons and exercises were opened, run and passed, which test failed first,
-            and how often hints and solutions were opened.
+            for a day; then they are deleted.
+            <TaskCounts />
           </p>
         </>
       ),
@@ -142,3 +142,16 @@ export const privacy: PageText = {
     },
   ],
 };
+
+/** What is counted of lessons, unless the operator has turned that off. */
+function TaskCounts() {
+  if (!useSite().taskCounts) return null;
+  return (
+    <>
+      {" "}
+      It also counts, for 13 months and without any person, how often lessons and exercises were
+      opened, run and passed, which test failed first, and how often hints and solutions were
+      opened.
+    </>
+  );
+}
