@@ -45,7 +45,7 @@ const compiled = (compiler: Omit<LanguageRuntime, "warm" | "script">): LanguageR
   ...usual,
   name: "compiled",
   script: file("compiled.js"),
-  seconds: 4,
+  seconds: 6,
   compiler: { ...compiler, script: file(`${compiler.name}.js`), warm: true },
 });
 

@@ -146,7 +146,7 @@ int main() { std::cout << depth(1); }`;
   expect(await run({ code: loop })).toEqual({
     kind: "timeout",
     output: [{ stream: "out", text: "begun" }],
-    seconds: 4,
+    seconds: 6,
   });
   expect(await run({ code: main('std::cout << "again";') })).toMatchObject({
     kind: "finished",
