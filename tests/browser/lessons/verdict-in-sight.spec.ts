@@ -96,7 +96,7 @@ for (const viewport of [
     }
 
     test("so they are in every exercise", { tag: "@full" }, async ({ page, site, visit, api }) => {
-      test.setTimeout(900_000);
+      test.setTimeout(1_500_000);
       await signInAsNew(page, site);
       await takePlan(page, site, "pro", oneOfEach[0]!);
       const courses = await api<Course[]>("/courses");
