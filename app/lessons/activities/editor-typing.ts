@@ -13,12 +13,23 @@ export const typingOverSelection = EditorView.domEventHandlers({
   beforeinput(event, view) {
     const { inputType, data: text } = event;
     if (inputType !== "insertText" || text === null) return false;
+    selectAsShown(view);
     if (view.state.selection.main.empty) return false;
     event.preventDefault();
     type(view, text);
     return true;
   },
 });
+
+/** Takes over the selection that Chromium shows, which the editor would hear of only after what is typed over it. */
+function selectAsShown(view: EditorView): void {
+  const shown = (view.root as Partial<Document>).getSelection?.();
+  if (!shown?.anchorNode || !shown.focusNode || shown.isCollapsed) return;
+  const anchor = view.posAtDOM(shown.anchorNode, shown.anchorOffset);
+  const head = view.posAtDOM(shown.focusNode, shown.focusOffset);
+  const { main } = view.state.selection;
+  if (anchor !== main.anchor || head !== main.head) view.dispatch({ selection: { anchor, head } });
+}
 
 const commands: { [key in CodeKey]?: Command } = {
   Tab: indentMore,
