@@ -3,6 +3,13 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase } from "../server/database/open.ts";
+import {
+  addActivities,
+  addLessons,
+  exercise,
+  lessonCourse,
+} from "../tests/databases/sample-lessons.ts";
 import { spawnCatalogue } from "../tests/site/catalogue-command.ts";
 import type { Customer } from "../tests/people/customer.ts";
 import { type SiteBehindNginx, startSiteBehindNginx } from "../tests/site/site-behind-nginx.ts";
@@ -127,6 +134,45 @@ test("an import is visible on both processes, and through nginx", async () => {
   await expect.poll(allShow, soon).toBe(true);
   await twoSeconds;
   expect(await shows(cachedPage)).toBe(true);
+});
+
+test("an answer that a teacher publishes stands in the lesson on both processes", async () => {
+  await using folder = await temporaryFolder();
+  const settings = { dataFolder: folder.path, databaseUrl: site.postgres.url };
+  await using database = await openDatabase(settings);
+  await addLessons(database);
+  await addActivities(database);
+  const [learner, teacher] = [await site.newCustomer(), await site.newCustomer()];
+  const environment = { DATABASE_URL: site.postgres.url };
+  const words = ["people", "teacher", teacher.account.email, lessonCourse];
+  expect(await spawnCatalogue(words, folder.path, { environment })).toMatchObject({ code: 0 });
+  const send = <Body>(customer: Customer, address: string, body: unknown) =>
+    customer.call<Body>(`${site.origins[0]}${address}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  const place = { courseId: lessonCourse, lesson: "a-price", section: exercise };
+  const text = "Why is the drawer a list?";
+  const asked = await send<{ id: string }>(learner, "/api/questions", {
+    ...place,
+    kind: "question",
+    text,
+  });
+  expect(asked.status).toBe(201);
+
+  const page = `/course/category/${lessonCourse}/lesson/a-price`;
+  const shown = () =>
+    Promise.all(
+      site.origins.map(async (origin) =>
+        (await (await fetch(origin + page)).text()).includes(text),
+      ),
+    );
+  expect(await shown()).toEqual([false, false]);
+  const answer = { text: "It grows.", publish: true };
+  const address = `/api/teaching/questions/${asked.body.id}/answer`;
+  expect((await send(teacher, address, answer)).status).toBe(204);
+  await expect.poll(shown, { interval: 50 }).toEqual([true, true]);
 });
 
 test("both processes count a visitor's attempts together, whatever address their headers claim", async () => {
