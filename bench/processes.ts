@@ -12,3 +12,19 @@ export function memoryOf(pid: number): { resident: number; peak: number } {
 export function resetPeak(pid: number): void {
   writeFileSync(`/proc/${pid}/clear_refs`, "5");
 }
+
+/** Returns the memory of a browser's processes that draw pages and run their scripts, in megabytes, shared parts shared. */
+export function renderersOf(browser: number): number {
+  const isRenderer = (pid: number) =>
+    readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("--type=renderer");
+  const kilobytes = (pid: number) =>
+    Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1]);
+  const sizes = descendantsOf(browser).filter(isRenderer).map(kilobytes);
+  return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1024);
+}
+
+function descendantsOf(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
+  const found = children.split(" ").filter(Boolean).map(Number);
+  return found.flatMap((child) => [child, ...descendantsOf(child)]);
+}
