@@ -24,7 +24,7 @@ export default function NothingFound({ search }: { search: ListSearch }): ReactN
     .filter(({ count }) => count > 0);
   return (
     <div className="card-surface nothing-found">
-      <h2 className="font-display text-xl font-bold">Nothing found</h2>
+      <h2 className="font-display text-xl font-bold">No courses found</h2>
       {droppable.length > 0 && (
         <ul ref={keepFocus}>
           {droppable.map(({ name, count }) => (

@@ -45,7 +45,7 @@ test("where no course has the words, the lessons that have them come first", asy
   expect([total, lessons!.total > 0]).toEqual([0, true]);
   await visit("/search?q=ferry");
   const headings = page.locator("#content").getByRole("heading", { level: 2 });
-  await expect(headings).toHaveText([group, "Nothing found"]);
+  await expect(headings).toHaveText([group, "No courses found"]);
   await expect(page.getByRole("region", { name: group }).getByRole("link").first()).toHaveAttribute(
     "href",
     new RegExp(`/lesson/${lessons!.found[0]!.name}`),

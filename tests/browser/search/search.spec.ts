@@ -142,7 +142,7 @@ test("a search without results offers fewer filters and the categories", async (
 }) => {
   await visit("/search?q=flutter&main=Language");
 
-  await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No courses found" })).toBeVisible();
   await page.getByRole("link", { name: "Without the filter Kind" }).click();
 
   await expect(page).toHaveURL("/search?q=flutter");
