@@ -33,7 +33,7 @@ async function measure(language: string, program: (typeof programs)[string]) {
   });
   await using browser = await chromium.connect(server.wsEndpoint());
   const page = await openRunner(browser, site.origin);
-  const transfer = await countTransfer(page);
+  const transferred = countTransfer(page);
   const calm = renderersOf(server.process().pid!);
   const run = async (code: string) => {
     const began = performance.now();
@@ -46,7 +46,7 @@ async function measure(language: string, program: (typeof programs)[string]) {
     return took;
   };
   const first = await runRight();
-  const transferred = transfer();
+  const bytes = transferred();
   const times: number[] = [];
   for (let turn = 0; turn < later; turn++) times.push(await runRight());
   const memory = renderersOf(server.process().pid!) - calm;
@@ -56,7 +56,7 @@ async function measure(language: string, program: (typeof programs)[string]) {
   const afterFull = await runRight();
   await server.close();
   return {
-    "transfer, kB": Math.round(transferred / 1_000),
+    "transfer, kB": Math.round(bytes / 1_000),
     "first, ms": Math.round(first),
     "later, ms": Math.round(median(times)),
     "memory, MB": memory,
@@ -65,8 +65,8 @@ async function measure(language: string, program: (typeof programs)[string]) {
   };
 }
 
-/** Counts the bytes that the page and its workers get from now on. */
-async function countTransfer(page: Page): Promise<() => number> {
+/** Counts the bytes that the page and its workers get from now on; returns what returns their number. */
+function countTransfer(page: Page): () => number {
   let bytes = 0;
   page.on("requestfinished", async (request) => {
     const sizes = await request.sizes().catch(() => undefined);

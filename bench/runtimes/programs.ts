@@ -1,40 +1,21 @@
+const loop = "for (;;) {}";
+const takeAll = "const all = []; for (;;) all.push(new Uint8Array(64_000_000).fill(1));";
+
+/** Returns the programs of a language that has JavaScript in it, once this stands around it. */
+const around = (before: string, after: string) => ({
+  prints: `${before}console.log("tea");${after}`,
+  loops: before + loop + after,
+  takesAll: before + takeAll + after,
+});
+
 /** A program of each language that prints "tea", one that never ends, and one that takes memory until it gets no more. */
 export const programs: Record<string, { prints: string; loops: string; takesAll: string }> = {
-  js: {
-    prints: 'console.log("tea");',
-    loops: "for (;;) {}",
-    takesAll: "const all = []; for (;;) all.push(new Uint8Array(64_000_000).fill(1));",
-  },
-  ts: {
-    prints: 'const drink: string = "tea";\nconsole.log(drink);',
-    loops: "for (;;) {}",
-    takesAll:
-      "const all: Uint8Array[] = []; for (;;) all.push(new Uint8Array(64_000_000).fill(1));",
-  },
-  jsx: {
-    prints: 'console.log("tea");\nexport default () => <p>Tea</p>;',
-    loops: "for (;;) {}\nexport default () => <p>Tea</p>;",
-    takesAll:
-      "const all = []; for (;;) all.push(new Uint8Array(64_000_000).fill(1));\nexport default () => <p>Tea</p>;",
-  },
-  vue: {
-    prints: '<script setup>\nconsole.log("tea");\n</script>\n<template><p>Tea</p></template>',
-    loops: "<script setup>\nfor (;;) {}\n</script>\n<template><p>Tea</p></template>",
-    takesAll:
-      "<script setup>\nconst all = []; for (;;) all.push(new Uint8Array(64_000_000).fill(1));\n</script>\n<template><p>Tea</p></template>",
-  },
-  svelte: {
-    prints: '<script>\nconsole.log("tea");\n</script>\n<p>Tea</p>',
-    loops: "<script>\nfor (;;) {}\n</script>\n<p>Tea</p>",
-    takesAll:
-      "<script>\nconst all = []; for (;;) all.push(new Uint8Array(64_000_000).fill(1));\n</script>\n<p>Tea</p>",
-  },
-  html: {
-    prints: '<p>Tea</p>\n<script>console.log("tea");</script>',
-    loops: "<p>Tea</p>\n<script>for (;;) {}</script>",
-    takesAll:
-      "<p>Tea</p>\n<script>const all = []; for (;;) all.push(new Uint8Array(64_000_000).fill(1));</script>",
-  },
+  js: around("", ""),
+  ts: around('const drink: string = "tea";\n', ""),
+  jsx: around("", "\nexport default () => <p>Tea</p>;"),
+  vue: around("<script setup>\n", "\n</script>\n<template><p>Tea</p></template>"),
+  svelte: around("<script>\n", "\n</script>\n<p>Tea</p>"),
+  html: around("<p>Tea</p>\n<script>", "</script>"),
   sql: {
     prints: "select 'tea';",
     loops:
