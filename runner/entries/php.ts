@@ -5,7 +5,7 @@ import { runProgram } from "../php/run-program.ts";
 import { serveRuns } from "../serve-runs.ts";
 
 /** Browsers do not free what an ended PHP took before its worker ends, and start none beyond sixty. */
-const maxStarts = 30;
+const maxStarts = 15;
 
 serveRuns(async (files) => {
   const load = await loadPhp(files as PhpFiles);
