@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { chromiumArguments } from "./cli/prove/installed-chromium.ts";
 import { findChromium } from "./tests/browser/chromium.ts";
 
 export default defineConfig({
@@ -22,8 +23,7 @@ export default defineConfig({
   reporter: [["list"], ["./tests/browser/summary-reporter.ts"]],
   use: {
     browserName: "chromium",
-    // Without its reporter, a headless Chromium crashes where a compiled program leaves its memory.
-    launchOptions: { executablePath: findChromium(), args: ["--enable-crash-reporter"] },
+    launchOptions: { executablePath: findChromium(), args: chromiumArguments },
     viewport: { width: 1280, height: 860 },
   },
 });

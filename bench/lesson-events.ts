@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type LoadRequest, countOutcomes, startLoad } from "../tests/load/steady-load.ts";
 import prepareRun from "../tests/databases/sqlite-run.ts";
+import { clientOf } from "../tests/people/people.ts";
 import { startServer } from "../tests/site/running-server.ts";
 import { quantile, timeOf } from "./times.ts";
 
@@ -31,7 +32,7 @@ const event = (number: number, place: object): LoadRequest => ({
   headers: {
     Origin: site.origin,
     "Content-Type": "application/json",
-    "X-Forwarded-For": `10.1.${Math.floor((number % addresses) / 250)}.${number % 250}`,
+    "X-Forwarded-For": clientOf(number % addresses),
   },
   body: JSON.stringify({ event: "run", language: "js", ...place }),
 });
@@ -43,10 +44,11 @@ const loads: Record<string, ((number: number) => LoadRequest) | undefined> = {
   "not counted": (number) => event(number, {}),
   counted: (number) => event(number, placeOf(number)),
 };
-const times: Record<string, number[]> = { calm: [], "not counted": [], counted: [] };
+const times: Record<string, number[]> = {};
 const outcomes: Record<string, number>[] = [];
 for (let round = 0; round < rounds; round++) {
-  for (const [name, next] of Object.entries(loads)) times[name]!.push(...(await measure(next)));
+  for (const [name, next] of Object.entries(loads))
+    (times[name] ??= []).push(...(await measure(next)));
 }
 console.table(
   Object.fromEntries(

@@ -24,7 +24,11 @@ export function renderersOf(browser: number): number {
 }
 
 function descendantsOf(pid: number): number[] {
+  return childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)]);
+}
+
+/** Returns the processes that a process has started and that still run. Throws when it has ended itself. */
+export function childrenOf(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
-  const found = children.split(" ").filter(Boolean).map(Number);
-  return found.flatMap((child) => [child, ...descendantsOf(child)]);
+  return children.split(" ").filter(Boolean).map(Number);
 }

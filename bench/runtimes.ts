@@ -1,8 +1,10 @@
-import { type Page, chromium } from "@playwright/test";
+import { chromium } from "@playwright/test";
+import { chromiumArguments } from "../cli/prove/installed-chromium.ts";
 import prepareRun from "../tests/databases/sqlite-run.ts";
 import { findChromium } from "../tests/browser/chromium.ts";
 import { openRunner, runIn } from "../tests/browser/runner/open-runner.ts";
 import { startServer } from "../tests/site/running-server.ts";
+import { countLoadedBytes } from "./loaded-bytes.ts";
 import { renderersOf } from "./processes.ts";
 import { programs } from "./runtimes/programs.ts";
 import { median } from "./times.ts";
@@ -29,12 +31,13 @@ await removeSample();
 async function measure(language: string, program: (typeof programs)[string]) {
   const server = await chromium.launchServer({
     executablePath: findChromium(),
-    args: ["--enable-crash-reporter"],
+    args: chromiumArguments,
   });
   await using browser = await chromium.connect(server.wsEndpoint());
   const page = await openRunner(browser, site.origin);
-  const transferred = countTransfer(page);
-  const calm = renderersOf(server.process().pid!);
+  const loadedBytes = countLoadedBytes(page, ({ protocol }) => protocol === "http:");
+  const browserProcess = server.process().pid!;
+  const calm = renderersOf(browserProcess);
   const run = async (code: string) => {
     const began = performance.now();
     const result = await runIn(page, { language, code, tests: [] });
@@ -46,10 +49,10 @@ async function measure(language: string, program: (typeof programs)[string]) {
     return took;
   };
   const first = await runRight();
-  const bytes = transferred();
+  const bytes = await loadedBytes();
   const times: number[] = [];
   for (let turn = 0; turn < later; turn++) times.push(await runRight());
-  const memory = renderersOf(server.process().pid!) - calm;
+  const memory = renderersOf(browserProcess) - calm;
   const loop = await run(program.loops);
   const afterLoop = await runRight();
   const full = await run(program.takesAll);
@@ -63,14 +66,4 @@ async function measure(language: string, program: (typeof programs)[string]) {
     loop: `${loop.result.kind} ${Math.round(loop.took)} ms, next ${Math.round(afterLoop)} ms`,
     "all memory": `${full.result.kind} ${Math.round(full.took)} ms, next ${Math.round(afterFull)} ms`,
   };
-}
-
-/** Counts the bytes that the page and its workers get from now on; returns what returns their number. */
-function countTransfer(page: Page): () => number {
-  let bytes = 0;
-  page.on("requestfinished", async (request) => {
-    const sizes = await request.sizes().catch(() => undefined);
-    bytes += (sizes?.responseBodySize ?? 0) + (sizes?.responseHeadersSize ?? 0);
-  });
-  return () => bytes;
 }

@@ -26,6 +26,13 @@ afterAll(() => site[Symbol.asyncDispose]());
 const isSignedIn = async (customer: Customer, origin: string) =>
   (await customer.call(`${origin}/auth/get-session`)).body !== null;
 
+/** Runs the operator's command on the processes' database. */
+const runCommand = (values: string[], folder: string) =>
+  spawnCatalogue(values, folder, { environment: { DATABASE_URL: site.postgres.url } });
+
+const shows = async (address: string, text: string) =>
+  (await (await fetch(address)).text()).includes(text);
+
 test("nginx accepts the deployment's configuration without warnings", async () => {
   const { code, output } = await site.nginx.test();
   expect(output).not.toMatch(/warn|emerg/);
@@ -119,21 +126,19 @@ test("an import is visible on both processes, and through nginx", async () => {
   const course = { id: "on-both", name: "Seen On Both", category: "python" };
   const rest = { level: "beginner", hours: 3, details: "A course that another process added" };
   await writeFile(file, JSON.stringify({ ...course, ...rest }));
-  const shows = async (address: string) =>
-    (await (await fetch(address)).text()).includes("Seen On Both");
+  const showsCourse = (address: string) => shows(address, "Seen On Both");
   const homes = [...site.origins, site.nginx.origin].map((origin) => `${origin}/home`);
   const cachedPage = `${site.nginx.origin}/course/python`;
-  for (const address of [...homes, cachedPage]) expect(await shows(address)).toBe(false);
+  for (const address of [...homes, cachedPage]) expect(await showsCourse(address)).toBe(false);
 
-  const environment = { DATABASE_URL: site.postgres.url };
-  const run = await spawnCatalogue(["import", file], folder.path, { environment });
+  const run = await runCommand(["import", file], folder.path);
   expect(run).toMatchObject({ code: 0, errors: "" });
   const twoSeconds = pause(2_000);
   const soon = { interval: 50 };
-  const allShow = async () => (await Promise.all(homes.map(shows))).every(Boolean);
+  const allShow = async () => (await Promise.all(homes.map(showsCourse))).every(Boolean);
   await expect.poll(allShow, soon).toBe(true);
   await twoSeconds;
-  expect(await shows(cachedPage)).toBe(true);
+  expect(await showsCourse(cachedPage)).toBe(true);
 });
 
 test("an answer that a teacher publishes stands in the lesson on both processes", async () => {
@@ -143,9 +148,8 @@ test("an answer that a teacher publishes stands in the lesson on both processes"
   await addLessons(database);
   await addActivities(database);
   const [learner, teacher] = [await site.newCustomer(), await site.newCustomer()];
-  const environment = { DATABASE_URL: site.postgres.url };
   const words = ["people", "teacher", teacher.account.email, lessonCourse];
-  expect(await spawnCatalogue(words, folder.path, { environment })).toMatchObject({ code: 0 });
+  expect(await runCommand(words, folder.path)).toMatchObject({ code: 0 });
   const send = <Body>(customer: Customer, address: string, body: unknown) =>
     customer.call<Body>(`${site.origins[0]}${address}`, {
       method: "POST",
@@ -162,12 +166,7 @@ test("an answer that a teacher publishes stands in the lesson on both processes"
   expect(asked.status).toBe(201);
 
   const page = `/course/category/${lessonCourse}/lesson/a-price`;
-  const shown = () =>
-    Promise.all(
-      site.origins.map(async (origin) =>
-        (await (await fetch(origin + page)).text()).includes(text),
-      ),
-    );
+  const shown = () => Promise.all(site.origins.map((origin) => shows(origin + page, text)));
   expect(await shown()).toEqual([false, false]);
   const answer = { text: "It grows.", publish: true };
   const address = `/api/teaching/questions/${asked.body.id}/answer`;
@@ -201,8 +200,7 @@ test("a streamed list passes through nginx completely, and is not cached", async
     JSON.stringify({ id: `one-of-many-${number}`, name: `Course ${number}`, ...rest }),
   );
   await writeFile(file, courses.join("\n"));
-  const environment = { DATABASE_URL: site.postgres.url };
-  expect(await spawnCatalogue(["import", file], folder.path, { environment })).toMatchObject({
+  expect(await runCommand(["import", file], folder.path)).toMatchObject({
     code: 0,
   });
   const isImported = async (origin: string) => {

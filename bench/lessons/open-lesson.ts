@@ -1,4 +1,5 @@
-import type { Browser, Page, Request } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
+import { countLoadedBytes } from "../loaded-bytes.ts";
 
 const course = "/course/category";
 
@@ -28,17 +29,13 @@ export async function openLesson(
 ): Promise<OpenLesson> {
   const context = await browser.newContext({ viewport: viewports[viewport] });
   const page = await context.newPage();
-  const scripts: Request[] = [];
-  page.on("requestfinished", (request) => {
-    if (/\.m?js$/.test(new URL(request.url()).pathname)) scripts.push(request);
-  });
+  const loadedBytes = countLoadedBytes(page, ({ pathname }) => /\.m?js$/.test(pathname));
   await page.goto(address, { waitUntil: "networkidle" });
   return {
     page,
     scriptBytes: async () => {
       await page.waitForLoadState("networkidle");
-      const sizes = await Promise.all(scripts.map((request) => request.sizes()));
-      return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+      return loadedBytes();
     },
     [Symbol.asyncDispose]: () => context.close(),
   };

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { CommandError, exitCodes } from "../terminal/exit-codes.ts";
 import type { RunRequest, RunResult } from "../../runner/protocol.ts";
-import { installedChromium } from "./installed-chromium.ts";
+import { chromiumArguments, installedChromium } from "./installed-chromium.ts";
 import type { BrowserRun } from "./prove-example.ts";
 import { type RunnerSite, serveRunner } from "./serve-runner.ts";
 
@@ -50,8 +50,7 @@ async function launch(): Promise<Browser> {
   const { chromium } = playwright;
   const executablePath = installedChromium(chromium.executablePath());
   if (!executablePath) throw unavailable("Chromium: install it, or set CHROMIUM_PATH");
-  // Without its reporter, a headless Chromium crashes where a compiled program leaves its memory.
-  const args = ["--enable-crash-reporter"];
+  const args = chromiumArguments;
   const options = { executablePath, args, handleSIGINT: false, handleSIGTERM: false };
   // Chromium's own sandbox cannot be used by root, nor where the system forbids namespaces.
   return chromium

@@ -18,3 +18,6 @@ export function installedChromium(ofPlaywright: string): string | undefined {
     (existsSync(ofPlaywright) ? ofPlaywright : undefined)
   );
 }
+
+/** Of a Chromium that runs learners' code: without its reporter, it crashes where a compiled program leaves its memory. */
+export const chromiumArguments = ["--enable-crash-reporter"];

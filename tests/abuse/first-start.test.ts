@@ -1,10 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { memoryOf } from "../../bench/processes.ts";
+import { childrenOf, memoryOf } from "../../bench/processes.ts";
 import { freePort } from "../site/running-server.ts";
 import { temporaryFolder } from "../site/temporary-folder.ts";
 
@@ -38,11 +37,8 @@ test("a first start takes little memory at its peak, and keeps less", async () =
 /** Returns the resident memory of a process and of those that it has started, in megabytes. */
 function memoryOfAll(pid: number): number {
   try {
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8")
-      .split(" ")
-      .filter(Boolean);
-    return children.reduce(
-      (sum, child) => sum + memoryOfAll(Number(child)),
+    return childrenOf(pid).reduce(
+      (sum, child) => sum + memoryOfAll(child),
       memoryOf(pid).resident || 0,
     );
   } catch {
