@@ -35,7 +35,7 @@ async function measure(language: string, program: (typeof programs)[string]) {
   });
   await using browser = await chromium.connect(server.wsEndpoint());
   const page = await openRunner(browser, site.origin);
-  const loadedBytes = countLoadedBytes(page, ({ protocol }) => protocol === "http:");
+  const loadedBytes = countLoadedBytes(page, ({ pathname }) => pathname.startsWith("/run/"));
   const browserProcess = server.process().pid!;
   const calm = renderersOf(browserProcess);
   const run = async (code: string) => {
