@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useBackToClose } from "./use-back-to-close.ts";
+import { useBackToClose, useLeaveClosedEntries } from "./use-back-to-close.ts";
 import { CourseOutline } from "./course-outline.tsx";
 import type { LessonInCourse } from "./lesson-in-course.ts";
 import type { LessonTexts } from "./texts/english.ts";
@@ -24,6 +24,7 @@ export function LessonOutline(place: LessonInCourse) {
   const texts = useLessonTexts();
   const [isOpen, setIsOpen] = useState(false);
   useOutlineKey();
+  useLeaveClosedEntries();
   useBackToClose(id, isOpen, () => document.getElementById(id)?.hidePopover?.());
   return (
     <nav

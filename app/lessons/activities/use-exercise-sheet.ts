@@ -69,9 +69,10 @@ function leadBack(panel: HTMLElement, close: () => void): void {
  */
 function closeWhenLeft(panel: HTMLElement, close: () => void): () => void {
   const { scrollY: openedAt } = window;
-  const isInside = (node: EventTarget | null) => node instanceof Node && panel.contains(node);
   const onFocus = ({ target }: FocusEvent) => {
-    if (!isInside(target)) close();
+    // An outline lies over the sheet, not behind it.
+    if (target instanceof Element && !panel.contains(target) && !target.closest("[popover]"))
+      close();
   };
   const onScroll = () => {
     const isTyping = document.activeElement?.closest(".code-editor");

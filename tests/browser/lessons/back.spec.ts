@@ -18,7 +18,7 @@ async function openSheet(page: Page): Promise<void> {
 }
 
 /** Waits for the entry of the history, which follows the event that tells that a popover has opened. */
-async function takesEntry(page: Page, name: string): Promise<void> {
+async function takesEntry(page: Page, name: string | undefined): Promise<void> {
   await page.waitForFunction((wanted) => history.state?.over === wanted, name);
 }
 
@@ -87,8 +87,10 @@ test("what follows a solved exercise takes the place of the sheet in the history
   await expect(page).toHaveURL(coursePath);
 });
 
-test("of an outline over a sheet, Back closes the outline first", async ({ page }) => {
-  const { ready } = firstExercise(page);
+test("of an outline over a sheet, Back closes the outline first, and then the sheet", async ({
+  page,
+}) => {
+  const { exercise, ready } = firstExercise(page);
   const outline = page.getByRole("navigation", { name: "Outline" });
   await ready();
   await openSheet(page);
@@ -98,5 +100,35 @@ test("of an outline over a sheet, Back closes the outline first", async ({ page 
 
   await page.goBack();
   await expect(outline).toBeHidden();
+  await expect(exercise).toHaveAttribute("data-sheet");
+  await page.goBack();
+  await expect(exercise).not.toHaveAttribute("data-sheet");
   await expect(page).toHaveURL(lessons.first.path);
+  await page.goBack();
+  await expect(page).toHaveURL(coursePath);
+});
+
+test("a sheet takes no step of the way back from a lesson that is chosen over it, or after a reload", async ({
+  page,
+}) => {
+  const { ready } = firstExercise(page);
+  const heading = page.getByRole("heading", { level: 1 });
+  await ready();
+  await openSheet(page);
+  await page.keyboard.press("Alt+o");
+  await takesEntry(page, "lesson-outline");
+  await page.getByRole("navigation", { name: "Outline" }).getByRole("link").nth(1).click();
+  await expect(page).toHaveURL(lessons.second.path);
+  await page.goBack();
+  await expect(heading).toHaveText(lessons.first.title);
+  await takesEntry(page, undefined);
+  await ready();
+  await openSheet(page);
+  await takesEntry(page, "exercise");
+  await page.reload();
+  await ready();
+  await takesEntry(page, undefined);
+
+  await page.goBack();
+  await expect(page).toHaveURL(coursePath);
 });
