@@ -52,36 +52,35 @@ async function expectInSight(element: Locator): Promise<void> {
     .toEqual({ fits: true, beginning: true });
 }
 
-/** Runs the start of an exercise and then its solution, and expects verdict and first failing test in sight. */
-async function checkExercise(page: Page, { exercise }: FoundExercise): Promise<void> {
-  const { exercise: panel, run, verdict, ready } = exerciseNamed(page, exercise.id);
-  await ready();
+/** Runs the code of an exercise, and expects the verdict in sight, with the first failing test. */
+async function runInSight(page: Page, { id }: Exercise): Promise<void> {
+  const { exercise: panel, run, verdict } = exerciseNamed(page, id);
   await run.click();
   await expect(verdict).toHaveAttribute("data-verdict", /./);
   await expectInSight(verdict);
-  if ((await verdict.getAttribute("data-verdict")) !== "passed") {
+  if ((await verdict.getAttribute("data-verdict")) === "passed") {
+    await expectInSight(panel.locator(".test-list > li").first());
+  } else {
     const failing = panel.locator("[data-passed=false], .run-message, .code-output");
     await expectInSight(failing.first());
   }
-
-  await writeSolution(page, exercise, mouse(page));
-  await run.click();
-  await expect(verdict).toHaveAttribute("data-verdict", "passed");
-  await expectInSight(verdict);
-  await expectInSight(panel.locator(".test-list > li").first());
-
-  // A sheet that closes while the page scrolls to the next exercise moves that one from under the mouse.
-  await run.press("Escape");
-  await expect(panel).not.toHaveAttribute("data-sheet");
 }
 
-for (const viewport of [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-]) {
+/** Runs a solution that has been written, which must pass. */
+async function passInSight(page: Page, exercise: Exercise): Promise<void> {
+  await runInSight(page, exercise);
+  await expect(exerciseNamed(page, exercise.id).verdict).toHaveAttribute("data-verdict", "passed");
+}
+
+const phone = { width: 360, height: 740 };
+const desktop = { width: 1280, height: 800 };
+
+// The start of an exercise may name a picture that is not there.
+test.use({ expectedErrors: [/Loading the image .* violates/] });
+
+for (const viewport of [phone, desktop]) {
   test.describe(`at ${viewport.width} × ${viewport.height}`, () => {
-    // The start of an exercise may name a picture that is not there.
-    test.use({ viewport, expectedErrors: [/Loading the image .* violates/] });
+    test.use({ viewport });
 
     for (const course of oneOfEach) {
       test(`${course}: after "Run" the verdict and the first failing test are in sight`, async ({
@@ -89,27 +88,51 @@ for (const viewport of [
         site,
         visit,
       }) => {
-        const { value: found } = await exercisesOf(page, site, course).next();
-        await visit(found!.path);
-        await checkExercise(page, found!);
+        const { value } = await exercisesOf(page, site, course).next();
+        const { path, exercise } = value!;
+        await visit(path);
+        await exerciseNamed(page, exercise.id).ready();
+        await runInSight(page, exercise);
+        await writeSolution(page, exercise, mouse(page));
+        await passInSight(page, exercise);
       });
     }
-
-    test("so they are in every exercise", { tag: "@full" }, async ({ page, site, visit, api }) => {
-      test.setTimeout(1_500_000);
-      await signInAsNew(page, site);
-      await takePlan(page, site, "pro", oneOfEach[0]!);
-      const courses = await api<Course[]>("/courses");
-      for (const { id } of courses.filter(({ lessons }) => lessons > 0)) {
-        let current = "";
-        for await (const found of exercisesOf(page, site, id)) {
-          await test.step(`${found.path}#${found.exercise.id}`, async () => {
-            if (found.path !== current) await visit(found.path);
-            current = found.path;
-            await checkExercise(page, found);
-          });
-        }
-      }
-    });
   });
 }
+
+test(
+  "in every exercise the verdict and the first failing test are in sight, in both windows",
+  {
+    tag: "@full",
+  },
+  async ({ page, site, visit, api }) => {
+    test.setTimeout(1_500_000);
+    await signInAsNew(page, site);
+    await takePlan(page, site, "pro", oneOfEach[0]!);
+    const courses = await api<Course[]>("/courses");
+    for (const { id } of courses.filter(({ lessons }) => lessons > 0)) {
+      let current = "";
+      for await (const { path, exercise } of exercisesOf(page, site, id)) {
+        await test.step(`${path}#${exercise.id}`, async () => {
+          await page.setViewportSize(phone);
+          if (path !== current) await visit(path);
+          current = path;
+          const { exercise: panel, run, ready } = exerciseNamed(page, exercise.id);
+          await ready();
+          await runInSight(page, exercise);
+          await page.setViewportSize(desktop);
+          await runInSight(page, exercise);
+
+          await writeSolution(page, exercise, mouse(page));
+          await passInSight(page, exercise);
+          await page.setViewportSize(phone);
+          await passInSight(page, exercise);
+
+          // A sheet that closes while the page scrolls to the next exercise moves that one from under the mouse.
+          await run.press("Escape");
+          await expect(panel).not.toHaveAttribute("data-sheet");
+        });
+      }
+    }
+  },
+);
