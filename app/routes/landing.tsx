@@ -5,6 +5,7 @@ import { CategoryTiles } from "../catalogue/category-tiles.tsx";
 import { banglaWithLessons, banglaWithoutLessons } from "../catalogue/bangla-welcome.ts";
 import { BanglaRow } from "../catalogue/bangla-row.tsx";
 import { listedCourse } from "../catalogue/listed-course.ts";
+import { shortenDetails } from "../catalogue/shorten-details.ts";
 import { CourseCard } from "../catalogue/course-card.tsx";
 import { sumCounts } from "../format/open-and-planned.ts";
 import { LessonAndCertificate } from "../editorial/lesson-and-certificate.tsx";
@@ -65,10 +66,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     certified: certifiedOf(courses.find(({ id }) => id === firstCourse.id)),
     total,
     open: sumCounts(counts).open,
-    courses: oneOfEachCategory(courses).slice(0, shownCourses).map(listedCourse),
+    courses: oneOfEachCategory(courses).slice(0, shownCourses).map(shownOnCard),
     inBangla: (bangla?.courses ?? courses.filter(({ language }) => language === "bn"))
       .slice(0, shownInBangla)
-      .map(listedCourse),
+      .map(shownOnCard),
   };
 }
 
@@ -151,6 +152,11 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
       </section>
     </>
   );
+}
+
+/** What a card shows of a course: here the tooltip goes without the rest of the details. */
+function shownOnCard(course: Course): Course {
+  return listedCourse({ ...course, details: shortenDetails(course.details) });
 }
 
 /** What a certificate says of a course, as the rest of it need not be sent. */
