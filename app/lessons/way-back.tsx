@@ -17,16 +17,15 @@ export default function WayBack() {
   const result = useLearnedCourses(learning, shown);
   if (!result) return null;
   const [newest, ...others] = result.state === "ready" ? result.value : [];
-  if (!newest) {
+  if (result.state === "failed") {
     return (
       <p>
-        {result.state === "failed" ? result.message : "You have not begun a course yet."}{" "}
-        <Link to="/profile" className="quiet-link font-semibold">
-          My courses
-        </Link>
+        {`${result.message} `}
+        <MyCourses />
       </p>
     );
   }
+  if (!newest) return <NothingBegun />;
   return (
     <>
       <ProgressAlpona course={newest.course} counts={newest.counts} />
@@ -39,9 +38,7 @@ export default function WayBack() {
         </p>
         <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
           <WayOn details={newest} className="btn btn-primary" />
-          <Link to="/profile" className="quiet-link font-semibold">
-            My courses
-          </Link>
+          <MyCourses />
         </p>
         <Learnt />
       </div>
@@ -56,6 +53,31 @@ export default function WayBack() {
         </ul>
       )}
     </>
+  );
+}
+
+function NothingBegun() {
+  return (
+    <div className="sm:col-span-full">
+      <p className="font-display text-xl font-bold">You have not begun a course yet.</p>
+      <p className="mt-1 text-muted">
+        Once you have, you find here where you were, and the way on from there.
+      </p>
+      <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Link to="/home" prefetch="intent" className="btn btn-primary">
+          Choose a course
+        </Link>
+        <MyCourses />
+      </p>
+    </div>
+  );
+}
+
+function MyCourses() {
+  return (
+    <Link to="/profile" className="quiet-link font-semibold">
+      My courses
+    </Link>
   );
 }
 

@@ -43,6 +43,8 @@ test("signed in, the very task that was left open is found on another device", a
   await signInAsNew(page, site);
   await visit("/");
   await expect(place(page)).toContainText("You have not begun a course yet.");
+  const choice = place(page).getByRole("link", { name: "Choose a course" });
+  await expect(choice).toHaveAttribute("href", "/home");
   await visit(lessons.first.path);
   await firstExercise(page).ready();
   await firstExercise(page).solve();
