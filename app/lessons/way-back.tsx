@@ -16,7 +16,6 @@ export default function WayBack() {
   const learning = useLearning();
   const result = useLearnedCourses(learning, shown);
   if (!result) return null;
-  const [newest, ...others] = result.state === "ready" ? result.value : [];
   if (result.state === "failed") {
     return (
       <p>
@@ -25,6 +24,7 @@ export default function WayBack() {
       </p>
     );
   }
+  const [newest, ...others] = result.value;
   if (!newest) return <NothingBegun />;
   return (
     <>
