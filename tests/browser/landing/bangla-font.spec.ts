@@ -27,7 +27,7 @@ for (const { path, bangla } of [
     await expect(async () => {
       await page.mouse.wheel(0, 500);
       await expect(heading).toBeInViewport({ timeout: 100 });
-    }).toPass();
+    }).toPass({ intervals: [50] });
     await expect.poll(() => fonts.at(2)).toContain("noto-sans-bengali");
     expect(await shifted()).toBeCloseTo(0, 3);
   });
