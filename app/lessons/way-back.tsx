@@ -20,7 +20,7 @@ export default function WayBack() {
     return (
       <p>
         {`${result.message} `}
-        <MyCourses />
+        <MyCoursesLink />
       </p>
     );
   }
@@ -38,7 +38,7 @@ export default function WayBack() {
         </p>
         <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
           <WayOn details={newest} className="btn btn-primary" />
-          <MyCourses />
+          <MyCoursesLink />
         </p>
         <Learnt />
       </div>
@@ -67,13 +67,13 @@ function NothingBegun() {
         <Link to="/home" prefetch="intent" className="btn btn-primary">
           Choose a course
         </Link>
-        <MyCourses />
+        <MyCoursesLink />
       </p>
     </div>
   );
 }
 
-function MyCourses() {
+function MyCoursesLink() {
   return (
     <Link to="/profile" className="quiet-link font-semibold">
       My courses

@@ -8,6 +8,7 @@ import { findChromium } from "./chromium.ts";
 import { createSamplePeople } from "./every-screen/sample-people.ts";
 import { type Screen, screensOf } from "./every-screen/screens.ts";
 import { isHydrated } from "./hydration.ts";
+import { renderFarContent } from "./render-far-content.ts";
 
 /**
  * Every screen in both themes at three widths, into a folder that git ignores, from a site of its own:
@@ -54,6 +55,7 @@ async function photograph(
   try {
     if (name !== "test-payment") await page.waitForFunction(isHydrated);
     await act?.(page);
+    await page.evaluate(renderFarContent);
     await page.evaluate(loadPictures);
   } catch (error) {
     console.error(`${name} at ${width} px, ${colorScheme}: ${String(error)}`);
@@ -65,10 +67,8 @@ async function photograph(
   });
 }
 
-/** Loads and paints the pictures that are far from the window, too; to be evaluated in the page. */
+/** Loads the pictures that are far from the window, too; to be evaluated in the page. */
 async function loadPictures(): Promise<void> {
-  for (const frame of document.querySelectorAll<HTMLElement>(".cover-frame"))
-    frame.style.contentVisibility = "visible";
   const pictures = [...document.images].filter(({ src }) => src);
   for (const picture of pictures) picture.loading = "eager";
   await Promise.all(pictures.map((picture) => picture.decode().catch(() => {})));

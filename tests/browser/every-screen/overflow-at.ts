@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { renderFarContent } from "../render-far-content.ts";
 import { findOverflow } from "./find-overflow.ts";
 
 /** The widths of windows in which every screen fits, in pixels. */
@@ -7,6 +8,7 @@ export const widths = [320, 360, 768, 1280];
 /** Returns what leaves its box in windows of these widths, as readable lines. */
 export async function overflowAt(page: Page, widths: number[], height = 860): Promise<string[]> {
   const found: string[] = [];
+  await page.evaluate(renderFarContent);
   for (const width of widths) {
     await page.setViewportSize({ width, height });
     await page.waitForFunction(
