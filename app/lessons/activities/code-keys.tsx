@@ -1,5 +1,5 @@
-import type { SyntheticEvent } from "react";
 import { useLessonTexts } from "../texts/lesson-texts.ts";
+import { keepCodeFocused } from "./keep-code-focused.ts";
 
 const moves = { Tab: "⇥", ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓" } as const;
 const signs = [..."(){}[]\"'`=;:<>/_#+"] as const;
@@ -20,8 +20,8 @@ export function CodeKeys({ onKey }: { onKey: (key: CodeKey) => void }) {
           type="button"
           tabIndex={-1}
           aria-label={names[key]}
-          onPointerDown={keepFocus}
-          onMouseDown={keepFocus}
+          onPointerDown={keepCodeFocused}
+          onMouseDown={keepCodeFocused}
           onClick={() => onKey(key)}
         >
           {key in moves ? moves[key as keyof typeof moves] : key}
@@ -29,9 +29,4 @@ export function CodeKeys({ onKey }: { onKey: (key: CodeKey) => void }) {
       ))}
     </div>
   );
-}
-
-/** The code keeps the focus, and with it the phone its keyboard. */
-function keepFocus(event: SyntheticEvent): void {
-  event.preventDefault();
 }

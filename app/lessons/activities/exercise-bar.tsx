@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { CourseProgress } from "../../progress/use-course-progress.ts";
 import { lessonEnd } from "../lesson-end.ts";
+import { keepCodeFocused } from "./keep-code-focused.ts";
 import { SavingState } from "./saving-state.tsx";
 import type { ProgramRun } from "./program-run.ts";
 import type { RunVerdict } from "./verdict-of.ts";
@@ -50,7 +51,11 @@ export function ExerciseBar(props: ExerciseBarProps) {
           disabled={!progress}
           aria-keyshortcuts="Control+Enter Meta+Enter"
           title={texts.runKeys}
-          onClick={props.onRun}
+          onMouseDown={keepCodeFocused}
+          onClick={(event) => {
+            takeFocus(event.currentTarget);
+            props.onRun();
+          }}
         >
           <Play aria-hidden size={16} />
           <span>{texts.run}</span>
@@ -73,6 +78,7 @@ export function ExerciseBar(props: ExerciseBarProps) {
         type="button"
         className="btn btn-ghost btn-sm text-sm"
         disabled={isAtStart || isBusy}
+        onMouseDown={keepCodeFocused}
         onClick={props.onStartAgain}
       >
         <RotateCcw aria-hidden size={15} />
@@ -100,4 +106,12 @@ export function ExerciseBar(props: ExerciseBarProps) {
       )}
     </div>
   );
+}
+
+/**
+ * Takes the focus from the code, so that a phone's keyboard makes room for the verdict; Safari would leave it. Not before
+ * the click: results that come back into sight move the button from under a finger.
+ */
+function takeFocus(button: HTMLButtonElement): void {
+  button.focus({ focusVisible: false });
 }

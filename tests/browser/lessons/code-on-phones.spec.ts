@@ -47,6 +47,27 @@ test("the row of keys is in sight above the bar, on the page and in the sheet", 
   await expect.poll(isAbove).toBe(true);
 });
 
+test("above an open keyboard the sheet shows the code, and after a run the first failing test", async ({
+  page,
+}) => {
+  const { exercise, editor, run, verdict } = firstExercise(page);
+  const failing = exercise.locator("[data-passed=false]").first();
+  await run.tap();
+  await expect(failing).toBeInViewport();
+
+  await editor.tap();
+  await page.setViewportSize({ width: 360, height: 440 });
+  const code = exercise.locator(".exercise-code");
+  await expect.poll(async () => (await code.boundingBox())!.height).toBeGreaterThan(200);
+  await expect(failing).toBeHidden();
+  await expect(run).toBeInViewport({ ratio: 1 });
+
+  await run.tap();
+  await expect(editor).not.toBeFocused();
+  await expect(verdict).toBeInViewport();
+  await expect(failing).toBeInViewport();
+});
+
 test("a plain text field is a remembered choice, with the same keys", async ({ page }) => {
   const { exercise, editor, run, verdict, write } = firstExercise(page);
   const field = exercise.locator("textarea");
