@@ -65,7 +65,7 @@ class LongestFirst extends BaseSequencer {
 const floods = "tests/abuse/{disk,first-start,greedy-connections,memory,sign-in-flood}.test.ts";
 
 const everywhere = [
-  "{alpona,app,bench,cli,contract,deploy,docs,server,vite}/**/*.test.{ts,tsx}",
+  "{alpona,app,bench,cli,contract,deploy,docs,runner,server,vite}/**/*.test.{ts,tsx}",
   "tests/{abuse,databases}/*.test.ts",
 ];
 

@@ -32,6 +32,16 @@ test.each([ada.email, "nobody@example.org", "ADA@example.org"])(
   },
 );
 
+test("wrong passwords for other spellings of one address count together", async () => {
+  await using site = await sampleApp({ trustedProxies: 1 });
+  await newMember(site);
+  expect(await guessPasswords(site, ada.email, 6)).toEqual(Array(6).fill(401));
+  expect(await guessPasswords(site, ada.email.toUpperCase(), 5)).toEqual([
+    ...Array(4).fill(401),
+    429,
+  ]);
+});
+
 test("another person's wrong passwords do not lock the owner out on a known device", async () => {
   await using site = await sampleApp({ trustedProxies: 1 });
   const owner = await newMember(site);
