@@ -8,22 +8,26 @@ import { type RunnerSite, serveRunner } from "./serve-runner.ts";
 /** Maximum time for a run and the loading of its runtime, in milliseconds; the runner has shorter limits of its own. */
 const runTimeout = 60_000;
 
-type Opened = { browser: Browser; site: RunnerSite; page: Page };
+/** `idle` are the pages that nothing runs in. */
+type Opened = { browser: Browser; site: RunnerSite; idle: Page[] };
 
 export type RunningBrowser = { run: BrowserRun } & AsyncDisposable;
 
-/** Returns a Chromium that runs code as the site does. It starts with the first run, which rejects where it cannot. */
+/** Returns a Chromium that runs code as the site does, in as many pages as there are runs at once. It starts with the first run, which rejects where it cannot. */
 export function lazyBrowser(): RunningBrowser {
   let opening: Promise<Opened> | undefined;
   return {
     run: async (request) => {
       opening ??= open();
-      const opened = await opening;
-      const result = await runInPage(opened.page, request);
-      if (result) return result;
-      await opened.page.close();
-      opened.page = await openPage(opened.browser, opened.site);
-      return { kind: "stopped" };
+      const { browser, site, idle } = await opening;
+      const page = idle.pop() ?? (await openPage(browser, site));
+      const result = await runInPage(page, request);
+      if (!result) {
+        await page.close();
+        return { kind: "stopped" };
+      }
+      idle.push(page);
+      return result;
     },
     [Symbol.asyncDispose]: async () => {
       const opened = await opening?.catch(() => undefined);
@@ -39,7 +43,7 @@ async function open(): Promise<Opened> {
     await site[Symbol.asyncDispose]();
     throw error;
   });
-  return { browser, site, page: await openPage(browser, site) };
+  return { browser, site, idle: [] };
 }
 
 async function launch(): Promise<Browser> {

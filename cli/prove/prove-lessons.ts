@@ -1,9 +1,11 @@
+import { availableParallelism } from "node:os";
 import type { Place, ValidationIssueList } from "../../server/validation/validation-issue.ts";
-import { readExamples } from "./examples.ts";
+import { pMapIterable } from "p-map";
+import { type Example, readExamples } from "./examples.ts";
 import type { LessonText } from "./lesson-texts.ts";
 import type { BrowserRun } from "./prove-example.ts";
 import { type ProofRules, missingPrograms } from "./proof-rules.ts";
-import { createProver } from "./prover.ts";
+import { type Verdict, createProver } from "./prover.ts";
 import { type CourseProse, measureCourses } from "./readability.ts";
 
 export const exampleKinds = ["sample", "prediction", "exercise"] as const;
@@ -35,42 +37,71 @@ type Options = {
   signal: AbortSignal;
 };
 
-/** Runs every example of lessons, one after another, and adds what is wrong to `issues`. */
+/** Runs every example of lessons, those of several lessons at once, and adds what is wrong to `issues`, in their order. */
 export async function proveLessons(
   lessons: AsyncIterable<LessonText>,
   issues: ValidationIssueList,
-  { browser, rules, onProgress, signal }: Options,
+  options: Options,
 ): Promise<Proof> {
-  const prove = createProver(browser);
   const proof: Omit<Proof, "courses"> = { languages: {}, notRun: [] };
   const courses = measureCourses();
-  let run = 0;
-  for await (const { course, text, placeOf } of lessons) {
-    courses.add(course, text);
-    for (const example of readExamples(text)) {
-      signal.throwIfAborted();
-      const { kind, language, line } = example;
-      const verdict = await prove(example, text);
-      onProgress((run += 1));
-      if ("notRun" in verdict) {
-        proof.notRun.push({ ...placeOf(line), language, reason: verdict.notRun });
-      } else {
-        const missing = kind === "exercise" ? missingPrograms(example, rules) : [];
-        const findings = [...verdict.findings, ...missing];
-        issues.add(...findings.map(({ line, message }) => ({ ...placeOf(line), message })));
-      }
-      if (kind === "lone output") continue;
-      const counts = countsOf(proof, language);
-      const count = (counts[kind] ??= { found: 0, proven: 0 });
-      count.found += 1;
-      if ("findings" in verdict && verdict.findings.length === 0) count.proven += 1;
-    }
+  const concurrency = lessonsAtOnce();
+  const proven = pMapIterable(lessons, runLesson(options), {
+    concurrency,
+    backpressure: concurrency,
+  });
+  for await (const { lesson, outcomes } of proven) {
+    courses.add(lesson.course, lesson.text);
+    for (const outcome of outcomes) addOutcome(proof, issues, outcome, lesson, options.rules);
   }
   return {
     courses: courses.list(),
     ...proof,
     languages: Object.fromEntries(Object.entries(proof.languages).toSorted()),
   };
+}
+
+/** A page of the browser may need some hundred megabytes for the runtimes of all languages, and a processor. */
+function lessonsAtOnce(): number {
+  return Math.min(availableParallelism(), 4);
+}
+
+type Outcome = { example: Example; verdict: Verdict };
+
+function runLesson({ browser, onProgress, signal }: Options) {
+  const prove = createProver(browser);
+  let run = 0;
+  return async (lesson: LessonText) => {
+    const outcomes: Outcome[] = [];
+    for (const example of readExamples(lesson.text)) {
+      signal.throwIfAborted();
+      outcomes.push({ example, verdict: await prove(example, lesson.text) });
+      onProgress((run += 1));
+    }
+    return { lesson, outcomes };
+  };
+}
+
+function addOutcome(
+  proof: Omit<Proof, "courses">,
+  issues: ValidationIssueList,
+  { example, verdict }: Outcome,
+  { placeOf }: LessonText,
+  rules: ProofRules,
+): void {
+  const { kind, language, line } = example;
+  if ("notRun" in verdict) {
+    proof.notRun.push({ ...placeOf(line), language, reason: verdict.notRun });
+  } else {
+    const missing = kind === "exercise" ? missingPrograms(example, rules) : [];
+    const findings = [...verdict.findings, ...missing];
+    issues.add(...findings.map(({ line, message }) => ({ ...placeOf(line), message })));
+  }
+  if (kind === "lone output") return;
+  const counts = countsOf(proof, language);
+  const count = (counts[kind] ??= { found: 0, proven: 0 });
+  count.found += 1;
+  if ("findings" in verdict && verdict.findings.length === 0) count.proven += 1;
 }
 
 function countsOf({ languages }: Pick<Proof, "languages">, language: string): LanguageCounts {

@@ -89,6 +89,25 @@ describe("in the browser", { timeout: 120_000 }, () => {
     });
   });
 
+  test("lessons are run at once, and their issues come in the lessons' order", async () => {
+    const slow = "await new Promise((done) => setTimeout(done, 500));\nconsole.log(1);";
+    const second = `---\ntitle: More\nchapter: One\nminutes: 9\n---\n\n`;
+    const { proof, ...result } = await runLesson(
+      fence("js", slow) + fence("output", "2"),
+      {},
+      {
+        "courses/till/02-more.md": second + fence("js", "console.log(3);") + fence("output", "4"),
+      },
+    );
+
+    expect(linesOf(result)).toEqual([
+      expect.stringContaining("01-a-price.md:7: the sample prints"),
+      expect.stringContaining("02-more.md:7: the sample prints"),
+    ]);
+    expect(proof?.courses).toMatchObject([{ id: "till", lessons: 2 }]);
+    expect(proof?.languages.js?.sample).toEqual({ found: 2, proven: 0 });
+  });
+
   test("without Chromium the command fails and says what it needs", async () => {
     await using source = await sourceWith(fence("js", "console.log(1);") + fence("output", "1"));
     const { code, errors } = await runCatalogue(["check", source.path, "--run"], source.path, {
