@@ -153,7 +153,8 @@ test("Ctrl+K and / lead to the field; / can be turned off", async ({ page, visit
   await visit("/home");
   await page.keyboard.press("/");
   await expect(field(page)).toBeFocused();
-  await expect(field(page)).toHaveValue("");
+  await page.keyboard.type("html/css");
+  await expect(field(page)).toHaveValue("html/css");
 
   await page.getByRole("button", { name: "Filters" }).click();
   await page.getByRole("checkbox", { name: "The key / leads to the search" }).uncheck();
