@@ -1,6 +1,7 @@
 import { endSessionsElsewhere, fromOwnAddress, signIn, signOut, signUp } from "./account-steps.ts";
 import { newEmail } from "../../people/people.ts";
 import { expect, test } from "../browser.ts";
+import { takePlan } from "../checkout/paying.ts";
 import { signInAsNew } from "../signed-in.ts";
 import { freePort, startServer } from "../../site/running-server.ts";
 
@@ -54,6 +55,37 @@ test("signing out while the profile loads reads nothing more as that person", as
   await Promise.allSettled(held);
   await page.goto("/faq");
   await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
+});
+
+test("who signs in after another person sees nothing of theirs while their own is loaded", async ({
+  page,
+  context,
+  site,
+}) => {
+  await signInAsNew(page, site);
+  await takePlan(page, site, "pro", "javascript-closures-and-scope");
+  await page.goto("/profile/billing");
+  const orders = page.getByRole("heading", { name: "Orders" });
+  await expect(orders).toBeVisible();
+
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const held: Promise<void>[] = [];
+  await page.route(/\/api\/orders/, (route) => {
+    held.push(released.then(() => route.continue()));
+  });
+  const tab = await context.newPage();
+  await tab.goto("/faq");
+  // As where a sleeping tab hears of a sign-out and the sign-in after it at once.
+  await signInAsNew(tab, site, "Grace Hopper");
+  await tab.evaluate(() => new BroadcastChannel("pathshala-identity").postMessage("changed"));
+
+  await expect.poll(() => held.length).toBe(1);
+  await expect(page.getByTitle("Grace Hopper")).toBeVisible();
+  await expect(orders).toBeHidden();
+  release();
+  await Promise.all(held);
+  await expect(page.getByRole("heading", { level: 1, name: "Billing" })).toBeVisible();
+  await expect(orders).toBeHidden();
 });
 
 test.describe("sign-in methods that cannot be loaded", () => {
