@@ -13,7 +13,10 @@ type Opened = { browser: Browser; site: RunnerSite; idle: Page[] };
 
 export type RunningBrowser = { run: BrowserRun } & AsyncDisposable;
 
-/** Returns a Chromium that runs code as the site does, in as many pages as there are runs at once. It starts with the first run, which rejects where it cannot. */
+/**
+ * Returns a Chromium that runs code as the site does, in as many pages as there are runs at once. It starts with the first
+ * run, which rejects where it cannot.
+ */
 export function lazyBrowser(): RunningBrowser {
   let opening: Promise<Opened> | undefined;
   return {

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
-import type { Place, ValidationIssueList } from "../../server/validation/validation-issue.ts";
 import { pMapIterable } from "p-map";
+import type { Place, ValidationIssueList } from "../../server/validation/validation-issue.ts";
 import { type Example, readExamples } from "./examples.ts";
 import type { LessonText } from "./lesson-texts.ts";
 import type { BrowserRun } from "./prove-example.ts";
