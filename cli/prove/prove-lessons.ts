@@ -48,7 +48,8 @@ export async function proveLessons(
   const concurrency = lessonsAtOnce();
   const proven = pMapIterable(lessons, runLesson(options), {
     concurrency,
-    backpressure: concurrency,
+    // A slow lesson holds up the results after it, but not their runs.
+    backpressure: 10 * concurrency,
   });
   for await (const { lesson, outcomes } of proven) {
     courses.add(lesson.course, lesson.text);
@@ -61,9 +62,12 @@ export async function proveLessons(
   };
 }
 
-/** A page of the browser may need some hundred megabytes for the runtimes of all languages, and a processor. */
+/** What a page of the browser needs with the runtimes of several languages: up to 1.4 GB were seen. */
+const bytesOfPage = 2e9;
+
 function lessonsAtOnce(): number {
-  return Math.min(availableParallelism(), 4);
+  const pages = Math.floor(process.availableMemory() / bytesOfPage);
+  return Math.max(1, Math.min(availableParallelism(), pages, 4));
 }
 
 type Outcome = { example: Example; verdict: Verdict };

@@ -45,6 +45,11 @@ export async function signIn(page: Page, email: string, given = password): Promi
   await page.getByRole("button", { name: "Sign In to your account" }).click();
 }
 
+/** Tells the browser's tabs, as one does after a sign-in or sign-out, that it may be another person now. */
+export function announceChangedPerson(page: Page): Promise<void> {
+  return page.evaluate(() => new BroadcastChannel("pathshala-identity").postMessage("changed"));
+}
+
 /** Deletes the account on the page of its settings. */
 export async function deleteAccount(page: Page): Promise<void> {
   const deletion = page.locator("section", { hasText: "Delete the account" });

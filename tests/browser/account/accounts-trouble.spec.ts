@@ -1,4 +1,11 @@
-import { endSessionsElsewhere, fromOwnAddress, signIn, signOut, signUp } from "./account-steps.ts";
+import {
+  announceChangedPerson,
+  endSessionsElsewhere,
+  fromOwnAddress,
+  signIn,
+  signOut,
+  signUp,
+} from "./account-steps.ts";
 import { newEmail } from "../../people/people.ts";
 import { expect, test } from "../browser.ts";
 import { takePlan } from "../checkout/paying.ts";
@@ -77,7 +84,7 @@ test("who signs in after another person sees nothing of theirs while their own i
   await tab.goto("/faq");
   // As where a sleeping tab hears of a sign-out and the sign-in after it at once.
   await signInAsNew(tab, site, "Grace Hopper");
-  await tab.evaluate(() => new BroadcastChannel("pathshala-identity").postMessage("changed"));
+  await announceChangedPerson(tab);
 
   await expect.poll(() => held.length).toBe(1);
   await expect(page.getByTitle("Grace Hopper")).toBeVisible();

@@ -1,5 +1,5 @@
 import { takePlan } from "../checkout/paying.ts";
-import { endSessionsElsewhere, signIn } from "../account/account-steps.ts";
+import { announceChangedPerson, endSessionsElsewhere, signIn } from "../account/account-steps.ts";
 import { expect, test } from "../browser.ts";
 import { signInAsNew } from "../signed-in.ts";
 import { course, firstExercise, lessons } from "./sample-lessons.ts";
@@ -26,7 +26,7 @@ test("code that is typed while the session ends elsewhere stays, and is saved af
 
   await endSessionsElsewhere(site, email);
   // Another tab has noticed it. All of the code is in the account, so this browser forgets it.
-  await page.evaluate(() => new BroadcastChannel("pathshala-identity").postMessage("changed"));
+  await announceChangedPerson(page);
   await expect(saving).toContainText(ended);
   await expect(editor).toHaveText("// saved before");
   await editor.press("ControlOrMeta+End");
