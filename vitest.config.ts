@@ -2,20 +2,23 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * Tests with kills, restarts, many processes, programs or generated cases, or measured times: `npm run test:full`.
+ * Tests with kills, restarts, many processes, programs, whole catalogues or generated cases, or measured times:
+ * `npm run test:full`.
  */
 const slow = [
-  "cli/announce.test.ts",
+  "cli/{announce,catalogue,import-orders}.test.ts",
   "cli/{backup,demo,doctor}.sqlite.test.ts",
   "cli/{backup,demo,move}.postgres.test.ts",
   "cli/backup-under-writes.postgres.test.ts",
   "cli/killed-{export,import}.test.ts",
-  "cli/prove/{compiled-samples,run-languages,run-native,sample-catalogue}.sqlite.test.ts",
+  "cli/new.sqlite.test.ts",
+  "cli/prove/{compiled-samples,prove-tests,run-languages,run-lessons,run-native,sample-catalogue}.sqlite.test.ts",
   "deploy/postgres/backup.postgres.test.ts",
   "deploy/production-packages.sqlite.test.ts",
   "deploy/two-processes.postgres.test.ts",
   "deploy/under-load.postgres.test.ts",
   "server/api/{order-api,product-api}-attacks.test.ts",
+  "server/api/long-lists.test.ts",
   "server/checkout/crash-recovery.test.ts",
   "server/composition/start-errors.sqlite.test.ts",
   "server/database/file-modes.sqlite.test.ts",
@@ -23,10 +26,12 @@ const slow = [
   "server/demo/bare-proxy.test.ts",
   "server/dev.sqlite.test.ts",
   "server/first-starts.sqlite.test.ts",
-  "server/http/limits/connection-limits.test.ts",
+  "server/http/limits/{connection-limits,load-shedding}.test.ts",
   "server/identity/{generated-bodies,kill,sign-in-time}.test.ts",
-  "server/import/sample-catalogue.test.ts",
+  "server/import/{sample-catalogue,seed.sqlite}.test.ts",
   "server/import/search-index/patched-index.test.ts",
+  "server/payments/stripe/stripe-down.test.ts",
+  "server/routes/paid-lessons.test.ts",
   "server/search/both-databases.postgres.test.ts",
   "server/search/{hostile-queries,typo-set}.sqlite.test.ts",
   "server/storage/{busy-database,read-only}.postgres.test.ts",
@@ -61,20 +66,20 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Of clients that do not obey, over real sockets. */
+const abuse = "tests/abuse/*.test.ts";
+
 /** Floods of the built server, which measure it and so must be alone on the machine: `npm run test:abuse`. */
 const floods = "tests/abuse/{disk,first-start,greedy-connections,memory,sign-in-flood}.test.ts";
 
 const everywhere = [
   "{alpona,app,bench,cli,contract,deploy,docs,runner,server,vite}/**/*.test.{ts,tsx}",
-  "tests/{abuse,databases}/*.test.ts",
+  "tests/databases/*.test.ts",
 ];
 
-/** Mostly about queries, so on both databases with every `npm test`. */
-const aboutData = [
-  "server/{catalogue,checkout,database,import,lessons,orders,pictures,plans,progress,questions,revision,search,team}/**/*.test.ts",
-  "server/payments/*.test.ts",
-  "server/site/announcement.test.ts",
-  "server/api/{long-lists,product-api}.test.ts",
+/** Of queries and locks that are not the same on both databases, so on both with every `npm test`. */
+const differsByDatabase = [
+  "server/{checkout,database,import,orders,progress,revision,search,team}/**/*.test.ts",
 ];
 
 /** In the same folders, but without a database, or only of what does not depend on its kind. */
@@ -83,7 +88,7 @@ const withoutDatabase = [
   "server/import/sources/json-objects.test.ts",
   "server/demo/bare-proxy.test.ts",
   "server/demo/public-address-detector.test.ts",
-  "server/http/limits/connection-limits.test.ts",
+  "server/http/limits/{connection-limits,load-shedding}.test.ts",
   "server/identity/{auth-log,firebase/firebase-sdk,origins,passwords/thread-pool,redirects,sign-in-time}.test.ts",
   "server/lessons/markdown/parse-lesson.test.ts",
   "server/{import/sources/picture-folder,pictures/pictures}.test.ts",
@@ -97,9 +102,11 @@ const alsoUsesData = [
   ...slow,
   "cli/**/*.test.ts",
   "server/api/*-{attacks,tokens}.test.ts",
-  "server/api/{order-api,payment-webhook,progress-api}.test.ts",
-  "server/{backup,demo,doctor,identity,payments/simulator,workers}/**/*.test.ts",
+  "server/api/{order-api,payment-webhook,product-api,progress-api}.test.ts",
+  "server/{backup,catalogue,demo,doctor,identity,lessons,payments/simulator,pictures,plans,questions,workers}/**/*.test.ts",
+  "server/payments/*.test.ts",
   "server/routes/sign-in-guards.test.ts",
+  "server/site/announcement.test.ts",
 ];
 
 const ofPostgres = "**/*.postgres.test.ts";
@@ -137,15 +144,19 @@ export default defineConfig({
         ...sqlite,
         ...shareModules,
         include: everywhere,
-        exclude: [ofPostgres, floods, ...slow],
+        exclude: [ofPostgres, ...slow],
       }),
       project("postgres", {
         ...postgres,
         ...shareModules,
-        include: [ofPostgres, ...aboutData],
+        include: [ofPostgres, ...differsByDatabase],
         exclude: [ofSqlite, ...withoutDatabase, ...slow],
       }),
-      project("sqlite-full", { ...sqlite, include: slow, exclude: [ofPostgres] }),
+      project("sqlite-full", {
+        ...sqlite,
+        include: [...slow, abuse],
+        exclude: [ofPostgres, floods],
+      }),
       project("postgres-full", {
         ...postgres,
         include: alsoUsesData,

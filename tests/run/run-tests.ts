@@ -34,11 +34,23 @@ function runBrowserTests(...given: string[]): Run {
   return { ...readBrowserRun(file), isGreen };
 }
 
-function runSelected(): Run[] {
-  if (words[0] !== "--changed") return [runUnitTests(...words), runBrowserTests(...words)];
+/** Runs the tests of files whose paths contain a word, those that `npm test` leaves to `npm run test:full` too. */
+function runNamed(...paths: string[]): Run[] {
+  return [
+    runUnitTests("--project=sqlite-full", ...paths),
+    runBrowserTests("--project=further", ...paths),
+  ];
+}
+
+function runChanged(): Run[] {
   const folders = changedFolders();
   const unit = runUnitTests("--changed");
-  return folders.length > 0 ? [unit, runBrowserTests(...folders)] : [unit];
+  return folders.length > 0 ? [unit, runBrowserTests("--project=further", ...folders)] : [unit];
+}
+
+function runSelected(): Run[] {
+  if (isWhole) return [runUnitTests(), runBrowserTests()];
+  return words[0] === "--changed" ? runChanged() : runNamed(...words);
 }
 
 const isReady = (!isWhole || runScript("check:code")) && runScript("build");
