@@ -136,7 +136,8 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // On a busy public machine, one that passes the second time is marked in the report.
     retry: process.env.CI ? 1 : 0,
-    // A test mostly waits for the servers that it starts.
+    // A test mostly waits for the servers that it starts. `npm test` has half as many more, which the slow tests, some
+    // of which compare times, do not.
     maxWorkers: "100%",
     sequence: { sequencer: LongestFirst },
     projects: [

@@ -1,4 +1,5 @@
 import { expect, test } from "../browser.ts";
+import { requestedPaths } from "../requested-paths.ts";
 import { firstExercise, firstSolution, lessons } from "./sample-lessons.ts";
 
 test("on a phone the run button stays in reach of the code", async ({ page, visit }) => {
@@ -27,8 +28,7 @@ test("nothing of the editor or the runner loads before an exercise comes near", 
   page,
   visit,
 }) => {
-  const loaded: string[] = [];
-  page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+  const loaded = requestedPaths(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await visit(lessons.first.path);
   const ofExercises = () => loaded.filter((name) => /code-editor|\/runner\./.test(name));

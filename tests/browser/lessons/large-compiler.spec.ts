@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "../browser.ts";
+import { requestedPaths } from "../requested-paths.ts";
 import { firstExercise } from "./sample-lessons.ts";
 
 const path = "/course/category/cpp-first-programming-contest/lesson/a-problem-and-its-judge";
@@ -15,8 +16,7 @@ for (const [title, memory] of [
       await page.addInitScript((value) => {
         Object.defineProperty(Navigator.prototype, "deviceMemory", { get: () => value });
       }, memory);
-      const loaded: string[] = [];
-      page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+      const loaded = requestedPaths(page);
       await visit(path);
 
       const { exercise, run, verdict, ready } = firstExercise(page);
@@ -45,8 +45,7 @@ test("a large compiler is loaded only by the button, and its size stands beside 
   visit,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const loaded: string[] = [];
-  page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+  const loaded = requestedPaths(page);
   await visit(path);
   const { exercise, run, verdict, ready } = firstExercise(page);
   await ready();

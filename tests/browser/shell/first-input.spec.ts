@@ -1,4 +1,5 @@
 import { expect, test } from "../browser.ts";
+import { requestedPaths } from "../requested-paths.ts";
 import { lessons } from "../lessons/sample-lessons.ts";
 import { moveUntilScreensAreLoaded } from "./first-move.ts";
 
@@ -13,8 +14,7 @@ for (const viewport of [
       page,
       visit,
     }) => {
-      const scripts: string[] = [];
-      page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
+      const scripts = requestedPaths(page);
       await visit(lessons.first.path);
       await page.evaluate(pretendInput);
       await page.waitForLoadState("networkidle");
